@@ -40,11 +40,14 @@ const types: {
   events?: { readonly type: TransactionTrigger };
 } = {};
 
+/** The types of changes that may be accepted ahead of their first day. */
+const waitingTypes: readonly TransactionType[] = ['ENDORSEMENT', 'UPDATE', 'AGENT_TRANSFER'];
+
 const transactionSetup = setup({
   types,
   guards: {
     'is a quote or application': ({ context }) => !isPastQuoteAndApplication(context.policyState),
-    'is an endorsement': ({ context }) => context.transactionType === 'ENDORSEMENT',
+    'may wait for its day': ({ context }) => waitingTypes.includes(context.transactionType),
     'is a rollover': ({ context }) => context.policyState.includes('ROLLOVER'),
   },
 });
@@ -66,7 +69,7 @@ export const transactionMachine = transactionSetup.createMachine({
         'save without signature or payment': { target: 'NOT_SUBMITTED' },
         'hold for underwriting': { target: 'PENDING_UNDERWRITING' },
         'require rates': { target: 'SFR_RATES_REQUIRED' },
-        'schedule the change': { guard: 'is an endorsement', target: 'PENDING_SCHEDULED_CHANGES' },
+        'schedule the change': { guard: 'may wait for its day', target: 'PENDING_SCHEDULED_CHANGES' },
         abandon: { target: 'ABANDONED' },
       },
     },
@@ -87,6 +90,7 @@ export const transactionMachine = transactionSetup.createMachine({
     PENDING_UNDERWRITING: {
       on: {
         approve: { target: 'ISSUED' },
+        'schedule the change': { guard: 'may wait for its day', target: 'PENDING_SCHEDULED_CHANGES' },
         'return to the agent': { target: 'IN_PROCESS' },
         decline: { target: 'REJECTED' },
       },

@@ -8,6 +8,7 @@ import {
   formatMoney,
   negateMoney,
   noMoney,
+  parseDollars,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import {
@@ -117,6 +118,36 @@ export function requestRefund(
     return { __typename: 'RefundsRequested', refunds, file: edit.file };
   });
 }
+
+/** What the product says when it asks for a refund by itself. */
+const creditReason = 'Returned premium';
+
+/**
+ * Has what changes returned refunded, drawn on the newest settled receipts first: earlier requests of the product that nobody has
+ * approved are withdrawn, and the credit that stands now is asked for. Where the receipts have not settled yet, none is.
+ */
+export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Payment[]> {
+  const asked = edit.file.payments.filter(
+    ({ paymentStatusId, description }) =>
+      paymentStatusId === paymentStatus.REFUND_REQUESTED && description === creditReason,
+  );
+  for (const request of asked) {
+    const values = {
+      paymentStatusId: paymentStatus.REFUND_REJECTED,
+      approvedRejectedDate: edit.today,
+      decidedBy: edit.viewer.userId,
+    };
+    await logPaymentAction(edit, 'REJECT_REFUND', await updatePayment(edit, request, values));
+  }
+  if (compareMoney(credit, refundTolerance) <= 0) return [];
+  const refunds: Payment[] = [];
+  for (const draw of drawOnReceipts(edit.file.payments, credit, edit.today) ?? [])
+    refunds.push(await addRefund(edit, draw, creditReason));
+  return refunds;
+}
+
+/** The largest credit that is refunded only on request. nfip-domain 4.5. */
+const refundTolerance = parseDollars(5);
 
 /** Requests a refund of everything that was received, because the transaction ends without being issued. */
 export async function requestFullRefund(edit: Edit): Promise<Payment[]> {

@@ -13,6 +13,7 @@ import { findStanding, listVersionSpans } from '../../machines/domain/policy/ver
 import { findReturnToDecide } from '../../machines/domain/underwriting/returned-payment.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { standardWaitDays } from './coverage-wait.ts';
 
 /** What decides which changes a policy may have now. */
 export interface ChangeContext {
@@ -106,9 +107,6 @@ export function findDayWindow(kind: ChangeKind, { viewer, file, slices, today }:
     }
   }
 }
-
-/** Days that more cover waits after its request. nfip-domain 3. */
-export const standardWaitDays = 30;
 
 /** What decides which reasons a policy can be cancelled for. */
 export function readCancellationFacts({ viewer, file, today }: ChangeContext): CancellationFacts {

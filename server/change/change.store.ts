@@ -131,3 +131,17 @@ export async function addTermCharges(
 export function readTermCharges(db: Db, policyId: number, transactionId: number): Promise<TermCharge[]> {
   return readRecords(db, 'termCharges', { policyId, transactionId });
 }
+
+/** The newest change of a policy that is still worked on or held; null if there is none. */
+export async function readUnfinishedChange(db: Db, policyId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('policy_change')
+    .select('transaction_id')
+    .where('policy_id', '=', policyId)
+    .where('stage', 'in', ['EDITING', 'PRICED', 'HELD'])
+    .orderBy('opened_at', 'desc')
+    .orderBy('transaction_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.transaction_id ?? null;
+}

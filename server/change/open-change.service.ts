@@ -18,7 +18,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { canEditFile } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import {
@@ -28,6 +28,7 @@ import {
   readSlicesOfEdit,
 } from '../policy/versions/issue-versions.service.ts';
 import { blankRatingOfChange } from '../rating/store-rating.service.ts';
+import { joinReasons, splitReasons } from '../underwriting/evaluation.service.ts';
 import { addChangeTransaction, saveOpenTransaction } from './change.store.ts';
 import {
   type ChangeContext,
@@ -48,7 +49,10 @@ export interface ChangeRequest {
 }
 
 /** A change after an act, for the edge to show with its details. */
-export type ChangeAnswer = { __typename: 'ChangeSaved'; file: StoredFile } | SaveRefused | NotFound;
+export type ChangeAnswer =
+  | { __typename: 'ChangeSaved'; file: StoredFile; transactionId: number }
+  | SaveRefused
+  | NotFound;
 
 /**
  * Opens a change: a new transaction with the parts of the version in force on its first day. The kind, the viewer's rights and the
@@ -62,7 +66,9 @@ export function openChange(
 ): Promise<ChangeAnswer> {
   return editPolicyFile<ChangeAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     const opened = await openWithinEdit(edit, request);
-    return 'code' in opened ? saveRefused([opened]) : { __typename: 'ChangeSaved', file: opened.file };
+    return 'code' in opened
+      ? saveRefused([opened])
+      : { __typename: 'ChangeSaved', file: opened.file, transactionId: opened.at.transactionId };
   });
 }
 
@@ -205,7 +211,6 @@ async function addChange(
   await placeWizard({ ...edit, at: { ...edit.at, transactionId } }, row.screens[0] ?? 'APPLICATION_SUMMARY');
   const opened = await openVersion(edit, transactionId);
   if (row.money === 'RATED') await blankRatingOfChange(opened, before.rating);
-  if (newAgentUserId !== null) await nameAgent(opened, newAgentUserId);
   await logActivity(opened.trx, opened.at, { event: 'change opened', changeKind: kind, effectiveDate });
   return opened;
 }
@@ -246,19 +251,17 @@ function copyTransaction(
     adjustedAnnualPremium,
     submittedPremium: transaction.submittedPremium,
     balance: transaction.balance,
-    releasedReasons: transaction.releasedReasons,
+    releasedReasons: keepReleased(transaction.releasedReasons),
     ratedTransactionId:
       money === 'RATED' ? null : (transaction.ratedTransactionId ?? transaction.transactionId),
   };
 }
 
-/** Gives the version of a transfer its new agent of record, with agency and company. */
-async function nameAgent(edit: Edit, userId: number): Promise<void> {
-  const agent = await findAgentOfRecord(edit.trx, edit.viewer, userId);
-  if (!agent) throw new Error('The new agent of record cannot be read.');
-  const { entityId: agencyEntityId, companyId, companyName } = agent;
-  const policyOwner = { ...edit.file.policyOwner, userId, agencyEntityId, companyId, companyName };
-  await saveChanges(edit, { ...edit.file, policyOwner });
+/** What was released stays released, except that each cancellation and reinstatement is reviewed by itself. */
+function keepReleased(releasedReasons: string | null): string | null {
+  return joinReasons(
+    splitReasons(releasedReasons).filter((reason) => !reason.endsWith('is always reviewed.')),
+  );
 }
 
 /** The rule of a cancellation's reason. Throws for a change that has none. */

@@ -8,6 +8,7 @@ import { isApplication, isQuote } from '../../machines/domain/policy/transaction
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { requestFullRefund } from '../billing/payment-actions.service.ts';
+import { declineChange } from '../change/end-change.service.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { closeDocumentRequests } from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -40,6 +41,8 @@ export function declineApplication(
   return closePolicy(world, viewer, policyId, 'DECLINE', message, async (edit) => {
     if (needsText) return buildProblem('REQUIRED', 'message', 'Say why the application is declined.');
     const reasons = [enumLabel('DeclineReason', reason), message.trim()].filter(Boolean);
+    if (edit.file.change !== null)
+      return declineChange(edit, { declineReason: reason, message: message.trim(), reasons });
     await changeTransaction(edit, {
       transactionStatus: 'REJECTED',
       reviewReasons: reasons.join('\n').slice(0, 4000),

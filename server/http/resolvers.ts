@@ -1,5 +1,6 @@
 import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
 import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
+import { changeFields, changeMutations, changeQueries } from '../change/change.resolvers.ts';
 import { closingMutations } from '../closing/closing.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
@@ -72,6 +73,7 @@ export const resolvers: Resolvers = {
     ...startQueries,
     ...quoteQueries,
     ...pricingQueries,
+    ...changeQueries,
     ...calendarQueries,
     ...bulkQueries,
     ...partnerQueries,
@@ -96,6 +98,7 @@ export const resolvers: Resolvers = {
     ...reviewMutations,
     ...billingMutations,
     ...calendarMutations,
+    ...changeMutations,
     ...closingMutations,
     ...bulkMutations,
     ...partnerMutations,
@@ -117,6 +120,7 @@ export const resolvers: Resolvers = {
     issuingFields,
     billingFields,
     ledgerFields,
+    changeFields,
     calendarFields,
     reviewFields,
     bulkFields,

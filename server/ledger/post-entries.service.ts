@@ -15,6 +15,7 @@ import {
   type EntryDraft,
   earnCommission,
   findClearingAccount,
+  type LineAmount,
   matchFromSuspense,
   moveCash,
   type PostingDraft,
@@ -200,13 +201,27 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
   await projectAccount(edit);
 }
 
-/** Posts what an issued transaction charges, applies the money that waits, and gives the agency its commission: three entries in one statement. */
-export async function postIssue(edit: Edit, commissionPercent: number): Promise<void> {
-  const lines = annualCharge(edit.file.rating);
+/** Posts what new business charges: the premium of the year. */
+export function postIssue(edit: Edit, commissionPercent: number): Promise<void> {
+  return postCharge(edit, annualCharge(edit.file.rating), {
+    commissionPercent,
+    effectiveDate: edit.file.policy.effectiveDate ?? edit.today,
+  });
+}
+
+/** Posts what an issued transaction charges or returns, applies the money that waits or credits what is returned, and gives the agency its commission or takes it back: three entries in one statement. */
+export async function postCharge(
+  edit: Edit,
+  lines: readonly LineAmount[],
+  {
+    commissionPercent,
+    effectiveDate,
+  }: { readonly commissionPercent: number; readonly effectiveDate: IsoDate },
+): Promise<void> {
   const source = (what: string): EntrySource => ({
     key: `policy ${edit.at.policyId} transaction ${edit.at.transactionId} ${what}`,
     transactionId: edit.at.transactionId,
-    effectiveDate: edit.file.policy.effectiveDate ?? edit.today,
+    effectiveDate,
   });
   const charge = chargePremium(lines);
   const { owed, unapplied } = await readBalances(edit);

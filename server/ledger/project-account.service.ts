@@ -18,23 +18,25 @@ import { type BalanceDifference, findBalanceDifferences, readAccountSums } from 
  */
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
-  const { transaction } = edit.file;
+  const { transaction, change, policy } = edit.file;
   const { received, owed, isCharged } = await readAccountSums(edit.trx, policyId);
   const submittedPremium = formatMoney(received);
-  const { change, policy } = edit.file;
+  const current = policy.currentTransactionId;
+  if (current !== null && current !== transactionId) {
+    const values = { submittedPremium, balance: formatMoney(owed) };
+    await changeRecord(edit.trx, 'transaction', { policyId, transactionId: current }, values);
+  }
   const isOpenChange = change !== null && policy.openTransactionId === transactionId;
-  if (isOpenChange && policy.currentTransactionId !== null)
-    await changeRecord(
-      edit.trx,
-      'transaction',
-      { policyId, transactionId: policy.currentTransactionId },
-      { submittedPremium, balance: formatMoney(owed) },
-    );
   const due = isOpenChange ? addMoney(owed, parseMoney(change.dueAmount)) : owed;
   const balance = formatMoney(isCharged ? due : dueBeforeCharge(transaction, received));
   if (transaction.submittedPremium === submittedPremium && transaction.balance === balance) return;
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });
   edit.file = { ...edit.file, transaction: { ...transaction, submittedPremium, balance } };
+}
+
+/** What is owed on a policy, negative for money of the insured, and what it has received that is not applied to a charge or paid out. */
+export async function readOwed({ trx, at }: Edit): Promise<Cents> {
+  return (await readAccountSums(trx, at.policyId)).owed;
 }
 
 function dueBeforeCharge({ totalAnnualPremium }: Transaction, received: Cents): Cents {

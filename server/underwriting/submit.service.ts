@@ -132,6 +132,7 @@ export function decideReview(
   policyId: number,
   isReleased: boolean,
   message: string,
+  goOn: ReviewContinuation = continueApplication,
 ): Promise<DecideReviewAnswer> {
   return editPolicyFile<DecideReviewAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('DECIDE_REVIEW', viewer, edit.file);
@@ -155,10 +156,18 @@ export function decideReview(
     });
     await clearHardStop(edit);
     await logDecision(edit, isReleased, message.trim(), cleared);
-    if (isReleased) await continueReleased(edit);
-    return { __typename: 'ReviewDecided', file: edit.file };
+    return { __typename: 'ReviewDecided', file: await goOn(edit, isReleased, message.trim()) };
   });
 }
+
+/** What follows a decision about a review. Returns the file to show. */
+export type ReviewContinuation = (edit: Edit, isReleased: boolean, message: string) => Promise<StoredFile>;
+
+/** An application that is released goes on to its issue. */
+export const continueApplication: ReviewContinuation = async (edit, isReleased) => {
+  if (isReleased) await continueReleased(edit);
+  return edit.file;
+};
 
 /** Logs the decision. Cleared names are logged by their roles in the policy. */
 async function logDecision(

@@ -18,7 +18,7 @@ import {
   findReferralSource,
   isPolicyActive,
 } from './policy-overview.service.ts';
-import { decideReview, sendForReview, submitApplication } from './submit.service.ts';
+import { sendForReview, submitApplication } from './submit.service.ts';
 
 export const underwritingMutations = {
   submitApplication: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
@@ -33,11 +33,6 @@ export const underwritingMutations = {
     { policyId, determination }: PolicyIdArgument & { determination: ManualZone },
     context: Context,
   ) => enterDetermination(context.world, requireViewer(context), parseId(policyId), determination),
-  decideReview: (
-    _: never,
-    { policyId, release, message }: PolicyIdArgument & { release: boolean; message: string },
-    context: Context,
-  ) => decideReview(context.world, requireViewer(context), parseId(policyId), release, message),
   issuePolicy: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     issuePolicy(context.world, requireViewer(context), parseId(policyId)),
   addDocument: (

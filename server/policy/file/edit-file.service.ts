@@ -190,6 +190,11 @@ function openEdit(world: World, viewer: Viewer, { trx, file, carriers }: EditSta
   };
 }
 
+/** A file looked at as an edit would see it, without a lock: for reads that share their rules with changes. Nothing is written with it. */
+export function readAsEdit(world: World, viewer: Viewer, file: StoredFile): Edit {
+  return openEdit(world, viewer, { trx: world.db, file });
+}
+
 /** How many times a change is rerun because it needs new answers from carriers. */
 const maxCarrierRetries = 3;
 

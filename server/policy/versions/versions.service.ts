@@ -117,7 +117,8 @@ export async function listActionsOfViewer(
   return listAvailableActions(file, await readPolicyActor(world.db, viewer, file));
 }
 
-async function readLookupLabels({ db }: World): Promise<LookupLabel> {
+/** The labels of every lookup list. */
+export async function readLookupLabels({ db }: World): Promise<LookupLabel> {
   const rows = await readRecords(db, 'lookups', {});
   const labels = new Map(rows.map(({ list, valueId, label }) => [`${list} ${valueId}`, label]));
   return (list, valueId) => labels.get(`${list} ${valueId}`) ?? null;

@@ -97,6 +97,12 @@ export function refreshQuote(world: World, viewer: Viewer, policyId: number): Pr
   });
 }
 
+/** The rating that a version would have, without storing it; null where it fails. For versions of the NFIP only. */
+export function previewRating(edit: Edit, file: StoredFile): Rating | null {
+  const premium = makeNfipRating(edit, file, 'DISCOUNTED', toRatingChoice(file.rating));
+  return premium === 'failed' ? null : premium.rating;
+}
+
 /** Whether the quote has a premium that is no longer held. */
 function isPremiumExpired({ file, today }: Edit): boolean {
   return file.rating.totalPremium !== null && !isQuoteValid(file.policy.quoteExpirationDate, today);
@@ -160,7 +166,9 @@ export async function rateAndStore(
     policy: {
       ...edit.file.policy,
       ratingId: edit.file.rating.ratingId,
-      quoteExpirationDate: premium.validUntil,
+      // A change is no quote: its price fits its answers or is made again.
+      quoteExpirationDate:
+        edit.file.change === null ? premium.validUntil : edit.file.policy.quoteExpirationDate,
     },
     structure: {
       ...edit.file.structure,
@@ -237,6 +245,13 @@ function computeTransactionTotals(
 ): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';
+  if (edit.file.change !== null)
+    return {
+      transactionStatus: findRatedStatus(transaction, rating.status),
+      totalAnnualPremium: total,
+      adjustedAnnualPremium: total,
+      annualFedFee: rating.fedFee ?? '0.00',
+    };
   const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));
   return {
     transactionStatus: findRatedStatus(transaction, rating.status),

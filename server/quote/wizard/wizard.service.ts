@@ -1,4 +1,4 @@
-import type { StepId } from '../../../machines/contract/types.ts';
+import type { PolicyChange, StepId } from '../../../machines/contract/types.ts';
 import type { ClearedField } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { type Movement, type MoveResult, resolveMove } from '../../../machines/wizard/move.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../policy/wizard/wizard-moves.service.ts';
 import { rerateIfStale } from '../pricing/rate.service.ts';
 import { findPrimaryResidenceProblems } from '../primary-residence.service.ts';
+import { type ChangeMove, moveInChange, moveNextInChange } from './change-moves.service.ts';
 import { clearAnswers, planBackClearing } from './clearings.service.ts';
 
 export type WizardMovedAnswer = { __typename: 'WizardMoved'; file: StoredFile };
@@ -63,6 +64,7 @@ export function moveNext(
     const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
     if (parts) await savePartsWithinEdit(edit, parts);
+    if (edit.file.change !== null) return nextInChange(edit, edit.file.change, step);
     const result = resolveMove(edit.file, edit.today, step, { type: 'next' });
     const problems = await crossPolicyProblems(edit, step, result);
     if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
@@ -84,6 +86,8 @@ export function jumpToStep(
     async (edit) => {
       const from = edit.file.wizard.step;
       if (from === to) return { __typename: 'WizardMoved', file: edit.file };
+      const { change } = edit.file;
+      if (change !== null) return toMoveAnswer(edit, await moveInChange(edit, change, 'jump', { from, to }));
       const result = resolveMove(edit.file, edit.today, from, { type: 'jump', to });
       if (result.outcome === 'moved' && result.cleared.fields.length === 0) {
         await enterStep(edit, 'jump', from, result.step);
@@ -114,6 +118,8 @@ export function moveBack(
   return editPolicyFile<BackAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
+    const { change } = edit.file;
+    if (change !== null) return backInChange(edit, change, request);
     const movement: Movement = { type: 'back', to: request.toStart ? 'APPLICATION_START' : request.to };
     const result = resolveMove(edit.file, edit.today, request.step, movement, request.excluded);
     if (result.outcome !== 'moved' && result.outcome !== 'application start')
@@ -128,6 +134,31 @@ export function moveBack(
     return { __typename: 'ApplicationStart', path: '/vue/start', file: edit.file };
   });
 }
+
+/** Next on a screen of a change: only the screens of its kind are reachable. */
+async function nextInChange(edit: Edit, change: PolicyChange, step: StepId): Promise<NextAnswer> {
+  const move = await moveNextInChange(edit, change, step);
+  return move.outcome === 'no next screen'
+    ? { __typename: 'NoNextStep', message: lastScreenMessage, problems: [] }
+    : toMoveAnswer(edit, move);
+}
+
+/** Back on a screen of a change clears nothing. */
+async function backInChange(edit: Edit, change: PolicyChange, request: BackRequest): Promise<BackAnswer> {
+  if (request.preview) return { __typename: 'ClearingPreview', step: request.to, clears: [], parts: [] };
+  const move = await moveInChange(edit, change, 'back', { from: request.step, to: request.to });
+  return move.outcome === 'refused'
+    ? saveRefused([...move.problems])
+    : { __typename: 'WizardMoved', file: edit.file };
+}
+
+function toMoveAnswer(edit: Edit, move: ChangeMove): WizardMovedAnswer | StepProblemsAnswer {
+  return move.outcome === 'refused'
+    ? { __typename: 'StepProblems', problems: [...move.problems], file: edit.file }
+    : { __typename: 'WizardMoved', file: edit.file };
+}
+
+const lastScreenMessage = 'These are all screens of this change. Price it next.';
 
 /** The problems of a completed step that only show in other policies. */
 async function crossPolicyProblems(edit: Edit, step: StepId, result: MoveResult): Promise<Problem[]> {

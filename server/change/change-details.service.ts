@@ -1,0 +1,143 @@
+import { findReasonRefusal, reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { findVersionChange, formatDifference } from '../../machines/change/lay-change.ts';
+import type { CancellationReason, ConflictChoice, PolicyChange } from '../../machines/contract/types.ts';
+import { formatFieldValue, type LookupLabel } from '../../machines/domain/format/format-values.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { readAsEdit } from '../policy/file/edit-file.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { readLookupLabels } from '../policy/versions/versions.service.ts';
+import { findReasonWindow, listChangeOffers, readCancellationFacts } from './change-facts.service.ts';
+import {
+  documentsOfChange,
+  findIssueProblemsOfChange,
+  screensOfChange,
+  signaturesOfChange,
+} from './change-problems.service.ts';
+import { type DatedConflict, layOpenChange, readDecisions } from './lay-change.service.ts';
+import { readChangeContext } from './open-change.service.ts';
+import type { StoredPrice } from './price-change.service.ts';
+
+/** A conflict as it is shown: values as text, and what was decided. */
+interface ShownConflict {
+  readonly conflictId: string;
+  readonly field: string;
+  readonly label: string;
+  readonly issuedTransactionId: number;
+  readonly fromDate: string;
+  readonly before: string;
+  readonly changeValue: string;
+  readonly issuedValue: string;
+  readonly choice: ConflictChoice | null;
+}
+
+/** A change with its price, its difference and what stands between it and its issue; null if there is none or the viewer may not see it. */
+export async function readChangeDetails(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  transactionId: number | null = null,
+) {
+  const active = await readPolicyFile(world, viewer, policyId, transactionId);
+  if (active === null || active.change === null) return null;
+  return describeChange(world, viewer, active, active.change);
+}
+
+async function describeChange(world: World, viewer: Viewer, file: StoredFile, change: PolicyChange) {
+  const edit = readAsEdit(world, viewer, file);
+  const isOpen = file.policy.openTransactionId === change.transactionId;
+  const [base, labels, slices] = await Promise.all([
+    loadVersion(edit, change.basedOnTransactionId),
+    readLookupLabels(world),
+    readSlicesOfEdit(edit),
+  ]);
+  const laid = isOpen ? await layOpenChange(edit, slices) : null;
+  const signatures = signaturesOfChange(change);
+  return {
+    change,
+    price: change.price as StoredPrice | null,
+    changedFields: findVersionChange(base, file).fields.map((difference) => ({
+      field: difference.field,
+      label: difference.spec.label,
+      ...formatDifference(difference, labels),
+    })),
+    screens: screensOfChange(edit),
+    documents: documentsOfChange(edit),
+    needsAgentSignature: signatures.agent,
+    needsInsuredSignature: signatures.insured,
+    problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
+    conflicts: laid === null ? [] : showConflicts(change, laid.conflicts, labels),
+  };
+}
+
+/** Where the open change and issued ones touch the same field; empty if they do not, or the viewer may not see the policy. */
+export async function readChangeConflicts(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<ShownConflict[]> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (file === null || file.change === null || file.policy.openTransactionId !== file.change.transactionId)
+    return [];
+  const edit = readAsEdit(world, viewer, file);
+  const { conflicts } = await layOpenChange(edit, await readSlicesOfEdit(edit));
+  return showConflicts(file.change, conflicts, await readLookupLabels(world));
+}
+
+function showConflicts(
+  change: PolicyChange,
+  conflicts: readonly DatedConflict[],
+  labels: LookupLabel,
+): ShownConflict[] {
+  const decisions = readDecisions(change);
+  return conflicts.map(({ conflictId, field, spec, issuedTransactionId, fromDate, ...values }) => ({
+    conflictId,
+    field,
+    label: spec.label,
+    issuedTransactionId,
+    fromDate,
+    before: formatFieldValue(spec, values.before, labels),
+    changeValue: formatFieldValue(spec, values.changeValue, labels),
+    issuedValue: formatFieldValue(spec, values.issuedValue, labels),
+    choice: decisions[conflictId] ?? null,
+  }));
+}
+
+/** The kinds of change of a policy whose file the viewer has been given. */
+export async function readChangeOffers(world: World, viewer: Viewer, file: StoredFile) {
+  const edit = readAsEdit(world, viewer, file);
+  return listChangeOffers(await readChangeContext(edit, await readSlicesOfEdit(edit)));
+}
+
+/** The reasons for a cancellation with what each would mean for the policy; empty if the viewer may not see it, or it is not issued. */
+export async function readCancellationOffers(world: World, viewer: Viewer, policyId: number) {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (file === null || file.policy.currentTransactionId === null) return [];
+  const edit = readAsEdit(world, viewer, file);
+  const context = await readChangeContext(edit, await readSlicesOfEdit(edit));
+  const facts = readCancellationFacts(context);
+  const reasons = Object.keys(reasonRules) as CancellationReason[];
+  return reasons.map((cancellationReason) => {
+    const rule = reasonRules[cancellationReason];
+    const reason = findReasonRefusal(cancellationReason, facts);
+    const window = findReasonWindow(cancellationReason, context);
+    return {
+      cancellationReason,
+      code: rule.code,
+      isAvailable: reason === null,
+      reason,
+      isVoid: rule.isVoid,
+      effectiveDate: window.proposed,
+      earliestDate: window.earliest,
+      latestDate: window.latest,
+      refund: rule.refund,
+      refundText: rule.refundText,
+      termsText: rule.termsText,
+      needsAgentSignature: rule.signatures.agent,
+      needsInsuredSignature: rule.signatures.insured,
+      evidence: rule.evidence,
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import { reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { changes, isAboutCancellation, isReinstatement } from '../../machines/change/changes.ts';
+import type { LetterKind, PolicyChange } from '../../machines/contract/types.ts';
+import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
+import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  negateMoney,
+  noMoney,
+} from '../../machines/domain/money/money.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { changeOf } from './lay-change.service.ts';
+
+/** Sends the letters that the table of kinds names, about what the change charges or returns. */
+export async function sendChangeLetters(edit: Edit, lines: readonly LineAmount[]): Promise<void> {
+  for (const kind of changes[changeOf(edit).kind].letters) await sendKind(edit, kind, lines);
+}
+
+async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount[]): Promise<void> {
+  const change = changeOf(edit);
+  const { effectiveDate: changeDate } = change;
+  const total = addMoney(...lines.map(({ amount }) => amount));
+  const [returned, charged] =
+    compareMoney(total, noMoney) < 0 ? [negateMoney(total), noMoney] : [noMoney, total];
+  switch (kind) {
+    case 'DECLARATIONS_ENDORSEMENT':
+      return sendLetter(edit, { kind, facts: {} });
+    case 'CANCELLATION':
+      return sendLetter(edit, {
+        kind,
+        facts: { reason: describeReason(change), changeDate, amount: formatMoney(returned) },
+      });
+    case 'REINSTATEMENT':
+      return sendLetter(edit, { kind, facts: { changeDate, amount: formatMoney(charged) } });
+    case 'LENDER_NOTICE':
+      return sendLetter(edit, { kind, facts: { reason: describeForLender(change), changeDate } });
+    default:
+      throw new Error(`A change causes no letter ${kind}.`);
+  }
+}
+
+/** A reason for a cancellation as a letter names it. */
+function describeReason({ cancellationReason }: PolicyChange): string {
+  if (cancellationReason === null) return '';
+  const { code } = reasonRules[cancellationReason];
+  const words = enumLabel('CancellationReason', cancellationReason);
+  return code === null ? `${words}.` : `${words} (reason code ${code}).`;
+}
+
+/** What a change means for a lender, in a sentence. */
+function describeForLender(change: PolicyChange): string {
+  const { kind, effectiveDate } = change;
+  const day = formatDate(effectiveDate);
+  if (isAboutCancellation(kind))
+    return `The policy is cancelled and covers no loss from ${day} on. ${describeReason(change)}`;
+  if (isReinstatement(kind)) return `The policy is in force again from ${day} on, without a gap.`;
+  if (kind === 'ASSIGNMENT') return `The policy goes to the new owner of the building on ${day}.`;
+  return `The lenders or other interests that the policy names were changed from ${day} on.`;
+}

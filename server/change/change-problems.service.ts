@@ -1,0 +1,215 @@
+import {
+  changes,
+  isAboutCancellation,
+  isReinstatement,
+  listChangeScreens,
+} from '../../machines/change/changes.ts';
+import { isEmptyChange } from '../../machines/change/lay-change.ts';
+import type { PolicyChange, StepId } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
+import { formatDollarsAndCents, toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  parseDollars,
+  parseMoney,
+} from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
+import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { loadVersion } from '../policy/versions/issue-versions.service.ts';
+import { standingWaitProblem } from './coverage-wait.ts';
+import { changeOf, type DatedConflict, type LaidChange, readDecisions } from './lay-change.service.ts';
+import { findReasonRule } from './open-change.service.ts';
+
+/** A document that a change needs, and whether it was added to it. */
+interface NeededDocument {
+  readonly documentType: string;
+  readonly reason: string;
+  readonly isOnFile: boolean;
+}
+
+/** The screens of the change that its answers let it enter, in order. */
+export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): readonly StepId[] {
+  const facts = entryFacts(file, today);
+  return listChangeScreens(
+    changeOf({ file }).kind,
+    (step) => isStepEntered(step, facts) || step === 'RATES_DISCOUNTED',
+  );
+}
+
+/** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only what was added to it counts. */
+export function documentsOfChange(edit: Pick<Edit, 'file'>): NeededDocument[] {
+  const change = changeOf(edit);
+  const evidence = isAboutCancellation(change.kind) ? findReasonRule(change).evidence : '';
+  const needed = [
+    ...changes[change.kind].documents,
+    ...(evidence === ''
+      ? []
+      : [{ documentType: documentTypes.cancellationEvidence, reason: `${evidence}.` }]),
+  ];
+  const own = edit.file.documents.filter(
+    ({ transactionId, isActive }) => isActive && transactionId === change.transactionId,
+  );
+  return needed
+    .filter(() => !isPaymentMadeGood(change))
+    .map((document) => ({
+      ...document,
+      isOnFile: own.some(({ documentType }) => documentType === document.documentType),
+    }));
+}
+
+/** A cancellation that the product opened itself has its evidence in the returned payment. */
+function isPaymentMadeGood({ cancellationReason, openedBy }: PolicyChange): boolean {
+  return cancellationReason === 'INVALID_PAYMENT' && openedBy === null;
+}
+
+/** Who signs the change. */
+export function signaturesOfChange(change: PolicyChange): {
+  readonly agent: boolean;
+  readonly insured: boolean;
+} {
+  return isAboutCancellation(change.kind)
+    ? findReasonRule(change).signatures
+    : changes[change.kind].signatures;
+}
+
+/** The conflicts about which nobody has decided. */
+export function undecided(change: PolicyChange, conflicts: readonly DatedConflict[]): DatedConflict[] {
+  const decisions = readDecisions(change);
+  return conflicts.filter(({ conflictId }) => decisions[conflictId] === undefined);
+}
+
+/** What keeps the change from being priced; empty if nothing does. */
+export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<Problem[]> {
+  const change = changeOf(edit);
+  const open = undecided(change, laid.conflicts);
+  const screens = screensOfChange(edit);
+  const isAnswered = changes[change.kind].screens.length > 0 && change.kind !== 'REINSTATEMENT_WITH_CHANGES';
+  return [
+    ...open.map(({ field, spec }) =>
+      buildProblem(
+        'CONFLICT',
+        field,
+        `${spec.label}: an issued change has another value. Decide which one holds.`,
+      ),
+    ),
+    ...(isAnswered && isEmptyChange(laid.difference)
+      ? [
+          buildProblem(
+            'NOTHING_CHANGED',
+            null,
+            'Nothing is changed yet. Answer what is different, or give the change up.',
+          ),
+        ]
+      : []),
+    ...screens
+      .flatMap((step) => findStepProblems(step, edit.file, edit.today))
+      .filter(({ severity, field }) => severity === 'ERROR' && !isOfQuote(field)),
+  ];
+}
+
+/** What only a quote is asked: an issued policy has its days. */
+function isOfQuote(field: string | null): boolean {
+  return (
+    field !== null &&
+    ['policy.effectiveDate', 'policy.effectiveDateType', 'transaction.agentSignedDate'].includes(field)
+  );
+}
+
+/** Everything between the open change and its issue, whoever asks; the viewer's right comes first. */
+export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): Promise<Problem[]> {
+  const change = changeOf(edit);
+  const { right } = changes[change.kind];
+  if (!may(edit.viewer.masks, 'policy', right))
+    return [buildProblem('NOT_ALLOWED', null, rightMessage(change))];
+  const priceProblems = await findPriceProblems(edit, laid);
+  if (priceProblems.length > 0) return priceProblems;
+  if (laid.hasBaseMoved)
+    return [
+      buildProblem(
+        'BASE_MOVED',
+        null,
+        'The policy was changed since this was opened. Price the change again.',
+      ),
+    ];
+  if (change.stage !== 'PRICED')
+    return [
+      buildProblem(
+        'NOT_PRICED',
+        null,
+        'The change has no price, or an answer has moved since. Price it first.',
+      ),
+    ];
+  return [
+    ...(await findWaitProblems(edit)),
+    ...findSignatureProblems(change),
+    ...documentsOfChange(edit)
+      .filter(({ isOnFile }) => !isOnFile)
+      .map(({ documentType }) =>
+        buildProblem('DOCUMENT', null, `A document is missing: ${documentType.toLowerCase()}.`),
+      ),
+    ...(await findPaymentProblems(edit)),
+  ];
+}
+
+function rightMessage({ kind }: PolicyChange): string {
+  return isAboutCancellation(kind)
+    ? 'You may prepare a cancellation, but not submit it. A principal of the agency or an underwriter does.'
+    : "You don't have permission to issue this change.";
+}
+
+/** More cover waits 30 days from the request, unless the viewer may backdate. */
+async function findWaitProblems(edit: Edit): Promise<Problem[]> {
+  const change = changeOf(edit);
+  const isMeant = change.kind === 'COVERAGE' || change.kind === 'REINSTATEMENT_WITH_CHANGES';
+  if (!isMeant || isReinstatement(change.kind) || may(edit.viewer.masks, 'policy', 'backdate')) return [];
+  const base = await loadVersion(edit, change.basedOnTransactionId);
+  const requestedOn = toBusinessDate(new Date(change.openedAt));
+  return standingWaitProblem(base.rating, edit.file.rating, {
+    requestedOn,
+    effectiveDate: change.effectiveDate,
+  });
+}
+
+function findSignatureProblems(change: PolicyChange): Problem[] {
+  const { agent, insured } = signaturesOfChange(change);
+  return [
+    ...(agent && change.agentSignedDate === null
+      ? [buildProblem('REQUIRED', 'agentSignedDate', 'Enter the day on which the agent signed the request.')]
+      : []),
+    ...(insured && change.insuredSignedDate === null
+      ? [
+          buildProblem(
+            'REQUIRED',
+            'insuredSignedDate',
+            'Enter the day on which the insured signed the request.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** What the change adds is paid before it is issued; what is left within the tolerance is not asked for. */
+async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
+  const change = changeOf(edit);
+  const due = parseMoney(change.dueAmount);
+  const owed = addMoney(await readOwed(edit), due);
+  const isCharged = compareMoney(due, parseDollars(0)) > 0;
+  const isAsked = isCharged || isReinstatement(change.kind);
+  if (!isAsked || compareMoney(owed, tolerance) <= 0) return [];
+  return [
+    buildProblem(
+      'UNPAID',
+      null,
+      `${formatDollarsAndCents(formatMoney(owed))} is due for this change. Take the payment first.`,
+    ),
+  ];
+}
+
+/** The largest balance that nobody asks for. nfip-domain 4.5. */
+const tolerance = parseDollars(5);

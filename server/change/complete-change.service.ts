@@ -1,0 +1,223 @@
+import { nextChangeStage } from '../../machines/change/change.machine.ts';
+import { changes, isAboutCancellation, isReinstatement } from '../../machines/change/changes.ts';
+import type { PlannedSlice } from '../../machines/change/plan-versions.ts';
+import type { PremiumLine, VersionSlice } from '../../machines/contract/types.ts';
+import { prorataFactor } from '../../machines/domain/dates/term-charge.ts';
+import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
+import {
+  addMoney,
+  formatMoney,
+  negateMoney,
+  noMoney,
+  subtractMoney,
+} from '../../machines/domain/money/money.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { requestCreditRefund } from '../billing/payment-actions.service.ts';
+import { resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import { postCharge } from '../ledger/post-entries.service.ts';
+import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
+import { type Edit, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
+import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
+import { type DecidedDays, decideDays } from '../policy/versions/issue-versions.service.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { applyAgain } from './apply-again.service.ts';
+import { addTermCharges, readUnfinishedChange, saveChange } from './change.store.ts';
+import { changeConditions } from './change-conditions.ts';
+import { readTermDays } from './change-facts.service.ts';
+import { sendChangeLetters } from './change-letters.service.ts';
+import { changeOf, type LaidChange } from './lay-change.service.ts';
+import { priceTerm, type TermPrice } from './term-price.service.ts';
+
+/**
+ * Issues or schedules a change that nothing holds back, with all that follows from it in the edit's transaction: versions, later changes
+ * applied again, charges, ledger entries, letters, search entry. For services: the caller has checked that it may be issued.
+ */
+export async function completeChange(
+  edit: Edit,
+  slices: readonly VersionSlice[],
+  laid: LaidChange,
+): Promise<void> {
+  const change = changeOf(edit);
+  const isAhead = isAcceptedAhead(edit);
+  const trigger = change.stage === 'HELD' ? 'release' : 'issue';
+  const stage = nextChangeStage(change.stage, trigger, changeConditions({ isAhead }));
+  if (stage !== 'ISSUED' && stage !== 'SCHEDULED')
+    throw new Error(`A change that is ${change.stage} is not issued.`);
+  await nameNewAgent(edit);
+  const price = await priceTerm(edit, slices, laid);
+  const acceptedAt = edit.at.occurredAt.toISOString();
+  await saveStatus(edit, isAhead);
+  await saveChange(edit.trx, edit.at, { stage, acceptedAt });
+  edit.file = { ...edit.file, change: { ...changeOf(edit), stage, acceptedAt } };
+  const again = await applyAgain(edit, laid);
+  const open = await readUnfinishedChange(edit.trx, edit.at.policyId);
+  await decideDays(edit, listDecidedDays(edit, laid, again), open);
+  await postPrice(edit, price);
+  await sendChangeLetters(edit, price.lines);
+  await logIssue(edit, price.lines, isAhead);
+  await writeSearchEntry(edit);
+}
+
+/** Whether a change is accepted ahead of its first day. What ends or restores cover is decided at once, whatever its day. */
+function isAcceptedAhead({ file, today }: Pick<Edit, 'file' | 'today'>): boolean {
+  const { kind, effectiveDate } = changeOf({ file });
+  return (
+    effectiveDate > today &&
+    effectiveDate > readTermDays(file).effectiveDate &&
+    !isAboutCancellation(kind) &&
+    !isReinstatement(kind)
+  );
+}
+
+/** Gives the version of a transfer its new agent of record, with agency and company: who sees the policy follows the one in force. */
+async function nameNewAgent(edit: Edit): Promise<void> {
+  const { newAgentUserId } = changeOf(edit);
+  if (newAgentUserId === null) return;
+  const agent = await findAgentOfRecord(edit.trx, edit.viewer, newAgentUserId);
+  if (!agent)
+    rollBack(
+      saveRefused([buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'This agent takes no policies any more.')]),
+    );
+  const { entityId: agencyEntityId, companyId, companyName } = agent;
+  const owner = { userId: newAgentUserId, agencyEntityId, companyId, companyName };
+  await saveChanges(edit, { ...edit.file, policyOwner: { ...edit.file.policyOwner, ...owner } });
+}
+
+async function saveStatus(edit: Edit, isAhead: boolean): Promise<void> {
+  if (isAhead) {
+    await changeTransaction(edit, {
+      transactionStatus: 'PENDING_SCHEDULED_CHANGES',
+      reviewReasons: null,
+    });
+    return;
+  }
+  if (edit.file.transaction.transactionStatus !== 'PENDING_UNDERWRITING')
+    await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
+  await changeTransaction(edit, {
+    transactionStatus: 'ISSUED',
+    issuedDate: edit.today,
+    reviewReasons: null,
+  });
+}
+
+function listDecidedDays(
+  { at }: Edit,
+  { planned }: LaidChange,
+  again: ReadonlyMap<string, number>,
+): DecidedDays[] {
+  return planned.map((days) => ({
+    fromDate: days.from,
+    toDate: days.to,
+    transactionId: findDecided(at.transactionId, days, again),
+  }));
+}
+
+/** Whose version counts for planned days; null for no cover. */
+function findDecided(
+  changeTransactionId: number,
+  days: PlannedSlice,
+  again: ReadonlyMap<string, number>,
+): number | null {
+  switch (days.is) {
+    case 'the change':
+      return changeTransactionId;
+    case 'stored':
+      return days.transactionId;
+    case 'applied again':
+      return again.get(days.from) ?? null;
+    case 'no cover':
+      return null;
+  }
+}
+
+/** Keeps how the term was charged anew, posts the difference, and asks for the refund of what it returns. */
+async function postPrice(edit: Edit, price: TermPrice): Promise<void> {
+  const { lines } = price;
+  await keepCharges(edit, price);
+  await saveTransactionMoney(edit, price);
+  if (lines.length === 0) return projectAccount(edit);
+  await postCharge(edit, lines, {
+    commissionPercent: await readCommissionPercent(edit),
+    effectiveDate: changeOf(edit).effectiveDate,
+  });
+  await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
+}
+
+async function keepCharges({ trx, at, file }: Edit, { steps }: TermPrice): Promise<void> {
+  const { policyId, transactionId } = at;
+  const rows = steps.flatMap(({ from: fromDate, days, factor, lines }) =>
+    lines.map(({ line, annualBefore, annualAfter, amount }) => ({
+      policyId,
+      transactionId,
+      fromDate,
+      line,
+      days,
+      factor,
+      annualBefore: formatMoney(annualBefore),
+      annualAfter: formatMoney(annualAfter),
+      amount: formatMoney(amount),
+      edition: file.rating.edition,
+    })),
+  );
+  await addTermCharges(trx, rows);
+}
+
+/** The premium fields of the change's transaction, as the wire calls them. nfip-domain 4.5. */
+async function saveTransactionMoney(edit: Edit, price: TermPrice): Promise<void> {
+  const { lines, steps, annualBefore, annualAfter } = price;
+  const charged = steps.flatMap((step) => step.lines.map(({ amount }) => amount));
+  const changeOfYear = subtractMoney(
+    sumOf(annualAfter, ...premiumLines),
+    sumOf(annualBefore, ...premiumLines),
+  );
+  await changeTransaction(edit, {
+    totalAnnualPremium: formatMoney(addMoney(...annualAfter.map(({ amount }) => amount))),
+    adjustedAnnualPremium: formatMoney(addMoney(...annualAfter.map(({ amount }) => amount))),
+    proratedAnnualPremium: formatMoney(addMoney(...charged)),
+    premiumChange: formatMoney(changeOfYear),
+    proratedPremiumChange: formatMoney(sumOf(lines, ...premiumLines)),
+    annualFedFee: formatMoney(sumOf(annualAfter, 'FEDERAL_POLICY_FEE')),
+    proratedFedFee: formatMoney(sumOf(lines, 'FEDERAL_POLICY_FEE')),
+    proratedReserveFund: formatMoney(sumOf(lines, 'RESERVE_FUND')),
+    proratedHfiaaSurcharge: formatMoney(sumOf(lines, 'HFIAA_SURCHARGE')),
+    prorataFactor: prorataFactor(readTermDays(edit.file), changeOf(edit).effectiveDate),
+  });
+}
+
+const premiumLines: readonly PremiumLine[] = ['BUILDING', 'CONTENTS', 'ICC'];
+
+function sumOf(lines: readonly LineAmount[], ...wanted: readonly PremiumLine[]) {
+  const found = lines.filter(({ line }) => wanted.includes(line)).map(({ amount }) => amount);
+  return found.length === 0 ? noMoney : addMoney(...found);
+}
+
+async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Promise<number> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  const owner = { userId: null, entityId, companyId };
+  return Number(await resolvePreferenceValue(trx, owner, 'commissionPercent'));
+}
+
+async function logIssue(edit: Edit, lines: readonly LineAmount[], isAhead: boolean): Promise<void> {
+  const { kind: changeKind, effectiveDate, cancellationReason } = changeOf(edit);
+  const { trx, at } = edit;
+  const total = addMoney(...lines.map(({ amount }) => amount));
+  const amount = formatMoney(total);
+  await logActivity(trx, at, {
+    event: isAhead ? 'change scheduled' : 'change issued',
+    changeKind,
+    effectiveDate,
+    amount,
+  });
+  if (cancellationReason !== null)
+    await logActivity(trx, at, {
+      event: 'policy cancelled',
+      cancellationReason,
+      effectiveDate,
+      amount: formatMoney(negateMoney(total)),
+    });
+  if (changes[changeKind].allowedIf === 'is cancelled' && isReinstatement(changeKind))
+    await logActivity(trx, at, { event: 'policy reinstated', effectiveDate });
+}

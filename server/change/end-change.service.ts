@@ -1,0 +1,119 @@
+import { nextChangeStage } from '../../machines/change/change.machine.ts';
+import { changes } from '../../machines/change/changes.ts';
+import type { ChangeStage, DeclineReason, Payment } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  negateMoney,
+  noMoney,
+  parseMoney,
+} from '../../machines/domain/money/money.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { requestCreditRefund } from '../billing/payment-actions.service.ts';
+import { openPayment } from '../database/provider-calls.store.ts';
+import { closeDocumentRequests } from '../documents/document-requests.service.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { openVersion } from '../policy/versions/issue-versions.service.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { readUnfinishedChange, saveChange, saveOpenTransaction } from './change.store.ts';
+import { changeConditions } from './change-conditions.ts';
+import { changeOf } from './lay-change.service.ts';
+import type { ChangeAnswer } from './open-change.service.ts';
+import { editOpenChange } from './price-change.service.ts';
+
+/** Gives up the open change of a policy. The policy stays as it is, and what was paid for the change goes back. */
+export function abandonChange(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  message: string,
+): Promise<ChangeAnswer> {
+  return editOpenChange(world, viewer, policyId, async (edit) => {
+    const { kind, stage } = changeOf(edit);
+    if (!may(viewer.masks, 'policy', changes[kind].drafts))
+      return saveRefused([
+        buildProblem('NOT_ALLOWED', null, "You don't have permission to give up this change."),
+      ]);
+    if (nextChangeStage(stage, 'abandon', changeConditions({})) === null)
+      return saveRefused([
+        buildProblem(
+          'STATUS',
+          null,
+          'Underwriting holds this change. Ask the examiner to return or decline it.',
+        ),
+      ]);
+    if (await openPayment(edit.trx, edit.at))
+      return saveRefused([
+        buildProblem('STATUS', null, 'A payment is being taken right now. Try again in a minute.'),
+      ]);
+    await changeTransaction(edit, { transactionStatus: 'ABANDONED' });
+    const { transactionId } = edit.at;
+    const { shown } = await endChange(edit, 'ABANDONED', message.trim().slice(0, 400));
+    return { __typename: 'ChangeSaved', file: shown.file, transactionId };
+  });
+}
+
+/** Underwriting declines a change that it holds: the policy stays as it is, and insured and agent are told. Returns the refunds. */
+export async function declineChange(
+  edit: Edit,
+  {
+    declineReason,
+    message,
+    reasons,
+  }: { readonly declineReason: DeclineReason; readonly message: string; readonly reasons: readonly string[] },
+): Promise<readonly Payment[]> {
+  await changeTransaction(edit, {
+    transactionStatus: 'REJECTED',
+    reviewReasons: reasons.join('\n').slice(0, 4000),
+  });
+  await logActivity(edit.trx, edit.at, { event: 'review declined', declineReason, message });
+  const { refunds, shown } = await endChange(edit, 'DECLINED', '');
+  const returned = addMoney(...refunds.map(({ amount }) => parseMoney(amount)));
+  await sendLetter(edit, {
+    kind: 'CHANGE_DECLINED',
+    facts: {
+      reason: `${reasons.join('. ').replace(/\.$/, '')}.`,
+      amount: formatMoney(negateMoney(returned)),
+    },
+  });
+  edit.file = shown.file;
+  return refunds;
+}
+
+/**
+ * Ends a change without an issue: nothing is in force of it, another change that stood aside is worked on again, and money of the
+ * insured that nothing needs any more goes back. The transaction has its last status already.
+ */
+export async function endChange(
+  edit: Edit,
+  stage: ChangeStage,
+  message: string,
+): Promise<{ readonly refunds: readonly Payment[]; readonly shown: Edit }> {
+  const change = changeOf(edit);
+  const { policyId } = edit.at;
+  const endedAt = edit.at.occurredAt.toISOString();
+  await saveChange(edit.trx, edit.at, { stage, endedAt, price: null, dueAmount: null });
+  edit.file = { ...edit.file, change: { ...change, stage, endedAt, price: null, dueAmount: null } };
+  await closeDocumentRequests(edit);
+  const open = await readUnfinishedChange(edit.trx, policyId);
+  await saveOpenTransaction(edit.trx, policyId, open);
+  const { kind: changeKind, effectiveDate } = change;
+  if (stage === 'ABANDONED')
+    await logActivity(edit.trx, edit.at, { event: 'change abandoned', changeKind, effectiveDate, message });
+  const { currentTransactionId } = edit.file.policy;
+  const shown = await openVersion(edit, open ?? currentTransactionId ?? edit.at.transactionId);
+  const credit = negateMoney(await readOwed(shown));
+  const isReturned =
+    compareMoney(credit, noMoney) > 0 && compareMoney(parseMoney(change.dueAmount), noMoney) > 0;
+  const refunds = isReturned ? await requestCreditRefund(shown, credit) : [];
+  await projectAccount(shown);
+  return { refunds, shown };
+}

@@ -1,0 +1,106 @@
+import { nextChangeStage } from '../../machines/change/change.machine.ts';
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { listReviewTopics } from '../../machines/domain/underwriting/review-priority.ts';
+import type { ReviewReason } from '../../machines/domain/underwriting/review-reasons.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
+import { rescreenInsureds } from '../policy/screening/screening.service.ts';
+import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { changeTransaction, findOpenReasons, joinReasons } from '../underwriting/evaluation.service.ts';
+import { enterReviewQueue } from '../underwriting/review-work.service.ts';
+import { saveChange } from './change.store.ts';
+import { changeConditions } from './change-conditions.ts';
+import { findIssueProblemsOfChange } from './change-problems.service.ts';
+import { completeChange } from './complete-change.service.ts';
+import { changeOf, layOpenChange } from './lay-change.service.ts';
+import type { ChangeAnswer } from './open-change.service.ts';
+import { editOpenChange, savedChange } from './price-change.service.ts';
+
+/** When the request for a change was signed. */
+export interface Signatures {
+  readonly agentSignedDate?: IsoDate | null;
+  readonly insuredSignedDate?: IsoDate | null;
+}
+
+/**
+ * Signs the open change and issues it: transaction, versions, charges, ledger entries and letters in one database transaction. An
+ * underwriting rule holds it; a first day that is still to come schedules it. Refused with every reason, it changes nothing.
+ */
+export function issueChange(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  signatures: Signatures,
+): Promise<ChangeAnswer> {
+  return editOpenChange(world, viewer, policyId, async (edit) => {
+    const unsigned = await sign(edit, signatures);
+    if (unsigned) return saveRefused([unsigned]);
+    const slices = await readSlicesOfEdit(edit);
+    const laid = await layOpenChange(edit, slices);
+    if (changeOf(edit).stage === 'HELD')
+      return saveRefused([
+        buildProblem('STATUS', null, 'Underwriting holds this change. An examiner decides.'),
+      ]);
+    const problems = await findIssueProblemsOfChange(edit, laid);
+    if (problems.length > 0) rollBack(saveRefused(problems));
+    await saveChanges(edit, await rescreenInsureds(edit));
+    const reasons = await findReviewReasonsOfChange(edit);
+    if (reasons.length > 0) await hold(edit, reasons);
+    else await completeChange(edit, slices, laid);
+    return savedChange(edit);
+  });
+}
+
+/** Stores who signed when; a signature is of no later day than today. */
+async function sign(edit: Edit, signatures: Signatures): Promise<Problem | null> {
+  const change = changeOf(edit);
+  const { agentSignedDate = null, insuredSignedDate = null } = signatures;
+  for (const [field, day] of Object.entries({ agentSignedDate, insuredSignedDate }))
+    if (day !== null && day > edit.today)
+      return buildProblem('RANGE', field, 'Nobody has signed on a day that is still to come.');
+  const values = {
+    agentSignedDate: agentSignedDate ?? change.agentSignedDate,
+    insuredSignedDate: insuredSignedDate ?? change.insuredSignedDate,
+  };
+  await saveChange(edit.trx, edit.at, values);
+  edit.file = { ...edit.file, change: { ...change, ...values } };
+  return null;
+}
+
+/** Why underwriting reviews the change: by the rules of an application, without what held for the version before it already. */
+async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
+  const { basedOnTransactionId } = changeOf(edit);
+  const base = await loadVersion(edit, basedOnTransactionId);
+  const [open, before] = await Promise.all([
+    findOpenReasons(edit, {}),
+    findOpenReasons({ ...edit, file: base }, {}),
+  ]);
+  const known = new Set(
+    before.filter(({ reason }) => !reason.endsWith('is always reviewed.')).map(({ reason }) => reason),
+  );
+  return open.filter(({ reason }) => !known.has(reason));
+}
+
+/** Underwriting holds the change until somebody decides. */
+async function hold(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
+  const change = changeOf(edit);
+  const stage = nextChangeStage(change.stage, 'issue', changeConditions({ needsReview: true }));
+  if (stage !== 'HELD') throw new Error(`A change that is ${change.stage} is not held.`);
+  const sentences = [...new Set(reasons.map(({ reason }) => reason))];
+  const at = edit.at.occurredAt.toISOString();
+  await changeTransaction(edit, {
+    transactionStatus: 'PENDING_UNDERWRITING',
+    submittedAt: at,
+    evaluation: 'REVIEW',
+    evaluatedAt: at,
+    reviewReasons: joinReasons(sentences),
+  });
+  await saveChange(edit.trx, edit.at, { stage });
+  edit.file = { ...edit.file, change: { ...change, stage } };
+  await enterReviewQueue(edit, listReviewTopics(reasons.map(({ rule }) => rule)));
+  await logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation: 'REVIEW', reasons: sentences });
+}

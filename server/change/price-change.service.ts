@@ -1,0 +1,175 @@
+import { nextChangeStage } from '../../machines/change/change.machine.ts';
+import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
+import type { Money, PremiumLine } from '../../machines/contract/types.ts';
+import { daysBetween } from '../../machines/domain/dates/calendar.ts';
+import { premiumLineOrder, prorataFactor } from '../../machines/domain/dates/term-charge.ts';
+import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
+import { addMoney, formatMoney, noMoney } from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { rateAndStore, toRatingChoice } from '../quote/pricing/rate.service.ts';
+import { isRatingStale } from '../rating/rated-file.service.ts';
+import { saveChange } from './change.store.ts';
+import { changeConditions } from './change-conditions.ts';
+import { readTermDays } from './change-facts.service.ts';
+import { findPriceProblems, undecided } from './change-problems.service.ts';
+import { changeOf, layAgain, layOpenChange } from './lay-change.service.ts';
+import type { ChangeAnswer } from './open-change.service.ts';
+import { findReasonRule } from './open-change.service.ts';
+import { priceTerm, type TermPrice } from './term-price.service.ts';
+
+/** A line of a change's price, as it is kept and shown. */
+interface PricedLine {
+  readonly line: PremiumLine;
+  readonly annualBefore: Money;
+  readonly annualAfter: Money;
+  readonly amount: Money;
+  readonly keptBecause: string | null;
+}
+
+/** The price of a change as it is kept with it. */
+export interface StoredPrice {
+  readonly annualBefore: Money;
+  readonly annualAfter: Money;
+  readonly days: number;
+  readonly termDays: number;
+  readonly factor: number;
+  readonly lines: readonly PricedLine[];
+  readonly total: Money;
+  readonly balanceBefore: Money;
+  readonly balanceAfter: Money;
+  readonly pricedAt: string;
+}
+
+/** Prices the open change of a policy. Where the version under it has moved, it is laid over it again first. */
+export function priceChange(world: World, viewer: Viewer, policyId: number): Promise<ChangeAnswer> {
+  return editOpenChange(world, viewer, policyId, async (edit) => {
+    const problems = await priceWithinEdit(edit);
+    return problems.length > 0 ? saveRefused(problems) : savedChange(edit);
+  });
+}
+
+/** Works on the open change of a policy, for a viewer who may see the policy and draft changes of this kind. */
+export function editOpenChange(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  work: (edit: Edit) => Promise<ChangeAnswer>,
+): Promise<ChangeAnswer> {
+  return editPolicyFile<ChangeAnswer>(world, viewer, policyId, async (edit) => {
+    const { change } = edit.file;
+    if (change === null || edit.file.policy.openTransactionId !== change.transactionId)
+      return saveRefused([buildProblem('NO_CHANGE', null, 'No change of this policy is open.')]);
+    return work(edit);
+  });
+}
+
+/** The answer that shows the change of an edit. */
+export function savedChange({ at, file }: Edit): ChangeAnswer {
+  return { __typename: 'ChangeSaved', file, transactionId: at.transactionId };
+}
+
+/** Prices the change inside an edit: rates it where it touches the premium, and charges the term anew. Returns what stands in the way. */
+export async function priceWithinEdit(edit: Edit): Promise<Problem[]> {
+  const slices = await readSlicesOfEdit(edit);
+  if (edit.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')
+    return [
+      buildProblem('STATUS', null, 'Underwriting holds this change. It is priced again when it is returned.'),
+    ];
+  const before = await layOpenChange(edit, slices);
+  const isDecided = undecided(changeOf(edit), before.conflicts).length === 0;
+  const laid = isDecided && (await layAgain(edit, slices)) ? await layOpenChange(edit, slices) : before;
+  const problems = await findPriceProblems(edit, laid);
+  if (problems.length > 0) return problems;
+  const unrated = await rateWhereNeeded(edit);
+  if (unrated) return [unrated];
+  const price = await priceTerm(edit, slices, await layOpenChange(edit, slices));
+  await savePrice(edit, price);
+  return [];
+}
+
+/** Rates a change that touches the premium; null once it has a rating that fits. */
+async function rateWhereNeeded(edit: Edit): Promise<Problem | null> {
+  if (changes[changeOf(edit).kind].money !== 'RATED') return null;
+  const { rating } = edit.file;
+  if (rating.status === null || isRatingStale(edit.file, edit.today))
+    await rateAndStore(edit, 'DISCOUNTED', toRatingChoice(rating));
+  return edit.file.rating.totalPremium === null
+    ? buildProblem(
+        'NOT_RATED',
+        null,
+        'The changed policy cannot be rated. Underwriting has to give a rate for it.',
+      )
+    : null;
+}
+
+async function savePrice(edit: Edit, price: TermPrice): Promise<void> {
+  const change = changeOf(edit);
+  const total = addMoney(...price.lines.map(({ amount }) => amount));
+  const balanceBefore = await readOwed(edit);
+  const stored = describePrice(edit, price, {
+    total: formatMoney(total),
+    balanceBefore: formatMoney(balanceBefore),
+    balanceAfter: formatMoney(addMoney(balanceBefore, total)),
+  });
+  const stage = nextChangeStage(change.stage, 'price', changeConditions({ hasConflicts: false }));
+  if (stage === null) throw new Error(`A change that is ${change.stage} cannot be priced.`);
+  const dueAmount = formatMoney(total);
+  await saveChange(edit.trx, edit.at, { stage, price: stored, dueAmount });
+  edit.file = { ...edit.file, change: { ...change, stage, price: stored, dueAmount } };
+  await projectAccount(edit);
+  const { kind: changeKind, effectiveDate } = change;
+  await logActivity(edit.trx, edit.at, {
+    event: 'change priced',
+    changeKind,
+    effectiveDate,
+    amount: dueAmount,
+  });
+}
+
+function describePrice(
+  edit: Edit,
+  { lines, annualBefore, annualAfter }: TermPrice,
+  sums: Pick<StoredPrice, 'total' | 'balanceBefore' | 'balanceAfter'>,
+): StoredPrice {
+  const change = changeOf(edit);
+  const term = readTermDays(edit.file);
+  const amountOf = (rows: readonly LineAmount[], line: PremiumLine) =>
+    formatMoney(rows.find((row) => row.line === line)?.amount ?? noMoney);
+  const shown = premiumLineOrder.filter((line) =>
+    [lines, annualBefore, annualAfter].some((rows) => rows.some((row) => row.line === line)),
+  );
+  return {
+    annualBefore: formatMoney(addMoney(...annualBefore.map(({ amount }) => amount))),
+    annualAfter: formatMoney(addMoney(...annualAfter.map(({ amount }) => amount))),
+    days: daysBetween(change.effectiveDate, term.expirationDate),
+    termDays: daysBetween(term.effectiveDate, term.expirationDate),
+    factor: prorataFactor(term, change.effectiveDate),
+    lines: shown.map((line) => ({
+      line,
+      annualBefore: amountOf(annualBefore, line),
+      annualAfter: amountOf(annualAfter, line),
+      amount: amountOf(lines, line),
+      keptBecause: findReasonKept(edit, line, lines),
+    })),
+    ...sums,
+    pricedAt: edit.at.occurredAt.toISOString(),
+  };
+}
+
+/** Why a cancellation keeps a line, in a sentence; null where it returns it, or where nothing ends. */
+function findReasonKept(edit: Edit, line: PremiumLine, lines: readonly LineAmount[]): string | null {
+  const change = changeOf(edit);
+  if (!isAboutCancellation(change.kind) || lines.some((row) => row.line === line)) return null;
+  const { refund, kept } = findReasonRule(change);
+  if (refund === 'NONE') return 'This reason returns nothing.';
+  if (line === 'FEDERAL_POLICY_FEE') return 'The Federal Policy Fee is returned only where a term is void.';
+  if (line === 'PROBATION_SURCHARGE') return 'A probation surcharge is returned only where a term is void.';
+  return kept.includes(line) ? 'This reason keeps it.' : null;
+}

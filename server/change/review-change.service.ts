@@ -1,0 +1,75 @@
+import { nextChangeStage } from '../../machines/change/change.machine.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, rollBack } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import {
+  continueApplication,
+  decideReview,
+  type ReviewContinuation,
+} from '../underwriting/submit.service.ts';
+import { saveChange } from './change.store.ts';
+import { changeConditions } from './change-conditions.ts';
+import { documentsOfChange, findPriceProblems } from './change-problems.service.ts';
+import { completeChange } from './complete-change.service.ts';
+import { changeOf, layOpenChange } from './lay-change.service.ts';
+
+/** Releases or returns what underwriting holds: an application, or a change to an issued policy. */
+export function decideHeld(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  isReleased: boolean,
+  message: string,
+) {
+  return decideReview(world, viewer, policyId, isReleased, message, continueHeld);
+}
+
+const continueHeld: ReviewContinuation = async (edit, isReleased, message) => {
+  if (edit.file.change === null) return continueApplication(edit, isReleased, message);
+  return isReleased ? releaseChange(edit) : returnChange(edit, message);
+};
+
+/** A released change is issued at once, unless the policy has moved under it: then it is priced again first. */
+async function releaseChange(edit: Edit): Promise<StoredFile> {
+  const slices = await readSlicesOfEdit(edit);
+  const laid = await layOpenChange(edit, slices);
+  const problems = await findPriceProblems(edit, laid);
+  if (laid.hasBaseMoved || problems.length > 0) {
+    await openAgain(edit, 'release');
+    return edit.file;
+  }
+  await completeChange(edit, slices, laid);
+  const { activeTransactionId } = edit.file.policy;
+  return activeTransactionId === null ? edit.file : (await openVersion(edit, activeTransactionId)).file;
+}
+
+/** A returned change is worked on again, and insured and agent are told what is missing. */
+async function returnChange(edit: Edit, message: string): Promise<StoredFile> {
+  await openAgain(edit, 'return');
+  const missing = documentsOfChange(edit).filter(({ isOnFile }) => !isOnFile);
+  await sendLetter(edit, {
+    kind: 'MISSING_INFORMATION',
+    occasion: `returned ${edit.at.occurredAt.toISOString()}`,
+    facts: {
+      documents: missing.length > 0 ? missing.map(({ documentType }) => documentType) : ['an answer'],
+      reason: message,
+    },
+  });
+  return edit.file;
+}
+
+async function openAgain(edit: Edit, event: 'release' | 'return'): Promise<void> {
+  const change = changeOf(edit);
+  const stage = nextChangeStage(change.stage, event, changeConditions({ hasBaseMoved: true }));
+  if (stage !== 'EDITING') rollBack(saveRefused([]));
+  const values = { stage, price: null, dueAmount: null } as const;
+  if (edit.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')
+    await changeTransaction(edit, { transactionStatus: 'IN_PROCESS' });
+  await saveChange(edit.trx, edit.at, values);
+  edit.file = { ...edit.file, change: { ...change, ...values } };
+}

@@ -1,0 +1,135 @@
+import { reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { changes } from '../../machines/change/changes.ts';
+import type { IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
+import {
+  type ChargedStep,
+  chargeTerm,
+  subtractLines,
+  sumCharge,
+  type TermStep,
+} from '../../machines/domain/dates/term-charge.ts';
+import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
+import { findSliceOfDay, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { previewRating } from '../quote/pricing/rate.service.ts';
+import { readChanges, readPostedCharge, readRatings } from './change.store.ts';
+import { readTermDays } from './change-facts.service.ts';
+import { changeOf, type LaidChange } from './lay-change.service.ts';
+
+/** What the issue of a change would do to the money of its term. */
+export interface TermPrice {
+  /** The term charged anew, step by step. */
+  readonly steps: readonly ChargedStep[];
+  /** What is charged or returned beside what is posted, by line. */
+  readonly lines: readonly LineAmount[];
+  /** The version on the change's first day as it is now, by line; empty without cover. */
+  readonly annualBefore: readonly LineAmount[];
+  /** The same with the change. */
+  readonly annualAfter: readonly LineAmount[];
+}
+
+/** Charges the term anew with the open change and everything that is applied again over it, less what is posted. */
+export async function priceTerm(
+  edit: Edit,
+  slices: readonly VersionSlice[],
+  laid: LaidChange,
+): Promise<TermPrice> {
+  const change = changeOf(edit);
+  const term = readTermDays(edit.file);
+  const [ratings, all, posted] = await Promise.all([
+    readRatings(edit.trx, edit.at.policyId),
+    readChanges(edit.trx, edit.at.policyId),
+    readPostedCharge(edit.trx, edit.at.policyId),
+  ]);
+  const annualOf = new Map(
+    [...ratings].map(([transactionId, rating]) => [transactionId, annualCharge(rating)]),
+  );
+  const added = addPlannedSlices(edit, slices, laid, annualOf);
+  const reasons = new Map([...all, change].map((row) => [row.transactionId, row]));
+  const steps = chargeTerm(term, listTermSteps(added, reasons, annualOf));
+  const day = change.effectiveDate;
+  return {
+    steps,
+    lines: subtractLines(sumCharge(steps), posted),
+    annualBefore: annualOn(slices, day, annualOf),
+    annualAfter: annualOn(added, day, annualOf),
+  };
+}
+
+/** The slices as the issue would leave them. What is applied again gets numbers below zero, with its rating beside the stored ones. */
+function addPlannedSlices(
+  edit: Edit,
+  slices: readonly VersionSlice[],
+  { planned, appliedAgain }: LaidChange,
+  annualOf: Map<number, readonly LineAmount[]>,
+): VersionSlice[] {
+  const { policyId, transactionId, occurredAt } = edit.at;
+  const issueSequence = 1 + Math.max(...slices.map((slice) => slice.issueSequence));
+  let before: readonly LineAmount[] = annualOf.get(transactionId) ?? annualCharge(edit.file.rating);
+  const added = planned.map((days, index): VersionSlice => {
+    const again = appliedAgain.find(({ from }) => from === days.from);
+    let counted: number | null = null;
+    if (days.is === 'the change') counted = transactionId;
+    if (days.is === 'stored') counted = days.transactionId;
+    if (days.is === 'applied again' && again) {
+      counted = -1 - index;
+      const rating = isRatedChange(again.stored.change) ? previewRating(edit, again.file) : null;
+      before = rating === null ? before : annualCharge(rating);
+      annualOf.set(counted, before);
+    }
+    return {
+      versionSliceId: 0,
+      policyId,
+      issueSequence,
+      fromDate: days.from,
+      toDate: days.to,
+      transactionId: counted,
+      issuedByTransactionId: transactionId,
+      issuedAt: occurredAt.toISOString(),
+    };
+  });
+  return [...slices, ...added];
+}
+
+/** Whether a version has a rating of its own: new business, and changes that touch the premium. */
+export function isRatedChange(change: Pick<PolicyChange, 'kind'> | null): boolean {
+  return change === null || changes[change.kind].money === 'RATED';
+}
+
+/** The steps of the term. A cancellation that returns nothing leaves the charge as it was. */
+function listTermSteps(
+  slices: readonly VersionSlice[],
+  changesByTransaction: ReadonlyMap<number, PolicyChange>,
+  annualOf: ReadonlyMap<number, readonly LineAmount[]>,
+): TermStep[] {
+  const ruleOf = ({ issuedByTransactionId }: VersionSlice) => {
+    const reason = changesByTransaction.get(issuedByTransactionId)?.cancellationReason ?? null;
+    return reason === null ? null : reasonRules[reason];
+  };
+  const charged = slices.filter((slice) => slice.transactionId !== null || ruleOf(slice)?.refund !== 'NONE');
+  return listVersionSpans(charged).flatMap(({ from, transactionId }, index): TermStep[] => {
+    if (transactionId !== null) return [{ from, annual: annualOf.get(transactionId) ?? [] }];
+    const slice = findSliceOfDay(charged, from);
+    const rule = slice && ruleOf(slice);
+    const end: TermStep = { from, annual: null, kept: rule?.kept ?? [] };
+    // A policy that is cancelled, not void, from its first day was charged for the year: what a cancellation keeps is kept.
+    const isCancelledAtOnce = index === 0 && rule?.refund === 'PRO_RATA';
+    const under = isCancelledAtOnce
+      ? findSliceOfDay(
+          charged.filter((other) => other.transactionId !== null),
+          from,
+        )?.transactionId
+      : null;
+    return under ? [{ from, annual: annualOf.get(under) ?? [] }, end] : [end];
+  });
+}
+
+function annualOn(
+  slices: readonly VersionSlice[],
+  day: IsoDate,
+  annualOf: ReadonlyMap<number, readonly LineAmount[]>,
+): readonly LineAmount[] {
+  const transactionId = findSliceOfDay(slices, day)?.transactionId ?? null;
+  return transactionId === null ? [] : (annualOf.get(transactionId) ?? []);
+}

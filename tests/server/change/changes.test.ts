@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { paymentStatus } from '../../../machines/domain/money/payment.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const database = await testDatabase();
+const served = await restWorldOn(database);
+const { agent, url } = served;
+const principal = await signInClient(url, 'principal');
+const examiner = await signInClient(url, 'examiner');
+const manager = await signInClient(url, 'manager');
+const signed = { agentSignedDate: '2026-11-21', insuredSignedDate: '2026-11-21' };
+
+/** Opens a change of coverage, rates it and prices it. */
+async function priceCoverage(
+  client: Client,
+  policyId: number,
+  effectiveDate: string,
+  choice: { building?: number; deductible?: number },
+) {
+  const changes = changesOf(client, policyId);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate }));
+  const { rating } = await servedFile(client, policyId);
+  const rated = await changes.rate({
+    buildingCoverage: choice.building ?? rating.buildingCoverage,
+    contentsCoverage: rating.contentsCoverage,
+    buildingDeductible: choice.deductible ?? rating.buildingDeductible,
+    contentsDeductible: choice.deductible ?? rating.contentsDeductible,
+  });
+  expect(rated).toBe('QuoteRated');
+  return changes.price();
+}
+
+async function release(policyId: number): Promise<void> {
+  const { text } = await examiner.send(
+    'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
+    { id: String(policyId) },
+  );
+  expect(text).toContain('ReviewDecided');
+}
+
+test('less building coverage is opened, rated, priced with its factor, and accepted for its day', async () => {
+  const { policyId, from, to } = await issuePlayed(served);
+  const changes = changesOf(agent, policyId);
+  const day = addDays(from, 100);
+  const opened = saved(await changes.open({ kind: 'COVERAGE', effectiveDate: day }));
+  expect(opened.change).toMatchObject({ kind: 'COVERAGE', stage: 'EDITING', effectiveDate: day });
+  expect(refused(await changes.issue())).toEqual([
+    'NOTHING_CHANGED: Nothing is changed yet. Answer what is different, or give the change up.',
+  ]);
+  saved(await changes.abandon('Only a look.'));
+  const priced = saved(await priceCoverage(agent, policyId, day, { building: 150_000 }));
+  expect(priced.price).toMatchObject({
+    days: 265,
+    termDays: 365,
+    factor: 0.726,
+    annualBefore: '433.00',
+    annualAfter: '422.00',
+    total: '-8.00',
+    balanceBefore: '0.00',
+    balanceAfter: '-8.00',
+  });
+  expect(refused(await changes.issue())).toEqual([
+    'REQUIRED: Enter the day on which the agent signed the request.',
+  ]);
+  const issued = saved(await changes.issue(signed));
+  expect(issued.change.stage).toBe('SCHEDULED');
+  expect((await changes.versionOn(addDays(day, -1))).building).toBe(250_000);
+  expect((await changes.versionOn(day)).building).toBe(150_000);
+  expect((await changes.versionOn(addDays(to, -1))).building).toBe(150_000);
+  expect(await changes.balance()).toBe('-8.00');
+});
+
+test('a change of the building that costs more is paid before it is issued; what it does not touch is refused', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const file = await servedFile(agent, policyId);
+  expect(
+    await changes.save({ mailingAddress: { version: file.mailingAddress.version, city: 'Elsewhere' } }),
+  ).toContain('NOT_IN_CHANGE');
+  expect(await changes.save({ policy: { version: file.policy.version, isPrimaryResidence: false } })).toBe(
+    'PartsSaved',
+  );
+  const { price, changedFields } = saved(await changes.price());
+  expect(changedFields).toMatchObject([{ field: 'policy.isPrimaryResidence', before: 'Yes', after: 'No' }]);
+  expect(price?.lines.find(({ line }) => line === 'HFIAA_SURCHARGE')).toMatchObject({
+    annualBefore: '25.00',
+    annualAfter: '250.00',
+    amount: '225.00',
+  });
+  expect(refused(await changes.issue(signed))).toEqual([
+    `UNPAID: $${price?.total} is due for this change. Take the payment first.`,
+  ]);
+  expect(await changes.pay()).toBe('PaymentRecorded');
+  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  expect(await changes.balance()).toBe('0.00');
+});
+
+test('a change dated before an issued one is laid under it: the conflict is decided, and the choice changes the price', async () => {
+  const { policyId, from, to } = await issuePlayed(served);
+  const later = addDays(from, 200);
+  const earlier = addDays(from, 100);
+  saved(await priceCoverage(agent, policyId, later, { building: 150_000 }));
+  const changes = changesOf(manager, policyId);
+  saved(await changesOf(agent, policyId).issue(signed));
+  const conflicting = refused(await priceCoverage(manager, policyId, earlier, { building: 200_000 }));
+  expect(conflicting).toEqual([
+    'CONFLICT: Building coverage: an issued change has another value. Decide which one holds.',
+  ]);
+  const { conflicts } = await changes.details();
+  expect(conflicts).toMatchObject([
+    { field: 'rating.buildingCoverage', changeValue: '$200,000', issuedValue: '$150,000' },
+  ]);
+  const [{ conflictId = '' } = {}] = conflicts;
+  saved(await changes.decide([{ conflictId, choice: 'CHANGE' }]));
+  const kept = saved(await changes.price()).price?.total;
+  saved(await changes.decide([{ conflictId, choice: 'ISSUED' }]));
+  const issuedHolds = saved(await changes.price()).price?.total;
+  expect(kept).not.toBe(issuedHolds);
+  saved(await changes.issue(signed));
+  expect([
+    (await changes.versionOn(from)).building,
+    (await changes.versionOn(earlier)).building,
+    (await changes.versionOn(later)).building,
+    (await changes.versionOn(addDays(to, -1))).building,
+  ]).toEqual([250_000, 200_000, 150_000, 150_000]);
+});
+
+test('a cancellation by reason code 28 is drafted by an agent, submitted by a principal, released by an examiner, and reinstated', async () => {
+  const { policyId, from, to } = await issuePlayed(served);
+  const drafts = changesOf(agent, policyId);
+  const changes = changesOf(principal, policyId);
+  const opened = saved(
+    await drafts.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' }),
+  );
+  expect(opened.needsInsuredSignature).toBe(true);
+  const { price } = saved(await drafts.price());
+  expect(price).toMatchObject({ annualBefore: '433.00', annualAfter: '0.00', factor: 1 });
+  expect(price?.lines.find(({ line }) => line === 'FEDERAL_POLICY_FEE')).toMatchObject({
+    amount: '0.00',
+    keptBecause: 'The Federal Policy Fee is returned only where a term is void.',
+  });
+  await changes.addEvidence();
+  expect(refused(await drafts.issue())).toEqual([
+    'NOT_ALLOWED: You may prepare a cancellation, but not submit it. A principal of the agency or an underwriter does.',
+  ]);
+  expect(saved(await changes.issue(signed)).change.stage).toBe('HELD');
+  await release(policyId);
+  expect((await changes.details(opened.change.transactionId)).change.stage).toBe('ISSUED');
+  expect((await changes.versionOn(addDays(from, 10))).transactionId).toBe(null);
+  const back = changesOf(examiner, policyId);
+  const reinstated = saved(await back.open({ kind: 'REINSTATEMENT' }));
+  expect(saved(await back.price()).price?.total).toBe(price?.total.slice(1));
+  await back.addEvidence();
+  expect(saved(await back.issue()).change.stage).toBe('HELD');
+  await release(policyId);
+  expect(reinstated.change.effectiveDate).toBe(opened.change.effectiveDate);
+  expect((await back.versionOn(addDays(to, -1))).transactionId).toBe(reinstated.change.transactionId);
+  expect(await changes.balance()).toBe('0.00');
+  const { payments } = await servedFile(principal, policyId);
+  expect(payments.map(({ paymentStatusId }) => paymentStatusId)).not.toContain(
+    paymentStatus.REFUND_REQUESTED,
+  );
+});
