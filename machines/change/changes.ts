@@ -3,7 +3,6 @@ import type {
   ChangeKind,
   LetterKind,
   PartKey,
-  PolicyFile,
   StepId,
   TransactionType,
 } from '../contract/types.ts';
@@ -372,9 +371,4 @@ export function isReinstatement(kind: ChangeKind): boolean {
 /** The screens of a kind that its answers let it enter, in order: an enclosure has a screen only where there may be one. */
 export function listChangeScreens(kind: ChangeKind, isEntered: (step: StepId) => boolean): readonly StepId[] {
   return changes[kind].screens.filter(isEntered);
-}
-
-/** Whether a file is that of a change to an issued policy, and not of new business. */
-export function isChangeTransaction({ transaction }: Pick<PolicyFile, 'transaction'>): boolean {
-  return Object.values(changes).some(({ type }) => type === transaction.transactionType);
 }

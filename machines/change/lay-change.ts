@@ -116,13 +116,6 @@ export function formatDifference(
   };
 }
 
-/** The keys of the parts that a change touches; `rating` stands for coverages and deductibles. */
-export function listTouchedParts({ fields, added }: VersionChange): readonly string[] {
-  return [
-    ...new Set([...fields.map(({ field }) => field.split('.')[0] ?? ''), ...added.map(({ part }) => part)]),
-  ];
-}
-
 function changeRow(list: unknown, key: string, id: number, values: Row): readonly Row[] {
   const { idField } = parts[key as PartKey];
   return (Array.isArray(list) ? (list as readonly Row[]) : []).map((row) =>

@@ -10,7 +10,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
 import { accountsOfSums } from '../../machines/domain/ledger/statement.ts';
-import { parseMoney, toDollars } from '../../machines/domain/money/money.ts';
+import { parseMoney } from '../../machines/domain/money/money.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { copyParts } from '../database/parts.store.ts';
@@ -67,7 +67,7 @@ export function readChanges(db: Db, policyId: number): Promise<PolicyChange[]> {
 }
 
 /** The rating that counts for each transaction of a policy. */
-export async function readRatings(db: Db, policyId: number): Promise<ReadonlyMap<number, Rating>> {
+export async function readRatingsOfTerm(db: Db, policyId: number): Promise<ReadonlyMap<number, Rating>> {
   const rows = await ratingsOfPolicy(db, { policyId });
   return new Map(rows.map(({ transactionId, rating }) => [transactionId, rating]));
 }
@@ -107,7 +107,7 @@ export async function addTermCharges(
   rows: readonly Omit<TermCharge, 'termChargeId'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const cents = (amount: Money) => Math.round(toDollars(amount) * 100);
+  const cents = (amount: Money) => Number(parseMoney(amount));
   await trx
     .insertInto('term_charge')
     .values(
@@ -125,11 +125,6 @@ export async function addTermCharges(
       })),
     )
     .execute();
-}
-
-/** The charges that an issue kept, in the order of steps. */
-export function readTermCharges(db: Db, policyId: number, transactionId: number): Promise<TermCharge[]> {
-  return readRecords(db, 'termCharges', { policyId, transactionId });
 }
 
 /** The newest change of a policy that is still worked on or held; null if there is none. */

@@ -13,7 +13,7 @@ import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { findSliceOfDay, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { previewRating } from '../quote/pricing/rate.service.ts';
-import { readChanges, readPostedCharge, readRatings } from './change.store.ts';
+import { readChanges, readPostedCharge, readRatingsOfTerm } from './change.store.ts';
 import { readTermDays } from './change-facts.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
 
@@ -38,7 +38,7 @@ export async function priceTerm(
   const change = changeOf(edit);
   const term = readTermDays(edit.file);
   const [ratings, all, posted] = await Promise.all([
-    readRatings(edit.trx, edit.at.policyId),
+    readRatingsOfTerm(edit.trx, edit.at.policyId),
     readChanges(edit.trx, edit.at.policyId),
     readPostedCharge(edit.trx, edit.at.policyId),
   ]);

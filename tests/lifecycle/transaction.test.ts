@@ -63,7 +63,7 @@ test.each<[string, TransactionType, PolicyState, string[]]>([
     'of an endorsement, which may be scheduled',
     'ENDORSEMENT',
     'NEW_BUSINESS',
-    [...always, 'IN_PROCESS → PENDING_SCHEDULED_CHANGES'],
+    [...always, 'IN_PROCESS → PENDING_SCHEDULED_CHANGES', 'PENDING_UNDERWRITING → PENDING_SCHEDULED_CHANGES'],
   ],
   [
     'of a rollover, which may be withdrawn',

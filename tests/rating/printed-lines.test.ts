@@ -11,7 +11,7 @@ import {
   printLines,
 } from '../../server/rating/engine/worksheet/printed-lines.ts';
 import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
-import { readPdf } from '../support/server/pdf-text.ts';
+import { readPdf } from '../support/mail/pdf-text.ts';
 import { louisianaChecks } from './louisiana-checks.ts';
 import { placedAt } from './placed-at.ts';
 import { sampleHome, samplePlace, samplePlaces } from './sample-places.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toPrintable } from '../../../server/providers/pdf/printable-text.ts';
 import type { QuoteDocument } from '../../../server/providers/pdf/quote-document.ts';
 import { renderQuotePdf } from '../../../server/providers/pdf/quote-pdf.ts';
-import { readPdf } from '../../support/server/pdf-text.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
 
 const QUOTE: QuoteDocument = {
   kind: 'quote',

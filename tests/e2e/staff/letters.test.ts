@@ -13,10 +13,10 @@ import { startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { readPdf } from '../../support/server/pdf-text.ts';
-import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
 
 /** A product of its own, because only this one has a mail server. */
 const mail = await startTinySmtp();

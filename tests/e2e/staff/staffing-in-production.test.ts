@@ -11,7 +11,7 @@ import { createDataFolder, removeDataFolder } from '../../support/browser/produc
 import { press } from '../../support/browser/quote-page.ts';
 import { enter } from '../../support/browser/sign-in.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
-import { startTinySmtp, type TinySmtp } from '../../support/server/tiny-smtp.ts';
+import { startTinySmtp, type TinySmtp } from '../../support/mail/tiny-smtp.ts';
 
 const first = 'four tall lanterns 7';
 const determination = [

@@ -12,6 +12,7 @@ import {
   SubmitApplication,
 } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -21,7 +22,6 @@ import {
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { readPdf } from '../../support/server/pdf-text.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 

@@ -10,6 +10,7 @@ import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { type Mail, outboxOnlyMail, smtpMail } from '../../../server/providers/mail.ts';
 import { SendQuote } from '../../../src/graphql/documents.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -17,7 +18,6 @@ import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const now = '2026-11-21T18:00:00.000Z';
 const database = await testDatabase();

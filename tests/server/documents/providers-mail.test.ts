@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Mail, type MailMessage, outboxOnlyMail, smtpMail } from '../../../server/providers/mail.ts';
-import { startTinySmtp, type TinySmtp } from '../../support/server/tiny-smtp.ts';
+import { startTinySmtp, type TinySmtp } from '../../support/mail/tiny-smtp.ts';
 
 const MESSAGE: MailMessage = {
   toEmail: 'ana@example.com',

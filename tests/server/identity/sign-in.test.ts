@@ -17,11 +17,11 @@ import { digestSecret } from '../../../server/kernel/secrets.ts';
 import { buildTokenKeys } from '../../../server/kernel/token-keys.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { smtpMail } from '../../../server/providers/mail.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { type Json, type RestClient, restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const begin = Date.parse('2026-11-21T18:00:00Z');
 const minute = 60_000;

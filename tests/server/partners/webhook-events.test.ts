@@ -8,6 +8,7 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { smtpMail } from '../../../server/providers/mail.ts';
 import { DecideReview } from '../../../src/graphql/documents.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -16,7 +17,6 @@ import { receiver } from '../../support/server/receiver.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const database = await testDatabase();
 const { world, url, rest, played, started } = await restWorldOn(database);

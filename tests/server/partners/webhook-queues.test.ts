@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startQueue } from '../../../server/kernel/queue.ts';
 import { createTasks, tidyTask, waitingTasks } from '../../../server/operations/tasks.service.ts';
 import { smtpMail } from '../../../server/providers/mail.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -12,7 +13,6 @@ import { receiver } from '../../support/server/receiver.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const database = await testDatabase();
 const plain = await testWorld(database, new Date());

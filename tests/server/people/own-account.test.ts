@@ -3,12 +3,12 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { OwnData, SaveOwnData } from '../../../src/graphql/staff-documents.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { startTinySmtp } from '../../support/server/tiny-smtp.ts';
 
 const database = await testDatabase();
 const bare = await testWorld(database);

@@ -17,10 +17,10 @@ import {
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { RateEditions, RatingRerun, RatingsMade } from '../../../src/graphql/staff-documents.ts';
 import { linesInPdf, workedByHand } from '../../rating/worked-by-hand.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
-import { readPdf } from '../../support/server/pdf-text.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';

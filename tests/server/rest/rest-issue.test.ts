@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addRecord, readRecords } from '../../../server/database/records.store.ts';
-import { readPdf } from '../../support/server/pdf-text.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
 import { formWith } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
