@@ -24,11 +24,9 @@ export function planVersions(
   change: PlannedChange,
   expirationDate: IsoDate,
 ): PlannedSlice[] {
-  const { kind, effectiveDate, cancellationTransactionId } = change;
+  const { kind, effectiveDate } = change;
   if (kind === 'CANCELLATION') return [{ from: effectiveDate, to: expirationDate, is: 'no cover' }];
-  const undone = slices.filter(
-    ({ issuedByTransactionId }) => issuedByTransactionId !== cancellationTransactionId,
-  );
+  const undone = withoutCancellations(slices);
   if (isAboutCancellation(kind)) return planCorrectedCancellation(slices, undone, change, expirationDate);
   const standing = isReinstatement(kind) ? undone : slices;
   const spans = cutSpans(listVersionSpans(standing), effectiveDate, expirationDate);
@@ -42,15 +40,25 @@ export function planVersions(
   });
 }
 
-/** The transaction in force on a day, looked at without a cancellation; null where there never was cover. */
+/** The transaction in force on a day, or the one that would be without any cancellation; null where there never was cover. */
 export function findBaseTransaction(
   slices: readonly VersionSlice[],
   day: IsoDate,
-  withoutCancellation: number | null = null,
+  isUncancelled = false,
 ): number | null {
-  const counted = slices.filter(({ issuedByTransactionId }) => issuedByTransactionId !== withoutCancellation);
+  const counted = isUncancelled ? withoutCancellations(slices) : slices;
   const span = listVersionSpans(counted).find(({ from, to }) => from <= day && day < to);
   return span?.transactionId ?? null;
+}
+
+/** The slices without those of issues that ended cover: what stands beneath them, as if there had been no cancellation. */
+function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
+  const ending = new Set(
+    slices
+      .filter(({ transactionId }) => transactionId === null)
+      .map(({ issuedByTransactionId }) => issuedByTransactionId),
+  );
+  return slices.filter(({ issuedByTransactionId }) => !ending.has(issuedByTransactionId));
 }
 
 /** The cancellation that stands: the newest issue that left days of the term without cover; null if the term has none. */
@@ -73,7 +81,8 @@ function planCorrectedCancellation(
   expirationDate: IsoDate,
 ): PlannedSlice[] {
   const corrected = slices.find(
-    ({ issuedByTransactionId }) => issuedByTransactionId === cancellationTransactionId,
+    ({ issuedByTransactionId, transactionId }) =>
+      issuedByTransactionId === cancellationTransactionId && transactionId === null,
   );
   const from = corrected?.fromDate ?? effectiveDate;
   const covered = effectiveDate <= from ? [] : cutSpans(listVersionSpans(undone), from, effectiveDate);

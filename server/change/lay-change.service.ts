@@ -123,7 +123,8 @@ async function findMovedBase(
   const { effectiveDate, cancellationTransactionId, basedOnSequence, basedOnTransactionId } = change;
   const sequence = Math.max(...slices.map(({ issueSequence }) => issueSequence));
   if (sequence === basedOnSequence) return null;
-  const now = findBaseTransaction(slices, effectiveDate, cancellationTransactionId) ?? basedOnTransactionId;
+  const now =
+    findBaseTransaction(slices, effectiveDate, cancellationTransactionId !== null) ?? basedOnTransactionId;
   const newBase = now === basedOnTransactionId ? base : await loadVersion(edit, now);
   const issued = findVersionChange(base, newBase);
   const conflicts = findConflicts(difference, issued, now).map((conflict) => ({

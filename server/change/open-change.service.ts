@@ -223,8 +223,8 @@ function findBaseOfChange(
   { file }: ChangeContext,
 ): number {
   return (
-    findBaseTransaction(slices, day, cancellation) ??
-    findBaseTransaction(slices, readTermDays(file).effectiveDate, cancellation) ??
+    findBaseTransaction(slices, day, cancellation !== null) ??
+    findBaseTransaction(slices, readTermDays(file).effectiveDate, cancellation !== null) ??
     file.transaction.transactionId
   );
 }

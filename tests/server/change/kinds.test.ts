@@ -1,0 +1,233 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* Each kind of change over the server, from its opening to the version that is in force. */
+const served = await restWorldOn(await testDatabase());
+const { agent, url } = served;
+const examiner = await signInClient(url, 'examiner');
+const manager = await signInClient(url, 'manager');
+const signed = { agentSignedDate: '2026-11-21', insuredSignedDate: '2026-11-21' };
+let policyId = 0;
+let from = '';
+let to = '';
+
+beforeEach(async () => {
+  ({ policyId, from, to } = await issuePlayed(served));
+});
+
+async function release(): Promise<void> {
+  const { text } = await examiner.send(
+    'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
+    { id: String(policyId) },
+  );
+  expect(text).toContain('ReviewDecided');
+}
+
+async function fileOn(day: string) {
+  const { body, text } = await agent.send(
+    `query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { insureds { insuredId firstName lastName isActive }
+      mailingAddress { streetAddress1 city } lossPayees { lossPayeeId name1 lossPayeeType isActive } elevationCertificate { isActive diagramNumber }
+      structure { floorsCount } policyOwner { userId } rating { totalPremium } transaction { transactionType } } } }`,
+    { id: String(policyId), asOf: day },
+  );
+  if (!body?.data) throw new Error(text);
+  return Object(body.data.policyVersion).file;
+}
+
+test('lenders are added without a premium; the rating of the version before counts', async () => {
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const lender = {
+    lossPayeeId: 0,
+    version: 0,
+    lossPayeeType: 'FIRST_MORTGAGEE',
+    name1: 'Ebb National Bank',
+    loanNumber: '77-1',
+    streetAddress1: '1 Bank Street',
+    city: 'New Orleans',
+    stateId: 19,
+    postalCode: '70112',
+  };
+  expect(await changes.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  const { price } = saved(await changes.price());
+  expect(price).toMatchObject({ total: '0.00', annualBefore: '433.00', annualAfter: '433.00' });
+  expect(saved(await changes.issue()).change.stage).toBe('ISSUED');
+  const { lossPayees, rating, transaction } = await fileOn(from);
+  expect(lossPayees).toMatchObject([{ name1: 'Ebb National Bank', lossPayeeType: 'FIRST_MORTGAGEE' }]);
+  expect([rating.totalPremium, transaction.transactionType]).toEqual(['433.00', 'UPDATE']);
+  expect(await changes.balance()).toBe('0.00');
+});
+
+test('mailing address and name change without a premium, one after the other', async () => {
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'MAILING_ADDRESS' }));
+  const { mailingAddress, insureds } = await servedFile(agent, policyId);
+  const address = {
+    version: mailingAddress.version,
+    streetAddress1: '9 New Road',
+    city: 'Metairie',
+    stateId: 19,
+    postalCode: '70001',
+  };
+  expect(await changes.save({ mailingAddress: address })).toBe('PartsSaved');
+  saved(await changes.price());
+  saved(await changes.issue());
+  saved(await changes.open({ kind: 'INSURED_NAME', effectiveDate: addDays(from, 30) }));
+  const [insured] = insureds;
+  const named = { insuredId: insured?.insuredId, version: 1, lastName: 'Married' };
+  expect(await changes.save({ insureds: [named] })).toBe('PartsSaved');
+  saved(await changes.price());
+  expect(saved(await changes.issue()).change.stage).toBe('SCHEDULED');
+  expect(await fileOn(from)).toMatchObject({
+    mailingAddress: { city: 'Metairie' },
+    insureds: [{ lastName: insured?.lastName }],
+  });
+  expect(await fileOn(addDays(to, -1))).toMatchObject({
+    mailingAddress: { city: 'Metairie' },
+    insureds: [{ lastName: 'Married' }],
+  });
+});
+
+test('an assignment gives the policy to the buyer with its premium, and needs a deed and both signatures', async () => {
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'ASSIGNMENT', effectiveDate: addDays(from, 50) }));
+  const { insureds } = await servedFile(agent, policyId);
+  const [seller] = insureds;
+  const insured = { insuredId: seller?.insuredId, version: 1, firstName: 'Berta', lastName: 'Buyer' };
+  expect(await changes.save({ insureds: [insured] })).toBe('PartsSaved');
+  saved(await changes.price());
+  expect(refused(await changes.issue())).toEqual([
+    'REQUIRED: Enter the day on which the agent signed the request.',
+    'REQUIRED: Enter the day on which the insured signed the request.',
+    'DOCUMENT: A document is missing: deed or settlement statement.',
+  ]);
+  await changes.addEvidence();
+  expect(saved(await changes.issue(signed)).change.stage).toBe('SCHEDULED');
+  expect((await fileOn(addDays(from, 49))).insureds).toMatchObject([{ lastName: seller?.lastName }]);
+  expect((await fileOn(addDays(from, 50))).insureds).toMatchObject([
+    { firstName: 'Berta', lastName: 'Buyer' },
+  ]);
+});
+
+test('an elevation certificate is added and priced', async () => {
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'ELEVATION_CERTIFICATE', effectiveDate: from }));
+  const file = await servedFile(agent, policyId);
+  const certificate = {
+    version: file.elevationCertificate.version,
+    isActive: true,
+    elCertDate: '2026-10-01',
+    diagramNumber: 'DIAGRAM_1A',
+    sectionType: 'SECTION_C',
+    elevationDatum: 'NAVD_1988',
+    bfe: 10,
+    topOfBottomFloor: 14.5,
+    lag: 12,
+    hag: 13,
+  };
+  expect(await changes.save({ elevationCertificate: certificate })).toBe('PartsSaved');
+  const { price, screens, documents } = saved(await changes.price());
+  expect(screens).toEqual(['FOUNDATION_INFORMATION', 'ELEVATION_CERTIFICATE']);
+  expect(documents).toEqual([{ documentType: 'Elevation certificate', isOnFile: false }]);
+  expect(price?.annualAfter).not.toBe('0.00');
+  await changes.addEvidence();
+  if (!price?.total.startsWith('-')) await changes.pay();
+  saved(await changes.issue(signed));
+  expect((await fileOn(from)).elevationCertificate).toMatchObject({
+    isActive: true,
+    diagramNumber: 'DIAGRAM_1A',
+  });
+});
+
+test('a correction replaces what was wrong from the first day', async () => {
+  const changes = changesOf(agent, policyId);
+  const opened = saved(await changes.open({ kind: 'CORRECTION' }));
+  expect(opened.change.effectiveDate).toBe(from);
+  const file = await servedFile(agent, policyId);
+  expect(await changes.save({ policy: { version: file.policy.version, isPrimaryResidence: false } })).toBe(
+    'PartsSaved',
+  );
+  const { price } = saved(await changes.price());
+  expect(price).toMatchObject({ factor: 1, days: 365 });
+  await changes.addEvidence();
+  await changes.pay();
+  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  expect(await changes.balance()).toBe('0.00');
+});
+
+test('another agent gets the policy: sight follows the owner in force', async () => {
+  const others = await signInClient(url, 'otheragent');
+  const { user_id: newAgentUserId } = await served.world.db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', 'otheragent')
+    .executeTakeFirstOrThrow();
+  const { text } = await others.send('query ($id: ID!) { policyFile(policyId: $id) { id } }', {
+    id: String(policyId),
+  });
+  expect(text).toContain('"policyFile":null');
+  const answer = await changesOf(manager, policyId).open({ kind: 'AGENT_TRANSFER', newAgentUserId });
+  const opened = saved(answer);
+  expect(opened.change.kind).toBe('AGENT_TRANSFER');
+  const byManager = changesOf(manager, policyId);
+  saved(await byManager.price());
+  await byManager.addEvidence();
+  expect(saved(await byManager.issue(signed)).change.stage).toBe('ISSUED');
+  const after = await others.send('query ($id: ID!) { policyFile(policyId: $id) { id } }', {
+    id: String(policyId),
+  });
+  expect(after.text).toContain(`"id":"${policyId}"`);
+});
+
+test('the day of a cancellation is corrected, and a policy is reinstated with changes', async () => {
+  const changes = changesOf(manager, policyId);
+  const day = addDays(from, 100);
+  saved(
+    await changes.open({
+      kind: 'CANCELLATION',
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+      effectiveDate: day,
+    }),
+  );
+  const first = saved(await changes.price()).price?.total;
+  await changes.addEvidence();
+  saved(await changes.issue(signed));
+  await release();
+  const corrected = addDays(from, 150);
+  saved(
+    await changes.open({
+      kind: 'CANCELLATION_CORRECTION',
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+      effectiveDate: corrected,
+    }),
+  );
+  const second = saved(await changes.price()).price;
+  expect(Number(second?.total)).toBeGreaterThan(0);
+  await changes.addEvidence();
+  saved(await changes.issue(signed));
+  await release();
+  expect((await changes.versionOn(addDays(corrected, -1))).building).toBe(250_000);
+  expect((await changes.versionOn(corrected)).transactionId).toBe(null);
+  const back = saved(await changes.open({ kind: 'REINSTATEMENT_WITH_CHANGES' }));
+  expect(back.change.effectiveDate).toBe(corrected);
+  const { rating } = await servedFile(manager, policyId);
+  expect(
+    await changes.rate({
+      buildingCoverage: 150_000,
+      contentsCoverage: rating.contentsCoverage,
+      buildingDeductible: rating.buildingDeductible,
+      contentsDeductible: rating.contentsDeductible,
+    }),
+  ).toBe('QuoteRated');
+  saved(await changes.price());
+  await changes.addEvidence();
+  saved(await changes.issue(signed));
+  await release();
+  expect((await changes.versionOn(addDays(to, -1))).building).toBe(150_000);
+  expect(first?.startsWith('-')).toBe(true);
+});
