@@ -205,12 +205,12 @@ async function logIssue(edit: Edit, lines: readonly LineAmount[], isAhead: boole
   const { trx, at } = edit;
   const total = addMoney(...lines.map(({ amount }) => amount));
   const amount = formatMoney(total);
-  await logActivity(trx, at, {
-    event: isAhead ? 'change scheduled' : 'change issued',
-    changeKind,
-    effectiveDate,
-    amount,
-  });
+  const facts = { changeKind, effectiveDate, amount };
+  await logActivity(
+    trx,
+    at,
+    isAhead ? { event: 'change scheduled', ...facts } : { event: 'change issued', ...facts },
+  );
   if (cancellationReason !== null)
     await logActivity(trx, at, {
       event: 'policy cancelled',

@@ -1,6 +1,7 @@
 import { nextChangeStage } from '../../machines/change/change.machine.ts';
-import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
+import { changeKinds, changes, isAboutCancellation } from '../../machines/change/changes.ts';
 import type { Money, PremiumLine } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { premiumLineOrder, prorataFactor } from '../../machines/domain/dates/term-charge.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
@@ -64,8 +65,13 @@ export function editOpenChange(
 ): Promise<ChangeAnswer> {
   return editPolicyFile<ChangeAnswer>(world, viewer, policyId, async (edit) => {
     const { change } = edit.file;
-    if (change === null || edit.file.policy.openTransactionId !== change.transactionId)
-      return saveRefused([buildProblem('NO_CHANGE', null, 'No change of this policy is open.')]);
+    const isOpen = change !== null && edit.file.policy.openTransactionId === change.transactionId;
+    const kinds = isOpen ? [change.kind] : changeKinds;
+    if (!kinds.some((kind) => may(viewer.masks, 'policy', changes[kind].drafts)))
+      return saveRefused([
+        buildProblem('NOT_ALLOWED', null, "You don't have permission to work on this change."),
+      ]);
+    if (!isOpen) return saveRefused([buildProblem('NO_CHANGE', null, 'No change of this policy is open.')]);
     return work(edit);
   });
 }

@@ -291,6 +291,14 @@ const needsMore = [
   'policyVersion',
   'compareVersions',
   'reviewItem',
+  'policyChange',
+  'changeConflicts',
+  'cancellationOffers',
+  'openChange',
+  'priceChange',
+  'decideConflicts',
+  'issueChange',
+  'abandonChange',
   'withdrawDocumentRequest',
 ];
 

@@ -11,6 +11,7 @@ import { DecideReview } from '../../../src/graphql/documents.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { changesOf, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { receiver } from '../../support/server/receiver.ts';
@@ -415,6 +416,129 @@ const acts: readonly {
     tells: () => [['BALANCE_WRITTEN_OFF', { after: { amount: '4.00' } }]],
   },
   {
+    title: 'a change of an issued policy is opened',
+    act: () =>
+      mutate(agentClient, `openChange(policyId: ${policyId}, change: { kind: LENDERS })`, 'ChangeSaved'),
+    tells: () => [['CHANGE_OPENED', { after: { changeKind: 'LENDERS', effectiveDate: '2026-12-21' } }]],
+  },
+  {
+    title: 'a change is given up',
+    act: () => mutate(agentClient, `abandonChange(policyId: ${policyId}, message: "Ada")`, 'ChangeSaved'),
+    tells: () => [
+      ['CHANGE_ABANDONED', { after: { changeKind: 'LENDERS' } }],
+      status('IN_PROCESS', 'ABANDONED'),
+    ],
+  },
+  {
+    title: 'a change is priced',
+    act: async () => {
+      const { mailingAddress } = quote;
+      await changesOf(agentClient, policyId).open({ kind: 'MAILING_ADDRESS' });
+      await changesOf(agentClient, policyId).save({
+        mailingAddress: {
+          version: mailingAddress.version,
+          streetAddress1: '9 New Road',
+          city: 'Metairie',
+          stateId: 19,
+          postalCode: '70001',
+        },
+      });
+      await sentEvents();
+      saved(await changesOf(agentClient, policyId).price());
+    },
+    tells: () => [['CHANGE_PRICED', { after: { changeKind: 'MAILING_ADDRESS', amount: '0.00' } }]],
+  },
+  {
+    title: 'a change is issued',
+    act: async () => saved(await changesOf(agentClient, policyId).issue()),
+    tells: () => [
+      [
+        'CHANGE_ISSUED',
+        { after: { changeKind: 'MAILING_ADDRESS', effectiveDate: '2026-12-21', amount: '0.00' } },
+      ],
+      status('IN_PROCESS', 'PENDING_UNDERWRITING'),
+      status('PENDING_UNDERWRITING', 'ISSUED'),
+    ],
+  },
+  {
+    title: 'a change is accepted for a later day',
+    act: async () => {
+      const changes = changesOf(agentClient, policyId);
+      saved(await changes.open({ kind: 'MAILING_ADDRESS', effectiveDate: '2027-02-01' }));
+      await changes.save({ mailingAddress: { version: 1, streetAddress1: '10 New Road' } });
+      saved(await changes.price());
+      await sentEvents();
+      saved(await changes.issue());
+    },
+    tells: () => [
+      [
+        'CHANGE_SCHEDULED',
+        { after: { changeKind: 'MAILING_ADDRESS', effectiveDate: '2027-02-01', amount: '0.00' } },
+      ],
+      status('IN_PROCESS', 'PENDING_SCHEDULED_CHANGES'),
+    ],
+  },
+  {
+    title: 'a policy is cancelled',
+    act: async () => {
+      const changes = changesOf(manager, policyId);
+      const cancellationReason = 'BUILDING_SOLD_OR_REMOVED';
+      saved(await changes.open({ kind: 'CANCELLATION', cancellationReason, effectiveDate: '2027-12-20' }));
+      saved(await changes.price());
+      await changes.addEvidence();
+      saved(await changes.issue({ agentSignedDate: '2026-11-21', insuredSignedDate: '2026-11-21' }));
+      await sentEvents();
+      await mutate(
+        examiner,
+        `decideReview(policyId: ${policyId}, release: true, message: "Ada")`,
+        'ReviewDecided',
+      );
+    },
+    tells: () => [
+      [
+        'CHANGE_ISSUED',
+        { after: { changeKind: 'CANCELLATION', effectiveDate: '2027-12-20', amount: expect.any(String) } },
+      ],
+      [
+        'POLICY_CANCELLED',
+        {
+          after: {
+            cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+            effectiveDate: '2027-12-20',
+            amount: expect.any(String),
+          },
+        },
+      ],
+      ['POLICY_RELEASED', {}],
+      status('PENDING_UNDERWRITING', 'ISSUED'),
+    ],
+  },
+  {
+    title: 'a policy is reinstated',
+    act: async () => {
+      const changes = changesOf(manager, policyId);
+      saved(await changes.open({ kind: 'REINSTATEMENT' }));
+      saved(await changes.price());
+      await changes.addEvidence();
+      saved(await changes.issue());
+      await sentEvents();
+      await mutate(
+        examiner,
+        `decideReview(policyId: ${policyId}, release: true, message: "Ada")`,
+        'ReviewDecided',
+      );
+    },
+    tells: () => [
+      [
+        'CHANGE_ISSUED',
+        { after: { changeKind: 'REINSTATEMENT', effectiveDate: '2027-12-20', amount: expect.any(String) } },
+      ],
+      ['POLICY_REINSTATED', { after: { effectiveDate: '2027-12-20' } }],
+      ['POLICY_RELEASED', {}],
+      status('PENDING_UNDERWRITING', 'ISSUED'),
+    ],
+  },
+  {
     title: "the day's letters by mail are printed, and printing them again tells nothing more",
     act: async () => {
       for (const again of [false, true])
@@ -422,10 +546,14 @@ const acts: readonly {
     },
     tells: () => [
       letter('LETTER_SENT', 'APPLICATION_DECLINED', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'CANCELLATION', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'DECLARATIONS_ENDORSEMENT', 'INSURED', 'MAIL'),
+      letter('LETTER_SENT', 'DECLARATIONS_ENDORSEMENT', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'DECLARATIONS_NEW_BUSINESS', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'DOCUMENT_REMINDER', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'DOCUMENT_REQUEST', 'INSURED', 'MAIL'),
       letter('LETTER_SENT', 'REFUND_SENT', 'PAYOR', 'MAIL'),
+      letter('LETTER_SENT', 'REINSTATEMENT', 'INSURED', 'MAIL'),
     ],
   },
   {

@@ -43,6 +43,8 @@ function rule(about: About, ...asks: readonly string[]): OperationRule {
 const partner = 'users.create|partner';
 const seen = 'policy.view';
 const changed = 'policy.edit|policy.create';
+/** Each kind of change has its own right; docs/changes.md has them. */
+const drafted = 'policy.endorse|policy.cancel|policy.reinstate|policy.reassign';
 
 /** The rule that the service of each query and mutation enforces. REST rows have the rule of their twin. */
 export const operationRules: { readonly [operation: string]: OperationRule } = {
@@ -54,8 +56,10 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.agentsByPreference': rule('list'),
   'Query.apiKeys': rule('self', partner),
   'Query.calendarRuns': rule('nobody', 'system.batch|system.lab'),
+  'Query.cancellationOffers': rule('policy', seen),
   'Query.cancellationRules': rule('nobody', 'privateFlood.view'),
   'Query.certificateUpload': rule('policy', seen),
+  'Query.changeConflicts': rule('policy', seen),
   'Query.commissionStatement': rule('entity', 'commission.view'),
   'Query.compareOptions': rule('policy', seen),
   'Query.compareVersions': rule('policy', seen),
@@ -86,6 +90,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.policies': rule('list', seen),
   'Query.policyExport': rule('self', 'policy.export'),
   'Query.policyExports': rule('self', 'policy.export'),
+  'Query.policyChange': rule('policy', seen),
   'Query.policyFile': rule('policy', seen),
   'Query.policyVersion': rule('policy', seen),
   'Query.policyTerms': rule('line', seen),
@@ -148,6 +153,11 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.setReviewPriority': rule('policy', seen, 'underwriting.view', 'underwriting.releaseHardStop'),
   'Mutation.abandonQuote': rule('policy', seen, changed),
   'Mutation.archivePolicy': rule('policy', seen, 'policy.inactivate'),
+  'Mutation.abandonChange': rule('policy', seen, changed, drafted),
+  'Mutation.decideConflicts': rule('policy', seen, changed, drafted),
+  'Mutation.issueChange': rule('policy', seen, changed, drafted),
+  'Mutation.openChange': rule('policy', seen, changed, drafted),
+  'Mutation.priceChange': rule('policy', seen, changed, drafted),
   'Mutation.declineApplication': rule('policy', seen, changed, 'underwriting.releaseHardStop'),
   'Mutation.reopenQuote': rule('policy', seen, changed),
   'Mutation.requestDocument': rule('policy', seen, changed, 'underwriting.releaseHardStop'),
