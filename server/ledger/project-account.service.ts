@@ -3,6 +3,7 @@ import {
   addMoney,
   type Cents,
   formatMoney,
+  isAboveZero,
   parseMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
