@@ -58,7 +58,8 @@ async function addApplication(
   });
   if (own.stage === 'SCHEDULED') await settleRepeated(edit, of);
   const added = await openVersion(edit, transactionId);
-  await writeAnswers(added, file, before.at.transactionId);
+  const { transaction, change } = added.file;
+  await writeAnswers(added, { ...file, transaction, change }, before.at.transactionId);
   if (!isRatedChange(own)) return added;
   await blankRatingOfChange(added, file.rating);
   await rateAndStore(added, 'DISCOUNTED', toRatingChoice(file.rating));
