@@ -9,7 +9,8 @@ const plain = { documents: [], plugins: [derive] };
 const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
 
 /** Pages beside the wizard: what they ask is not loaded with a quote. */
-const staffAreas = 'src/{account,calendar,home,lab,rates,staff,start,status,wizard/desk}/**/*.graphql';
+const staffAreas =
+  'src/{account,calendar,home,lab,rates,staff,start,status,wizard/change,wizard/desk}/**/*.graphql';
 
 /** Fragments that pages of both kinds ask for. */
 const sharedAnswers = 'src/graphql/answers.graphql';

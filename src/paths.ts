@@ -26,6 +26,8 @@ export const paths = {
   payments: (part: string) => `/payments/${part}`,
   /** The desk of an issued policy, with one of its tabs. */
   desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,
+  /** Where an issued policy is changed. */
+  change: (policyId: number) => `/policy/${encodePolicyId(policyId)}/change`,
   /** A page of those who staff; with an id that of one person or entity. */
   staff: (area: 'people' | 'entities', id?: string, tab?: string) =>
     ['/staff', area, id, tab].filter((part) => part !== undefined).join('/'),

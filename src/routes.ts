@@ -63,6 +63,11 @@ export const routes: readonly PageRoute[] = [
     Page: desk.Shown,
   },
   {
+    path: '/policy/:encodedId/change',
+    access: 'signed in',
+    Page: queryPage(async () => (await import('./wizard/change/ChangePage.tsx')).ChangePage),
+  },
+  {
     path: '/policy/:encodedId/:screen?',
     access: 'signed in',
     Page: signedInPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),

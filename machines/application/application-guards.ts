@@ -1,4 +1,4 @@
-import { areAnswersOpen } from '../domain/policy/transaction-stage.ts';
+import { areFactsOpen } from '../domain/policy/transaction-stage.ts';
 import { resolveEvaluation } from '../wizard/move.ts';
 import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
 import { findDirtyKeys, findOverwrittenKeys } from './drafts.ts';
@@ -34,7 +34,7 @@ export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan
 
 /** Whether the application is submitted and has not been returned. */
 export function isApplicationState({ context }: Pick<ContextAndEvent, 'context'>): boolean {
-  return !areAnswersOpen(context.stored);
+  return !areFactsOpen(context.stored);
 }
 
 /** Whether underwriting is holding the application after its evaluation. */

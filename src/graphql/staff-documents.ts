@@ -45,6 +45,73 @@ export type AdministratorTaskKind =
   | 'OLD_LISTS'
   | 'OPEN_INVITATIONS';
 
+export type CancellationReason =
+  | 'BECAME_INELIGIBLE'
+  | 'BEFORE_EFFECTIVE_DATE'
+  | 'BUILDING_ALTERED'
+  | 'BUILDING_SOLD_OR_REMOVED'
+  | 'CLOSING_DID_NOT_OCCUR'
+  | 'COMMON_EXPIRATION_DATE'
+  | 'CONTENTS_SOLD_OR_REMOVED'
+  | 'CONTINUOUS_LAKE_FLOODING'
+  | 'CONVERTED_TO_RCBAP'
+  | 'DUPLICATE_NFIP_POLICY'
+  | 'DUPLICATE_PRIVATE_POLICY'
+  | 'FRAUD_OR_MISREPRESENTATION'
+  | 'INSUFFICIENT_PREMIUM'
+  | 'INSURED_REQUEST'
+  | 'INVALID_PAYMENT'
+  | 'NON_PAYMENT'
+  | 'NOT_ELIGIBLE'
+  | 'NOT_REQUIRED_BY_LENDER'
+  | 'REWRITTEN_AFTER_ERROR'
+  | 'SRL_INCORRECT_INSURER'
+  | 'UNDERWRITING';
+
+export type ChangeDayRule =
+  | 'CANCELLATION_DAY'
+  | 'EVENT'
+  | 'REQUEST'
+  | 'STANDARD_WAIT'
+  | 'TERM_START';
+
+export type ChangeInput = {
+  cancellationReason?: CancellationReason | null | undefined;
+  effectiveDate?: string | null | undefined;
+  kind: ChangeKind;
+  newAgentUserId?: string | number | null | undefined;
+  note?: string | null | undefined;
+};
+
+export type ChangeKind =
+  | 'AGENT_TRANSFER'
+  | 'ASSIGNMENT'
+  | 'BUILDING'
+  | 'CANCELLATION'
+  | 'CANCELLATION_CORRECTION'
+  | 'CORRECTION'
+  | 'COVERAGE'
+  | 'ELEVATION_CERTIFICATE'
+  | 'INSURED_NAME'
+  | 'LENDERS'
+  | 'MAILING_ADDRESS'
+  | 'REINSTATEMENT'
+  | 'REINSTATEMENT_WITH_CHANGES';
+
+export type ChangeSignatures = {
+  agentSignedDate?: string | null | undefined;
+  insuredSignedDate?: string | null | undefined;
+};
+
+export type ChangeStage =
+  | 'ABANDONED'
+  | 'DECLINED'
+  | 'EDITING'
+  | 'HELD'
+  | 'ISSUED'
+  | 'PRICED'
+  | 'SCHEDULED';
+
 export type CheckType =
   | 'CHECKING'
   | 'NONE'
@@ -56,6 +123,15 @@ export type CommissionAccountInput = {
   checkType?: CheckType | null | undefined;
   referenceNumber?: string | null | undefined;
   routingNumber?: string | null | undefined;
+};
+
+export type ConflictChoice =
+  | 'CHANGE'
+  | 'ISSUED';
+
+export type ConflictDecision = {
+  choice: ConflictChoice;
+  conflictId: string;
 };
 
 export type ContactInput = {
@@ -361,6 +437,11 @@ export type RatingStatus =
   | 'NOT_RATABLE'
   | 'PROVISIONAL'
   | 'RATED';
+
+export type RefundRule =
+  | 'FULL'
+  | 'NONE'
+  | 'PRO_RATA';
 
 export type ReviewFilter = {
   agencyEntityId?: string | number | null | undefined;
@@ -1229,6 +1310,106 @@ export type AdministratorTasksQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AdministratorTasksQuery = { administratorTasks: Array<{ kind: AdministratorTaskKind, count: number, sentence: string }> };
 
+export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }> };
+
+export type ChangeOffersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ChangeOffersQuery = { policyFile: { id: string, changeOffers: Array<{ kind: ChangeKind, purpose: string, isAvailable: boolean, reason: string | null, dayRule: ChangeDayRule, effectiveDate: string | null, earliestDate: string | null, latestDate: string | null }> } | null };
+
+export type CancellationOffersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type CancellationOffersQuery = { cancellationOffers: Array<{ cancellationReason: CancellationReason, code: string | null, isAvailable: boolean, reason: string | null, isVoid: boolean, effectiveDate: string | null, earliestDate: string | null, latestDate: string | null, refund: RefundRule, refundText: string, termsText: string, needsAgentSignature: boolean, needsInsuredSignature: boolean, evidence: string }> };
+
+export type ChangeOfPolicyQueryVariables = Exact<{
+  policyId: string | number;
+  transactionId?: string | number | null | undefined;
+}>;
+
+
+export type ChangeOfPolicyQuery = { policyChange: ChangeDetailFieldsFragment | null };
+
+export type TransferAgentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TransferAgentsQuery = { agents: Array<{ userId: string, name: string }> };
+
+export type OpenChangeMutationVariables = Exact<{
+  policyId: string | number;
+  change: ChangeInput;
+}>;
+
+
+export type OpenChangeMutation = { openChange:
+    | ChangeAnswer_ChangeSaved_Fragment
+    | ChangeAnswer_NotFound_Fragment
+    | ChangeAnswer_SaveRefused_Fragment
+   };
+
+export type PriceChangeMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PriceChangeMutation = { priceChange:
+    | ChangeAnswer_ChangeSaved_Fragment
+    | ChangeAnswer_NotFound_Fragment
+    | ChangeAnswer_SaveRefused_Fragment
+   };
+
+export type DecideConflictsMutationVariables = Exact<{
+  policyId: string | number;
+  decisions: Array<ConflictDecision>;
+}>;
+
+
+export type DecideConflictsMutation = { decideConflicts:
+    | ChangeAnswer_ChangeSaved_Fragment
+    | ChangeAnswer_NotFound_Fragment
+    | ChangeAnswer_SaveRefused_Fragment
+   };
+
+export type IssueChangeMutationVariables = Exact<{
+  policyId: string | number;
+  signatures?: ChangeSignatures | null | undefined;
+}>;
+
+
+export type IssueChangeMutation = { issueChange:
+    | ChangeAnswer_ChangeSaved_Fragment
+    | ChangeAnswer_NotFound_Fragment
+    | ChangeAnswer_SaveRefused_Fragment
+   };
+
+export type AbandonChangeMutationVariables = Exact<{
+  policyId: string | number;
+  message?: string | null | undefined;
+}>;
+
+
+export type AbandonChangeMutation = { abandonChange:
+    | ChangeAnswer_ChangeSaved_Fragment
+    | ChangeAnswer_NotFound_Fragment
+    | ChangeAnswer_SaveRefused_Fragment
+   };
+
+type ChangeAnswer_ChangeSaved_Fragment = { __typename: 'ChangeSaved', details: ChangeDetailFieldsFragment, file: { id: string } };
+
+type ChangeAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
+
+type ChangeAnswer_SaveRefused_Fragment = { __typename: 'SaveRefused', problems: Array<{ code: string, field: string | null, message: string }> };
+
+export type ChangeAnswerFragment =
+  | ChangeAnswer_ChangeSaved_Fragment
+  | ChangeAnswer_NotFound_Fragment
+  | ChangeAnswer_SaveRefused_Fragment
+;
+
 export type AccountStatementQueryVariables = Exact<{
   policyId: string | number;
 }>;
@@ -1351,6 +1532,10 @@ const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "p
 const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isVerified", f("corrected", "...ScrubbedLines"), f("candidates", "...ScrubbedLines"), "errorKind message isSample provenance");
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
+
+const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature", f("problems", "code field message"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"));
+
+const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
 export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>(operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
 
@@ -1501,6 +1686,24 @@ export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMut
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>(operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
 
 export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>(operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
+
+export const ChangeOffers = /* @__PURE__ */ sent<ChangeOffersQuery, ChangeOffersQueryVariables>(operation("query", "ChangeOffers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changeOffers", "kind purpose isAvailable reason dayRule effectiveDate earliestDate latestDate"))));
+
+export const CancellationOffers = /* @__PURE__ */ sent<CancellationOffersQuery, CancellationOffersQueryVariables>(operation("query", "CancellationOffers", "policyId:ID!", g("cancellationOffers", "policyId", "", "cancellationReason code isAvailable reason isVoid effectiveDate earliestDate latestDate refund refundText termsText needsAgentSignature needsInsuredSignature evidence")));
+
+export const ChangeOfPolicy = /* @__PURE__ */ sent<ChangeOfPolicyQuery, ChangeOfPolicyQueryVariables>(operation("query", "ChangeOfPolicy", "policyId:ID! transactionId:ID", g("policyChange", "policyId transactionId", "", "...ChangeDetailFields")), ChangeDetailFieldsPart);
+
+export const TransferAgents = /* @__PURE__ */ sent<TransferAgentsQuery, TransferAgentsQueryVariables>(operation("query", "TransferAgents", "", f("agents", "userId name")));
+
+export const OpenChange = /* @__PURE__ */ sent<OpenChangeMutation, OpenChangeMutationVariables>(operation("mutation", "OpenChange", "policyId:ID! change:ChangeInput!", g("openChange", "policyId change", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+
+export const PriceChange = /* @__PURE__ */ sent<PriceChangeMutation, PriceChangeMutationVariables>(operation("mutation", "PriceChange", "policyId:ID!", g("priceChange", "policyId", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+
+export const DecideConflicts = /* @__PURE__ */ sent<DecideConflictsMutation, DecideConflictsMutationVariables>(operation("mutation", "DecideConflicts", "policyId:ID! decisions:[ConflictDecision!]!", g("decideConflicts", "policyId decisions", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+
+export const IssueChange = /* @__PURE__ */ sent<IssueChangeMutation, IssueChangeMutationVariables>(operation("mutation", "IssueChange", "policyId:ID! signatures:ChangeSignatures", g("issueChange", "policyId signatures", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+
+export const AbandonChange = /* @__PURE__ */ sent<AbandonChangeMutation, AbandonChangeMutationVariables>(operation("mutation", "AbandonChange", "policyId:ID! message:String", g("abandonChange", "policyId message", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
 export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>(operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance unearnedPremium", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
 

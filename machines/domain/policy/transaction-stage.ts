@@ -74,3 +74,8 @@ export function areAnswersOpen(file: { readonly transaction: StagedTransaction }
   const stage = transactionStage(file);
   return stage === 'quoting' || (stage === 'held' && isQuote(file.transaction.policyState));
 }
+
+/** The same, or while a change to an issued policy is worked on. */
+export function areFactsOpen(file: { readonly transaction: StagedTransaction }): boolean {
+  return areAnswersOpen(file) || transactionStage(file) === 'changing';
+}

@@ -45,7 +45,11 @@ export function DeskActions({ actions }: { actions: readonly DeskAction[] }) {
           {main.label}
         </Button>
       ) : null}
-      <ActionMenu label={main ? 'Other actions' : 'Actions'} rows={rows.filter((row) => row !== main)} />
+      <ActionMenu
+        label={main ? 'Other actions' : 'Actions'}
+        changePath={paths.change(policyId)}
+        rows={rows.filter((row) => row !== main)}
+      />
     </div>
   );
 }
@@ -57,10 +61,11 @@ interface ActionRow extends DeskAction {
 
 interface ActionMenuProps {
   label: string;
+  changePath: string;
   rows: readonly ActionRow[];
 }
 
-function ActionMenu({ label, rows }: ActionMenuProps) {
+function ActionMenu({ label, rows, changePath }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -97,6 +102,11 @@ function ActionMenu({ label, rows }: ActionMenuProps) {
             )}
           </li>
         ))}
+        <li>
+          <Link href={changePath} onClick={close}>
+            Change the policy
+          </Link>
+        </li>
         <li>
           <button
             type="button"

@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { Link } from 'wouter';
 import type { Transaction } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { PolicyNextStep } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
@@ -19,6 +21,7 @@ export function OpenChange({ transaction }: { transaction: Transaction }) {
     <Banner
       kind="note"
       title={`${enumLabel('TransactionType', transactionType)} ${transactionId} is open: ${status}`}
+      action={<Link href={paths.change(policyId)}>Go on with it</Link>}
     >
       {`Nothing of it is in force. This page shows the policy without it.${day} ${data?.policyFile?.nextStep.sentence ?? ''}`.trim()}
     </Banner>

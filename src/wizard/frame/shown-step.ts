@@ -1,5 +1,5 @@
 import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
-import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
+import { areFactsOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 
 interface StoredPosition {
   readonly stored: PolicyFile;
@@ -13,5 +13,5 @@ export function findShownStep(position: StoredPosition): StepId {
 
 /** Whether the answers are submitted and have not been returned. */
 export function areAnswersSubmitted({ stored }: Pick<StoredPosition, 'stored'>): boolean {
-  return !areAnswersOpen(stored);
+  return !areFactsOpen(stored);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { StepId } from '../../../machines/contract/types.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
@@ -19,7 +20,12 @@ interface OpenedQuote {
 }
 
 /** Opens a quote from the file as it was loaded, with what was typed in this tab and not saved. */
-export function useOpenQuote(policyId: number, file: LoadedPolicyFile, viewer: SignedInViewer): OpenedQuote {
+export function useOpenQuote(
+  policyId: number,
+  file: LoadedPolicyFile,
+  viewer: SignedInViewer,
+  shownStep: StepId | null = null,
+): OpenedQuote {
   const [opened] = useState(() => ({
     file,
     drafts: readUnsavedInput(viewer.userId, draftsStorageKey(policyId), isDrafts) ?? {},
@@ -31,6 +37,6 @@ export function useOpenQuote(policyId: number, file: LoadedPolicyFile, viewer: S
   );
   const quote = useQuote({ policyId, userId: viewer.userId, ...opened });
   const snapshot = useQuoteSnapshot(quote);
-  const wizard = useWizardValue(quote, snapshot, viewer, openHardStop);
+  const wizard = useWizardValue(quote, snapshot, viewer, openHardStop, shownStep);
   return { quote, snapshot, wizard, openHardStop };
 }

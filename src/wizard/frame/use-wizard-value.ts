@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { applyDrafts } from '../../../machines/application/drafts.ts';
 import { findScreenProblems } from '../../../machines/application/screen-problems.ts';
+import type { StepId } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
+import { areFactsOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
@@ -17,18 +18,19 @@ import { type QuoteActor, type QuoteSnapshot, saveAllDrafts, today } from '../us
 import { findShownStep } from './shown-step.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** Builds the open quote as its screens see it. */
+/** Builds the open quote as its screens see it: on the step of its machine, or on one that the page chooses itself. */
 export function useWizardValue(
   quote: QuoteActor,
   snapshot: QuoteSnapshot,
   viewer: SignedInViewer,
   openHardStop: Wizard['openHardStop'],
+  shownStep: StepId | null = null,
 ): Wizard {
   const { drafts, policyId } = snapshot.context;
   const stored = requireLoadedFile(snapshot);
   const day = today();
   const file = useMemo(() => applyDrafts(stored, drafts), [stored, drafts]);
-  const step = findShownStep(snapshot.context);
+  const step = shownStep ?? findShownStep(snapshot.context);
   const { furthestStep } = stored.wizard;
   const state = useMemo(
     () => buildWizardState(file, day, step, furthestStep),
@@ -107,7 +109,7 @@ function isLoadedFile(file: object): file is LoadedPolicyFile {
 }
 
 function cannotEdit(stored: LoadedPolicyFile, viewer: SignedInViewer): boolean {
-  return !areAnswersOpen(stored) || !may(viewer.masks, 'policy', 'edit');
+  return !areFactsOpen(stored) || !may(viewer.masks, 'policy', 'edit');
 }
 
 function findInput({ context: { stored, drafts } }: QuoteSnapshot, key: string): InputState<ControlValue> {

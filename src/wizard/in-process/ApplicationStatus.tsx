@@ -4,6 +4,7 @@ import { PolicyActivity, PolicyDocuments } from '../../graphql/staff-documents.t
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { HeldChange } from '../change/HeldChange.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
 import { UnderwritingChecklist } from '../screens/application-summary/UnderwritingChecklist.tsx';
@@ -48,6 +49,7 @@ export function ApplicationStatus() {
     <PrintableScreen>
       <ApplicationBanner />
       <MissingDetermination />
+      <HeldChange />
       <ReviewDecision onDecided={lookAgain} />
       <DocumentRequests
         key={`requests ${transactionStatus}`}

@@ -77,7 +77,7 @@ await addVersionSlice(db, {
   toDate: expirationDate ?? '',
   transactionId: second,
   // Later than today, so that what is known on two days differs.
-  issuedByTransactionId: 0,
+  issuedByTransactionId: second,
   issuedAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
 });
 

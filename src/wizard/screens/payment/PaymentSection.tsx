@@ -30,11 +30,13 @@ export function PaymentSection() {
     <Section
       title="Payment"
       intro={
-        isDue
-          ? 'Cover starts only once the premium is paid. It may be paid now, or after the application is submitted.'
-          : isEnded
-            ? 'This transaction has ended. Nothing is paid for it any more.'
-            : 'What was received for the term.'
+        transactionStage(stored) === 'changing'
+          ? 'What a change adds is paid before it is issued.'
+          : isDue
+            ? 'Cover starts only once the premium is paid. It may be paid now, or after the application is submitted.'
+            : isEnded
+              ? 'This transaction has ended. Nothing is paid for it any more.'
+              : 'What was received for the term.'
       }
     >
       <FactList

@@ -1,0 +1,75 @@
+import { useMutation } from '@apollo/client/react';
+import type { ConflictChoice } from '../../../machines/contract/types.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { type ChangeDetailFieldsFragment, DecideConflicts } from '../../graphql/staff-documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import classes from './Change.module.css';
+
+interface ChangeConflictsProps {
+  policyId: number;
+  conflicts: ChangeDetailFieldsFragment['conflicts'];
+  onDecided: () => void;
+}
+
+/** Fields that both this change and an issued one touch. Somebody decides whose value holds; nothing is overwritten silently. */
+export function ChangeConflicts({ policyId, conflicts, onDecided }: ChangeConflictsProps) {
+  const [decide] = useMutation(DecideConflicts, { fetchPolicy: 'no-cache' });
+  const { isBusy, press } = usePress(async (decision: { conflictId: string; choice: ConflictChoice }) => {
+    await decide({ variables: { policyId: String(policyId), decisions: [decision] } }).catch(() => undefined);
+    onDecided();
+  });
+  if (conflicts.length === 0) return null;
+  return (
+    <Section
+      title="Changes that meet"
+      intro="An issued change touches the same field. Decide whose value holds from its day on; the choice can change the price."
+    >
+      {conflicts.map(({ conflictId, label, fromDate, before, changeValue, issuedValue, choice }) => (
+        <div key={conflictId}>
+          <FactList
+            facts={[
+              {
+                label,
+                value: `It was ${before || 'empty'}.`,
+                note: `Counts from ${formatDate(fromDate)} on.`,
+              },
+              { label: 'This change', value: changeValue || 'empty' },
+              { label: 'The issued change', value: issuedValue || 'empty' },
+            ]}
+          />
+          <p role="status">
+            {choice === null || choice === undefined ? (
+              <StatusWord tone="todo">Not decided</StatusWord>
+            ) : (
+              <StatusWord tone="good">
+                {choice === 'CHANGE'
+                  ? 'The value of this change holds'
+                  : 'The value of the issued change holds'}
+              </StatusWord>
+            )}
+          </p>
+          <div className={classes.actions}>
+            <CallButton
+              variant="default"
+              isBusy={isBusy}
+              onPress={() => press({ conflictId, choice: 'CHANGE' })}
+            >
+              {`Keep ${changeValue || 'this change'}`}
+            </CallButton>
+            <CallButton
+              variant="default"
+              isBusy={isBusy}
+              onPress={() => press({ conflictId, choice: 'ISSUED' })}
+            >
+              {`Keep ${issuedValue || 'the issued one'}`}
+            </CallButton>
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+
+/** What a change touches: what each field was, beside what it is with the change. */
+export function ChangeDifference({ fields }: { fields: ChangeDetailFieldsFragment['changedFields'] }) {
+  if (fields.length === 0) return <p>No answer is changed.</p>;
+  return (
+    <ListTable
+      caption="What changes"
+      rows={fields}
+      rowId={({ field }) => field}
+      columns={[
+        { id: 'field', label: 'Field', cell: ({ label }) => label },
+        { id: 'before', label: 'It was', cell: ({ before }) => before || '–' },
+        { id: 'after', label: 'It is', cell: ({ after }) => after || '–' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type { StepId } from '../../../machines/contract/types.ts';
+import { findStep } from '../../../machines/wizard/steps.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
+import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard, WizardContext } from '../frame/use-wizard.ts';
+import { screens as wizardScreens } from '../screens.ts';
+import type { QuoteSnapshot } from '../use-quote.ts';
+import classes from './Change.module.css';
+
+interface ChangeScreensProps {
+  snapshot: QuoteSnapshot;
+  /** The screens of the change's kind, in order. */
+  screens: readonly StepId[];
+  step: StepId;
+  onStep: (step: StepId) => void;
+  onSaved: () => void;
+}
+
+/** The wizard's screens of a change's kind, and no others: one at a time, with Back and Next between them. */
+export function ChangeScreens({ screens, step, onStep, onSaved }: ChangeScreensProps) {
+  const wizard = useWizard();
+  const [attempt, setAttempt] = useState(0);
+  const errors = wizard.problems.filter(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
+  const at = screens.indexOf(step);
+  const go = async (to: StepId | undefined, isForward: boolean) => {
+    if (isForward && errors.length > 0) return setAttempt((count) => count + 1);
+    if (!(await wizard.saveAll())) return;
+    setAttempt(0);
+    onSaved();
+    if (to !== undefined) onStep(to);
+  };
+  const { isBusy, press } = usePress(go);
+  const { Screen } = wizardScreens[step];
+  const messagesFor: typeof wizard.messagesFor = (key) => {
+    const messages = wizard.messagesFor(key);
+    const missing = attempt > 0 ? errors.find(({ field }) => field === key)?.message : undefined;
+    return { ...messages, error: messages.error ?? missing };
+  };
+  const next = screens[at + 1];
+  return (
+    <Section
+      title={findStep(step).title}
+      intro={`Screen ${at + 1} of ${screens.length} of this change`}
+      action={<SaveIndicator state={wizard.saving} onRetry={() => wizard.send({ type: 'save' })} />}
+    >
+      {screens.length > 1 ? (
+        <ol className={classes.screens}>
+          {screens.map((screen) => (
+            <li key={screen}>
+              <button
+                type="button"
+                aria-current={screen === step ? 'step' : undefined}
+                onClick={() => press(screen, false)}
+              >
+                {findStep(screen).title}
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <ErrorSummary
+        problems={
+          attempt > 0 ? errors.map(({ field, message }) => ({ field: field ?? undefined, message })) : []
+        }
+        attempt={attempt}
+      />
+      <WizardContext value={{ ...wizard, messagesFor }}>
+        <Suspense key={step} fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}>
+          <Screen />
+        </Suspense>
+      </WizardContext>
+      <div className={classes.actions}>
+        {at > 0 ? (
+          <Button variant="default" onClick={() => press(screens[at - 1], false)}>
+            Back
+          </Button>
+        ) : null}
+        <CallButton isBusy={isBusy} onPress={() => press(next, true)}>
+          {next === undefined ? 'Save' : 'Next'}
+        </CallButton>
+      </div>
+    </Section>
+  );
+}

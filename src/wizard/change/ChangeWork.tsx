@@ -1,0 +1,124 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { StepId } from '../../../machines/contract/types.ts';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { type ChangeDetailFieldsFragment, ChangeOfPolicy } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import type { LoadedPolicyProps } from '../frame/LoadedPolicy.tsx';
+import { useOpenQuote } from '../frame/use-open-quote.ts';
+import { WizardContext } from '../frame/use-wizard.ts';
+import { formatQuoteName } from '../in-process/quote-name.ts';
+import classes from './Change.module.css';
+import { ChangeConflicts } from './ChangeConflicts.tsx';
+import { ChangeDifference } from './ChangeDifference.tsx';
+import { ChangePrice } from './ChangePrice.tsx';
+import { ChangeScreens } from './ChangeScreens.tsx';
+import { describeStage } from './change-words.ts';
+import { IssueForm } from './IssueForm.tsx';
+
+/** The change of a policy that is open: its screens, its price, what it still needs, and its issue. */
+export function ChangeWork(loaded: LoadedPolicyProps) {
+  const { policyId, file } = loaded;
+  const query = useQuery(ChangeOfPolicy, {
+    variables: { policyId: String(policyId), transactionId: null },
+    fetchPolicy: 'no-cache',
+  });
+  const [outcome, setOutcome] = useState<ChangeDetailFieldsFragment['change'] | null>(null);
+  const refetch = () => void query.refetch().catch(() => undefined);
+  return (
+    <PageFrame title={`Change ${formatQuoteName(policyId, file)}`}>
+      {outcome ? (
+        <Outcome policyId={policyId} change={outcome} />
+      ) : (
+        <QueryResult query={query} label="Loading the change" failure="The change could not be loaded">
+          {({ policyChange }) =>
+            policyChange ? (
+              <OpenWork {...loaded} details={policyChange} onChanged={refetch} onEnded={setOutcome} />
+            ) : (
+              <Banner kind="note" title="No change of this policy is open" />
+            )
+          }
+        </QueryResult>
+      )}
+    </PageFrame>
+  );
+}
+
+interface OpenWorkProps extends LoadedPolicyProps {
+  details: ChangeDetailFieldsFragment;
+  onChanged: () => void;
+  onEnded: (change: ChangeDetailFieldsFragment['change']) => void;
+}
+
+function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenWorkProps) {
+  const { change, price, changedFields, conflicts, screens } = details;
+  const [chosen, setChosen] = useState<StepId | null>(null);
+  const step = chosen ?? screens[0] ?? null;
+  const { wizard, snapshot } = useOpenQuote(policyId, file, viewer, step);
+  const isHeld = change.stage === 'HELD';
+  return (
+    <WizardContext value={wizard}>
+      <div className={classes.page}>
+        <Banner
+          kind={isHeld ? 'warn' : 'note'}
+          title={`${enumLabel('ChangeKind', change.kind)} from ${formatDate(change.effectiveDate)}`}
+          action={<Link href={paths.desk(policyId)}>To the policy</Link>}
+        >
+          {[
+            change.cancellationReason ? `${enumLabel('CancellationReason', change.cancellationReason)}.` : '',
+            describeStage(change.stage, change.effectiveDate),
+            change.note ?? '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Banner>
+        {step === null || isHeld ? null : (
+          <ChangeScreens
+            snapshot={snapshot}
+            screens={screens}
+            step={step}
+            onStep={setChosen}
+            onSaved={onChanged}
+          />
+        )}
+        <Section
+          title="What changes"
+          intro={
+            screens.length === 0
+              ? 'This kind of change has no screens: its reason and its day decide what follows.'
+              : 'Every answer that differs from the version that the change is laid over.'
+          }
+        >
+          <ChangeDifference fields={changedFields} />
+        </Section>
+        <ChangeConflicts policyId={policyId} conflicts={conflicts} onDecided={onChanged} />
+        {price ? (
+          <Section title="Price" intro="Known before anybody signs. An answer that moves takes it back.">
+            <ChangePrice price={price} />
+          </Section>
+        ) : null}
+        {isHeld ? null : <IssueForm details={details} onChanged={onChanged} onEnded={onEnded} />}
+      </div>
+    </WizardContext>
+  );
+}
+
+/** What became of a change once it is issued, scheduled, held or given up. */
+function Outcome({ policyId, change }: { policyId: number; change: ChangeDetailFieldsFragment['change'] }) {
+  const { kind, stage, effectiveDate } = change;
+  const isDone = stage === 'ISSUED' || stage === 'SCHEDULED';
+  return (
+    <Banner
+      kind={isDone ? 'good' : stage === 'HELD' ? 'warn' : 'note'}
+      title={`${enumLabel('ChangeKind', kind)}: ${enumLabel('ChangeStage', stage).toLowerCase()}`}
+      action={<a href={`/vue${paths.desk(policyId)}`}>To the policy</a>}
+    >
+      {describeStage(stage, effectiveDate)}
+    </Banner>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react';
+import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { ChangeOfPolicy } from '../../graphql/staff-documents.ts';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { ChangeDifference } from './ChangeDifference.tsx';
+import { ChangePrice } from './ChangePrice.tsx';
+
+/** What an examiner decides about where a change is held: its kind and day, its difference and its price. Nothing for an application. */
+export function HeldChange() {
+  const { policyId, stored } = useWizard();
+  const isChange = stored.policy.currentTransactionId !== null;
+  const query = useQuery(ChangeOfPolicy, {
+    variables: { policyId: String(policyId), transactionId: String(stored.transaction.transactionId) },
+    fetchPolicy: 'no-cache',
+    skip: !isChange,
+  });
+  if (!isChange) return null;
+  return (
+    <QueryResult query={query} label="Loading the change" failure="The change could not be loaded">
+      {({ policyChange }) =>
+        policyChange ? (
+          <Section
+            title={`${enumLabel('ChangeKind', policyChange.change.kind)} from ${formatDate(policyChange.change.effectiveDate)}`}
+            intro={[
+              policyChange.change.cancellationReason
+                ? `${enumLabel('CancellationReason', policyChange.change.cancellationReason)}.`
+                : '',
+              policyChange.change.note ?? '',
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          >
+            <ChangeDifference fields={policyChange.changedFields} />
+            {policyChange.price ? <ChangePrice price={policyChange.price} /> : null}
+          </Section>
+        ) : null
+      }
+    </QueryResult>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { DateField } from '../../form/controls/DateField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
+import { useInputForm } from '../../form/use-input-form.ts';
+import { PolicyFile } from '../../graphql/documents.ts';
+import {
+  AbandonChange,
+  type ChangeDetailFieldsFragment,
+  IssueChange,
+  PriceChange,
+} from '../../graphql/staff-documents.ts';
+import { useSendDocument } from '../../graphql/use-send-document.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
+import { ReasonList } from '../../ui/display/ReasonList.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useWizard } from '../frame/use-wizard.ts';
+import { NeededDocument } from '../screens/documents/NeededDocument.tsx';
+import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
+import classes from './Change.module.css';
+import { problemsOfAnswer } from './change-answer.ts';
+
+interface IssueFormProps {
+  details: ChangeDetailFieldsFragment;
+  onChanged: () => void;
+  onEnded: (change: ChangeDetailFieldsFragment['change']) => void;
+}
+
+interface SignatureValues {
+  agentSignedDate: InputState<string>;
+  insuredSignedDate: InputState<string>;
+}
+
+/** What the change still needs: its price, documents, signatures, payment; then its issue. */
+export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
+  const { change, documents, problems, price } = details;
+  const { policyId, saveAll, replaceFile, stored } = useWizard();
+  const sendDocument = useSendDocument();
+  const [isLeaving, setLeaving] = useState(false);
+  const variables = { policyId: String(policyId) };
+  const [priceCall] = useMutation(PriceChange, { fetchPolicy: 'no-cache' });
+  const [issueCall] = useMutation(IssueChange, { fetchPolicy: 'no-cache' });
+  const [abandonCall] = useMutation(AbandonChange, { fetchPolicy: 'no-cache' });
+  const form = useInputForm<SignatureValues>({
+    agentSignedDate: signature('change-agent-signed', change.agentSignedDate),
+    insuredSignedDate: signature('change-insured-signed', change.insuredSignedDate),
+  });
+  const reload = async () => {
+    const { policyFile } = await sendDocument(PolicyFile, variables);
+    if (policyFile) replaceFile(policyFile);
+    onChanged();
+  };
+  const makePrice = async () => {
+    if (!(await saveAll())) return [{ field: null, message: 'Correct what cannot be saved first.' }];
+    const { data } = await priceCall({ variables });
+    await reload();
+    return problemsOfAnswer(data?.priceChange);
+  };
+  const issue = form.onSubmit(async (values) => {
+    const signatures = {
+      agentSignedDate: values.agentSignedDate.value,
+      insuredSignedDate: values.insuredSignedDate.value,
+    };
+    const { data } = await issueCall({ variables: { ...variables, signatures } });
+    const answer = data?.issueChange;
+    if (answer?.__typename === 'ChangeSaved') onEnded(answer.details.change);
+    return problemsOfAnswer(answer);
+  });
+  const giveUp = async () => {
+    const { data } = await abandonCall({ variables });
+    const answer = data?.abandonChange;
+    if (answer?.__typename === 'ChangeSaved') onEnded(answer.details.change);
+    return problemsOfAnswer(answer);
+  };
+  const waiting = problems.filter(({ code }) => code !== 'REQUIRED' && code !== 'NOT_PRICED');
+  return (
+    <>
+      {documents.length > 0 ? (
+        <Section title="Documents" intro="What is added here belongs to this change.">
+          {documents.map((requirement) => (
+            <NeededDocument
+              key={requirement.documentType}
+              requirement={requirement}
+              files={[]}
+              onAdded={onChanged}
+            />
+          ))}
+        </Section>
+      ) : null}
+      {price && !price.balanceAfter.startsWith('-') && price.balanceAfter !== '0.00' ? (
+        <PaymentSection key={`${stored.transaction.balance}`} />
+      ) : null}
+      <Section title={price ? 'Sign and issue' : 'Price first'}>
+        {waiting.length > 0 ? (
+          <ReasonList
+            label="What it waits for"
+            rows={waiting.map(({ code, message }) => ({
+              title: message,
+              tone: 'todo' as const,
+              word: 'Still needed',
+              reason: code === 'UNPAID' ? 'It is paid above.' : '',
+            }))}
+          />
+        ) : null}
+        <InputForm onSubmit={issue}>
+          {price && details.needsAgentSignature ? (
+            <DateField {...form.field('agentSignedDate')} label="The agent signed on" required />
+          ) : null}
+          {price && details.needsInsuredSignature ? (
+            <DateField {...form.field('insuredSignedDate')} label="The insured signed on" required />
+          ) : null}
+          {form.failure === null ? null : (
+            <Banner kind="bad" title="It was not done">
+              {form.failure}
+            </Banner>
+          )}
+          <div className={classes.actions}>
+            {price ? <CallButton isBusy={form.isBusy}>Issue the change</CallButton> : null}
+            <CallButton
+              variant={price ? 'default' : 'filled'}
+              isBusy={!price && form.isBusy}
+              isDisabled={form.isBusy}
+              onPress={() => form.press(makePrice)}
+            >
+              {price ? 'Price it again' : 'Price the change'}
+            </CallButton>
+            <CallButton
+              variant="default"
+              isBusy={false}
+              isDisabled={form.isBusy}
+              onPress={() => setLeaving(true)}
+            >
+              Give up the change…
+            </CallButton>
+          </div>
+        </InputForm>
+      </Section>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title="Give up the change?"
+        intro="This happens at once:"
+        items={['The policy stays as it is.', 'What was paid for the change goes back.']}
+        cancelLabel="Go on with it"
+        confirmLabel="Give it up"
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => {
+          setLeaving(false);
+          form.press(giveUp);
+        }}
+      />
+    </>
+  );
+}
+
+function signature(id: string, day: string | null | undefined) {
+  return {
+    id,
+    initial: day ? validInput(formatDate(day), day) : blankInput,
+    check: ({ isValid, problem }: InputState<string>) => (isValid ? undefined : problem),
+  };
+}

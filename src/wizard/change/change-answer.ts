@@ -1,0 +1,15 @@
+import type { FieldProblem } from '../../form/use-input-form.ts';
+import type { ChangeAnswerFragment } from '../../graphql/staff-documents.ts';
+
+/** What stands in the way of an act on a change; empty if it was done. */
+export function problemsOfAnswer(answer: ChangeAnswerFragment | undefined): readonly FieldProblem[] {
+  if (answer?.__typename === 'ChangeSaved') return [];
+  if (answer?.__typename === 'SaveRefused')
+    return answer.problems.map(({ field, message }) => ({ field: field ?? null, message }));
+  return [
+    {
+      field: null,
+      message: answer?.message ?? 'The call failed. Nothing was changed. Try again in a moment.',
+    },
+  ];
+}

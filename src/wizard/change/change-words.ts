@@ -1,0 +1,37 @@
+import type { ChangeStage, IsoDate } from '../../../machines/contract/types.ts';
+import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+
+/** The days on which a change can begin, in words. */
+export function describeDays({
+  earliestDate,
+  latestDate,
+}: {
+  readonly earliestDate?: IsoDate | null;
+  readonly latestDate?: IsoDate | null;
+}): string {
+  if (!earliestDate || !latestDate) return '';
+  return earliestDate === latestDate
+    ? `Only ${formatDate(earliestDate)} is possible.`
+    : `From ${formatDate(earliestDate)} to ${formatDate(latestDate)}.`;
+}
+
+/** An amount that is charged, or that goes back, in words. */
+export function describeAmount(amount: string): string {
+  return amount.startsWith('-')
+    ? `${formatDollarsAndCents(amount.slice(1))} goes back`
+    : `${formatDollarsAndCents(amount)} is due`;
+}
+
+/** How far a change has come, in a sentence. */
+export function describeStage(stage: ChangeStage, day: IsoDate): string {
+  const sentences: { readonly [stage in ChangeStage]: string } = {
+    EDITING: 'It is being worked on and has no price yet.',
+    PRICED: 'Its price is known. It can be signed and issued.',
+    HELD: 'Underwriting holds it. An examiner releases, returns or declines it.',
+    SCHEDULED: `It is accepted and takes effect on ${formatDate(day)}.`,
+    ISSUED: `It is issued, from ${formatDate(day)} on.`,
+    DECLINED: 'Underwriting declined it. The policy stays as it is.',
+    ABANDONED: 'It was given up. The policy stays as it is.',
+  };
+  return sentences[stage];
+}

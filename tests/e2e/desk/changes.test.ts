@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { DecideReview, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { press } from '../../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+const agent = await signInClient(productUrl(), 'agent');
+const examiner = await signInClient(productUrl(), 'examiner');
+const principal = await signInClient(productUrl(), 'principal');
+
+/** An issued policy, with its first day. Other tests have policies on the same building, so underwriting may hold it first. */
+async function issuedPolicy(): Promise<{ policyId: number; from: string; path: string }> {
+  const { file } = await playServed(agent, findScenario('slab-day-364'));
+  const { policyId } = file.policy;
+  const id = String(policyId);
+  const amount = file.rating.totalPremium ?? '';
+  await agent.ask(Pay, {
+    policyId: id,
+    payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
+  });
+  await agent.ask(SubmitApplication, { policyId: id });
+  if ((await servedFile(agent, policyId)).transaction.transactionStatus === 'PENDING_UNDERWRITING')
+    await examiner.ask(DecideReview, { policyId: id, release: true, message: 'Another test.' });
+  const { policy, transaction } = await servedFile(agent, policyId);
+  expect(transaction.transactionStatus).toBe('ISSUED');
+  return { policyId, from: policy.effectiveDate ?? '', path: `/vue/policy/${encodePolicyId(policyId)}` };
+}
+
+test('an agent lowers the coverage: the page shows what it was, the factor and each line, and the desk the coming version', async () => {
+  const { from, path } = await issuedPolicy();
+  const page = await openSignedInPage(agent);
+  await page.goto(`${path}/change`);
+  await page.getByRole('button', { name: /Coverages and deductibles/ }).click();
+  const day = page.getByLabel('First day of the change');
+  await day.fill(formatDate(addDays(from, 100)));
+  await press(page, 'Open the change');
+  const building = page.getByRole('textbox', { name: 'Building coverage' });
+  await building.fill('150000');
+  await press(page, 'Get this premium');
+  await page.getByRole('heading', { name: 'How this premium was made' }).waitFor();
+  await press(page, 'Price the change');
+  await page.getByText('265 of 365 days are left from the first day of the change.').waitFor();
+  const main = await page.locator('main').innerText();
+  expect(main).toContain('$250,000\t$150,000');
+  expect(main).toContain('0.726');
+  expect(main).toContain('$8.00 goes back');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await press(page, 'Issue the change');
+  await page.getByText('Enter the day on which the agent signed the request.').first().waitFor();
+  await page.getByLabel('The agent signed on').fill('11/01/2026');
+  await press(page, 'Issue the change');
+  await page.getByText(`It is accepted and takes effect on ${formatDate(addDays(from, 100))}.`).waitFor();
+  await page.goto(`${path}/desk/timeline`);
+  await page.getByText(`In force from ${formatDate(addDays(from, 100))}`).waitFor();
+});
+
+test('a principal cancels by reason code 28, which decides day and money; an examiner sees the difference and releases it', async () => {
+  const { path } = await issuedPolicy();
+  const page = await openSignedInPage(principal);
+  await page.goto(`${path}/change`);
+  await page.getByRole('button', { name: /^Cancellation/ }).click();
+  await page
+    .getByLabel('Why is the policy cancelled?')
+    .selectOption({ label: '28 Insurance no longer required by the lender' });
+  await page.getByText('The Federal Policy Fee and a probation surcharge are kept.').waitFor();
+  await press(page, 'Prepare the cancellation');
+  await press(page, 'Price the change');
+  await page.getByText('The Federal Policy Fee is returned only where a term is void.').waitFor();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'release.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  });
+  await page.getByText('On file', { exact: true }).waitFor();
+  await page.getByLabel('The agent signed on').fill('11/01/2026');
+  await page.getByLabel('The insured signed on').fill('11/01/2026');
+  await press(page, 'Issue the change');
+  await page.getByText('Underwriting holds it. An examiner releases, returns or declines it.').waitFor();
+  const review = await openSignedInPage(examiner);
+  await review.goto(`${path}/in-process`);
+  await review.getByRole('heading', { name: /^Cancellation from/ }).waitFor();
+  await review.getByText('Insurance no longer required by the lender.').waitFor();
+  await review.getByRole('button', { name: /^Release…/ }).click();
+  await press(review, 'Release it');
+  await review.goto(`${path}/desk`);
+  await review
+    .getByText(/Cancelled from 12:01 a.m. of|Void from its first day/)
+    .first()
+    .waitFor();
+});
+
+test('what is not possible now is told with its reason', async () => {
+  const { path } = await issuedPolicy();
+  const page = await openSignedInPage(agent);
+  await page.goto(`${path}/change`);
+  await press(page, 'What is not possible now');
+  await page
+    .getByText('The policy is not cancelled, or its term is over.')
+    .first()
+    .or(page.getByText("You don't have permission to make this change.").first())
+    .waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
