@@ -112,6 +112,7 @@ function listDecidedDays(
     fromDate: days.from,
     toDate: days.to,
     transactionId: findDecided(at.transactionId, days, again),
+    endedBy: days.is === 'no cover' ? days.endedBy : null,
   }));
 }
 

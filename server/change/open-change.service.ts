@@ -36,7 +36,6 @@ import {
   findDayWindow,
   findReasonWindow,
   readCancellationFacts,
-  readTermDays,
 } from './change-facts.service.ts';
 
 /** A change that somebody wants to open. */
@@ -129,6 +128,12 @@ async function checkRequest(
       : findReasonWindow(cancellationReason, context);
   const day = effectiveDate ?? window.proposed;
   if (day < window.earliest || day > window.latest) return dayProblem(window);
+  if (needsCover(kind) && findBaseTransaction(context.slices, day) === null)
+    return buildProblem(
+      'RANGE',
+      'effectiveDate',
+      `The policy is cancelled and covers nothing on ${formatDate(day)}. Choose an earlier day, or reinstate the policy first.`,
+    );
   return {
     kind,
     effectiveDate: day,
@@ -152,6 +157,12 @@ async function findNewAgent(
   return agent
     ? { userId }
     : buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'Choose an agent of this company.');
+}
+
+/** Whether a change of a kind begins on a day with cover only. */
+function needsCover(kind: ChangeKind): boolean {
+  const { allowedIf } = changes[kind];
+  return allowedIf === 'cover is in force or to start' || allowedIf === 'premium is known';
 }
 
 function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }): Problem {
@@ -215,7 +226,7 @@ export async function addChange(
   return opened;
 }
 
-/** The version that a change is laid over: the one in force on its first day; of a cancelled day the one before the cancellation. */
+/** The version that a change is laid over: the one in force on its first day; of a day without cover the one before the cancellation. */
 function findBaseOfChange(
   slices: readonly VersionSlice[],
   day: IsoDate,
@@ -224,7 +235,7 @@ function findBaseOfChange(
 ): number {
   return (
     findBaseTransaction(slices, day, cancellation !== null) ??
-    findBaseTransaction(slices, readTermDays(file).effectiveDate, cancellation !== null) ??
+    findBaseTransaction(slices, day, true) ??
     file.transaction.transactionId
   );
 }
