@@ -1,5 +1,6 @@
 import type { IsoDate, PolicyChange, VersionSlice } from '../contract/types.ts';
-import { listVersionSpans, type VersionSpan } from '../domain/policy/version-slice.ts';
+import { addDays } from '../domain/dates/calendar.ts';
+import { findSliceOfDay, listVersionSpans, type VersionSpan } from '../domain/policy/version-slice.ts';
 import { isAboutCancellation, isReinstatement } from './changes.ts';
 
 /** Days whose version an issue decides. */
@@ -16,8 +17,9 @@ export type PlannedSlice = { readonly from: IsoDate; readonly to: IsoDate } & (
 type PlannedChange = Pick<PolicyChange, 'kind' | 'effectiveDate' | 'cancellationTransactionId'>;
 
 /**
- * The days from a change's first day to the end of the term, and whose version counts for each. A change dated before issued ones is
- * laid under them: each later one is applied again. Days that are without cover stay so, unless the change is about that.
+ * The days that the issue of a change decides, from its first day to the end of the term, and whose version counts for each. A change
+ * dated before issued ones is laid under them: each later one is applied again. Days without cover stay as they are and are left out,
+ * unless the change is about them.
  */
 export function planVersions(
   slices: readonly VersionSlice[],
@@ -28,15 +30,14 @@ export function planVersions(
   if (kind === 'CANCELLATION') return [{ from: effectiveDate, to: expirationDate, is: 'no cover' }];
   const undone = withoutCancellations(slices);
   if (isAboutCancellation(kind)) return planCorrectedCancellation(slices, undone, change, expirationDate);
-  const standing = isReinstatement(kind) ? undone : slices;
-  const spans = cutSpans(listVersionSpans(standing), effectiveDate, expirationDate);
-  return spans.map((span, index): PlannedSlice => {
-    const { from, to, transactionId } = span;
-    if (transactionId === null) return { from, to, is: 'no cover' };
-    if (index === 0) return { from, to, is: 'the change' };
-    if (kind === 'REINSTATEMENT') return { from, to, is: 'stored', transactionId };
-    const after = spans[index - 1]?.transactionId ?? transactionId;
-    return { from, to, is: 'applied again', transactionId, after };
+  const counted = isReinstatement(kind) ? undone : slices;
+  const spans = cutSpans(listVersionSpans(counted), effectiveDate, expirationDate);
+  return spans.flatMap(({ from, to, transactionId }): PlannedSlice[] => {
+    if (transactionId === null) return [];
+    if (from === effectiveDate) return [{ from, to, is: 'the change' }];
+    return kind === 'REINSTATEMENT'
+      ? [planUncovered(counted, { from, to, transactionId })]
+      : [{ from, to, is: 'applied again', transactionId, after: findVersionBefore(counted, from) }];
   });
 }
 
@@ -47,18 +48,16 @@ export function findBaseTransaction(
   isUncancelled = false,
 ): number | null {
   const counted = isUncancelled ? withoutCancellations(slices) : slices;
-  const span = listVersionSpans(counted).find(({ from, to }) => from <= day && day < to);
-  return span?.transactionId ?? null;
+  return findSliceOfDay(counted, day)?.transactionId ?? null;
 }
 
-/** The slices without those of issues that ended cover: what stands beneath them, as if there had been no cancellation. */
-function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
-  const ending = new Set(
-    slices
-      .filter(({ transactionId }) => transactionId === null)
-      .map(({ issuedByTransactionId }) => issuedByTransactionId),
-  );
-  return slices.filter(({ issuedByTransactionId }) => !ending.has(issuedByTransactionId));
+/** The versions between two days as they would count without any cancellation. */
+export function listUncancelledSpans(
+  slices: readonly VersionSlice[],
+  from: IsoDate,
+  to: IsoDate,
+): VersionSpan[] {
+  return cutSpans(listVersionSpans(withoutCancellations(slices)), from, to);
 }
 
 /** The cancellation that stands: the newest issue that left days of the term without cover; null if the term has none. */
@@ -66,11 +65,7 @@ export function findStandingCancellation(slices: readonly VersionSlice[]): Versi
   const spans = listVersionSpans(slices);
   const gap = spans.findLast(({ transactionId }) => transactionId === null);
   if (gap === undefined) return null;
-  const of = slices.filter(
-    ({ transactionId, fromDate, toDate }) =>
-      transactionId === null && fromDate <= gap.from && gap.from < toDate,
-  );
-  return of.toSorted((one, other) => other.issueSequence - one.issueSequence)[0] ?? null;
+  return findSliceOfDay(slices, gap.from);
 }
 
 /** From the earlier of the two days on: days that are covered again count as they did, the rest is without cover. */
@@ -85,15 +80,70 @@ function planCorrectedCancellation(
       issuedByTransactionId === cancellationTransactionId && transactionId === null,
   );
   const from = corrected?.fromDate ?? effectiveDate;
-  const covered = effectiveDate <= from ? [] : cutSpans(listVersionSpans(undone), from, effectiveDate);
+  const covered = cutSpans(listVersionSpans(undone), from, effectiveDate);
   return [
-    ...covered.flatMap((span): PlannedSlice[] =>
-      span.transactionId === null
-        ? []
-        : [{ from: span.from, to: span.to, is: 'stored', transactionId: span.transactionId }],
+    ...covered.flatMap(({ transactionId, ...days }): PlannedSlice[] =>
+      transactionId === null ? [] : [planUncovered(undone, { ...days, transactionId })],
     ),
     { from: effectiveDate, to: expirationDate, is: 'no cover' },
   ];
+}
+
+/** Days that are covered again. Their version is applied again where an earlier one was changed while they were without cover. */
+function planUncovered(
+  undone: readonly VersionSlice[],
+  {
+    from,
+    to,
+    transactionId,
+  }: { readonly from: IsoDate; readonly to: IsoDate; readonly transactionId: number },
+): PlannedSlice {
+  const { issueSequence = 0 } = findSliceOfDay(undone, from) ?? {};
+  const isOutdated = listVersionSpans(undone).some(
+    (span) => span.from < from && (findSliceOfDay(undone, span.from)?.issueSequence ?? 0) > issueSequence,
+  );
+  return isOutdated
+    ? { from, to, is: 'applied again', transactionId, after: findVersionBefore(undone, from) }
+    : { from, to, is: 'stored', transactionId };
+}
+
+/** The version that the one of a day was applied to: that of the day before, as it was when the day's own was issued. */
+function findVersionBefore(slices: readonly VersionSlice[], day: IsoDate): number {
+  const own = findSliceOfDay(slices, day);
+  const known = slices.filter(({ issueSequence }) => issueSequence <= (own?.issueSequence ?? 0));
+  const before = findSliceOfDay(known, addDays(day, -1))?.transactionId;
+  if (before === undefined || before === null) throw new Error(`No version stands before the one of ${day}.`);
+  return before;
+}
+
+/** The slices without those of issues that ended cover: what stands beneath them, as if there had been no cancellation. */
+function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
+  const ending = new Set(
+    slices
+      .filter(({ transactionId }) => transactionId === null)
+      .map(({ issuedByTransactionId }) => issuedByTransactionId),
+  );
+  const undone: VersionSlice[] = [];
+  for (const slice of slices.toSorted((one, other) => one.issueSequence - other.issueSequence)) {
+    if (ending.has(slice.issuedByTransactionId)) continue;
+    undone.push({ ...slice, toDate: findUncancelledEnd(slices, undone, slice) });
+  }
+  return undone;
+}
+
+/** Where a version would have ended that was issued up to a gap: where the one that it replaced goes on to, beneath the gap. */
+function findUncancelledEnd(
+  slices: readonly VersionSlice[],
+  undone: readonly VersionSlice[],
+  { issueSequence, toDate }: VersionSlice,
+): IsoDate {
+  const isEarlier = (slice: VersionSlice) => slice.issueSequence < issueSequence;
+  const next = findSliceOfDay(slices.filter(isEarlier), toDate);
+  if (next === null || next.transactionId !== null) return toDate;
+  const beneath = listVersionSpans(undone.filter(isEarlier)).find(
+    ({ from, to }) => from < toDate && toDate < to,
+  );
+  return beneath?.to ?? toDate;
 }
 
 /** The spans between two days. */
