@@ -36,7 +36,7 @@ export function planVersions(
     if (transactionId === null) return [];
     if (from === effectiveDate) return [{ from, to, is: 'the change' }];
     return kind === 'REINSTATEMENT'
-      ? [planUncovered(counted, { from, to, transactionId })]
+      ? [planUncovered(slices, undone, { from, to, transactionId })]
       : [{ from, to, is: 'applied again', transactionId, after: findVersionBefore(counted, from) }];
   });
 }
@@ -80,10 +80,10 @@ function planCorrectedCancellation(
       issuedByTransactionId === cancellationTransactionId && transactionId === null,
   );
   const from = corrected?.fromDate ?? effectiveDate;
-  const covered = cutSpans(listVersionSpans(undone), from, effectiveDate);
+  const covered = from < effectiveDate ? cutSpans(listVersionSpans(undone), from, effectiveDate) : [];
   return [
     ...covered.flatMap(({ transactionId, ...days }): PlannedSlice[] =>
-      transactionId === null ? [] : [planUncovered(undone, { ...days, transactionId })],
+      transactionId === null ? [] : [planUncovered(slices, undone, { ...days, transactionId })],
     ),
     { from: effectiveDate, to: expirationDate, is: 'no cover' },
   ];
@@ -91,6 +91,7 @@ function planCorrectedCancellation(
 
 /** Days that are covered again. Their version is applied again where an earlier one was changed while they were without cover. */
 function planUncovered(
+  slices: readonly VersionSlice[],
   undone: readonly VersionSlice[],
   {
     from,
@@ -99,12 +100,22 @@ function planUncovered(
   }: { readonly from: IsoDate; readonly to: IsoDate; readonly transactionId: number },
 ): PlannedSlice {
   const { issueSequence = 0 } = findSliceOfDay(undone, from) ?? {};
-  const isOutdated = listVersionSpans(undone).some(
-    (span) => span.from < from && (findSliceOfDay(undone, span.from)?.issueSequence ?? 0) > issueSequence,
+  const ending = listEndingIssues(slices);
+  const isOutdated = undone.some(
+    (slice) =>
+      slice.fromDate < from &&
+      slice.issueSequence > issueSequence &&
+      !ending.has(slice.issuedByTransactionId),
   );
   return isOutdated
     ? { from, to, is: 'applied again', transactionId, after: findVersionBefore(undone, from) }
     : { from, to, is: 'stored', transactionId };
+}
+
+/** The transactions of cancellations and their corrections: their issues left days without cover. */
+function listEndingIssues(slices: readonly VersionSlice[]): ReadonlySet<number> {
+  const ends = slices.filter(({ transactionId }) => transactionId === null);
+  return new Set(ends.map(({ issuedByTransactionId }) => issuedByTransactionId));
 }
 
 /** The version that the one of a day was applied to: that of the day before, as it was when the day's own was issued. */
@@ -116,18 +127,12 @@ function findVersionBefore(slices: readonly VersionSlice[], day: IsoDate): numbe
   return before;
 }
 
-/** The slices without those of issues that ended cover: what stands beneath them, as if there had been no cancellation. */
+/** What stands beneath cancellations, as if there had been none. */
 function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
-  const ending = new Set(
-    slices
-      .filter(({ transactionId }) => transactionId === null)
-      .map(({ issuedByTransactionId }) => issuedByTransactionId),
-  );
   const undone: VersionSlice[] = [];
-  for (const slice of slices.toSorted((one, other) => one.issueSequence - other.issueSequence)) {
-    if (ending.has(slice.issuedByTransactionId)) continue;
-    undone.push({ ...slice, toDate: findUncancelledEnd(slices, undone, slice) });
-  }
+  for (const slice of slices.toSorted((one, other) => one.issueSequence - other.issueSequence))
+    if (slice.transactionId !== null)
+      undone.push({ ...slice, toDate: findUncancelledEnd(slices, undone, slice) });
   return undone;
 }
 
