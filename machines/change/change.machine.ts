@@ -40,20 +40,25 @@ const types: { context?: ChangeContext; events?: ChangeEvent; input?: ChangeCond
 const changeSetup = setup({
   types,
   guards: {
-    'is complete': ({ context: { conditions } }) => isComplete(conditions),
+    'has no conflicts': ({ context: { conditions } }) => !conditions.hasConflicts,
+    'has lost its price': ({ context: { conditions } }) => hasLostPrice(conditions),
     'needs review': ({ context: { conditions } }) => isComplete(conditions) && conditions.needsReview,
     'is ahead': ({ context: { conditions } }) => isComplete(conditions) && conditions.isAhead,
-    'has no conflicts': ({ context: { conditions } }) => !conditions.hasConflicts,
-    'has moved': ({ context: { conditions } }) => conditions.hasBaseMoved,
+    'is complete': ({ context: { conditions } }) => isComplete(conditions),
   },
   actions: {
     'take the facts': assign(({ event }) => ('conditions' in event ? { conditions: event.conditions } : {})),
   },
 });
 
+/** A price no longer fits where the version under the change has moved, or an issued one touches the same field. */
+function hasLostPrice({ hasBaseMoved, hasConflicts }: ChangeConditions): boolean {
+  return hasBaseMoved || hasConflicts;
+}
+
 function isComplete(conditions: ChangeConditions): boolean {
-  const { hasBaseMoved, hasConflicts, isSigned, areDocumentsThere, isPaid } = conditions;
-  return !hasBaseMoved && !hasConflicts && isSigned && areDocumentsThere && isPaid;
+  const { isSigned, areDocumentsThere, isPaid } = conditions;
+  return !hasLostPrice(conditions) && isSigned && areDocumentsThere && isPaid;
 }
 
 /**
@@ -91,9 +96,9 @@ export const changeMachine = changeSetup.createMachine({
     HELD: {
       on: {
         release: [
-          { guard: 'has moved', target: 'EDITING' },
+          { guard: 'has lost its price', target: 'EDITING' },
           { guard: 'is ahead', target: 'SCHEDULED' },
-          { target: 'ISSUED' },
+          { guard: 'is complete', target: 'ISSUED' },
         ],
         return: { target: 'EDITING' },
         decline: { target: 'DECLINED' },
@@ -114,8 +119,7 @@ export function nextChangeStage(
   conditions: ChangeConditions,
 ): ChangeStage | null {
   const snapshot = changeMachine.resolveState({ value: from, context: { conditions } });
-  const [next, actions] = transition(changeMachine, snapshot, { type: event });
-  const isTaken = next.value !== snapshot.value || snapshot.can({ type: event });
-  void actions;
-  return isTaken ? next.value : null;
+  if (!snapshot.can({ type: event })) return null;
+  const [next] = transition(changeMachine, snapshot, { type: event });
+  return next.value;
 }
