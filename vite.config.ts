@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           maxWorkers,
-          include: ['tests/{domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
+          include: ['tests/{change,domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
           setupFiles: ['tests/support/scenarios/walked-by-suite.ts'],

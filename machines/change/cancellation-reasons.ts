@@ -47,7 +47,7 @@ export interface ReasonRule {
   readonly signatures: { readonly agent: boolean; readonly insured: boolean };
   /** What proves the reason, in words; empty where none is needed. */
   readonly evidence: string;
-  /** The name of the condition; null where the reason is always possible. */
+  /** The name of the condition beside the market; null where there is none. */
   readonly onlyIf: ReasonGuard | null;
 }
 
@@ -75,10 +75,12 @@ export const reasonGuards = {
     holds: ({ effectiveDateType }) => effectiveDateType === 'LOAN_CLOSING',
     refusal: 'Cover of this policy did not begin at a loan closing.',
   },
-  'insures a unit': {
+  'insures a condominium': {
     holds: ({ buildingType }) =>
-      buildingType === 'RESIDENTIAL_UNIT' || buildingType === 'NON_RESIDENTIAL_UNIT',
-    refusal: 'Only the policy of a unit is converted to that of its association.',
+      buildingType === 'RESIDENTIAL_UNIT' ||
+      buildingType === 'NON_RESIDENTIAL_UNIT' ||
+      buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING',
+    refusal: 'Only the policy of a condominium unit or association is converted to an RCBAP.',
   },
   'has not begun': {
     holds: ({ today, effectiveDate }) => today < effectiveDate,
@@ -178,7 +180,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: laterTermsToo,
     signatures: both,
     evidence: 'Bill of sale, settlement statement, proof of demolition or court papers',
-    onlyIf: 'is of the NFIP',
+    onlyIf: null,
   }),
   CONTENTS_SOLD_OR_REMOVED: cancelled('02', {
     ...proRata,
@@ -195,14 +197,14 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: thisTerm,
     signatures: both,
     evidence: 'The declarations pages of both policies',
-    onlyIf: 'is of the NFIP',
+    onlyIf: null,
   }),
   DUPLICATE_NFIP_POLICY: voided('04', {
     ...inFull,
     termsText: fiveYears,
     signatures: both,
     evidence: 'The declarations page of the other NFIP policy',
-    onlyIf: 'is of the NFIP',
+    onlyIf: null,
   }),
   INVALID_PAYMENT: voided('05', {
     ...inFull,
@@ -231,7 +233,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: laterTermsToo,
     signatures: both,
     evidence: "The declarations page of the association's policy",
-    onlyIf: 'insures a unit',
+    onlyIf: 'insures a condominium',
   }),
   BEFORE_EFFECTIVE_DATE: voided('13', {
     ...inFull,
@@ -289,14 +291,14 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: thisTerm,
     signatures: both,
     evidence: "The lender's release or its letter that insurance is no longer required",
-    onlyIf: 'is of the NFIP',
+    onlyIf: null,
   }),
   BUILDING_ALTERED: cancelled('29', {
     ...proRata,
     termsText: thisTerm,
     signatures: agentOnly,
     evidence: 'Photographs and a statement of the alteration',
-    onlyIf: 'is of the NFIP',
+    onlyIf: null,
   }),
   INSUFFICIENT_PREMIUM: voided('30', {
     ...inFull,
@@ -315,7 +317,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: thisTerm,
     signatures: both,
     evidence: 'The signed request of the insured',
-    onlyIf: 'is private',
+    onlyIf: null,
   },
   NON_PAYMENT: {
     code: null,
@@ -326,7 +328,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: thisTerm,
     signatures: nobody,
     evidence: 'The notice of nonpayment',
-    onlyIf: 'is private',
+    onlyIf: null,
   },
   UNDERWRITING: {
     code: null,
@@ -337,7 +339,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: thisTerm,
     signatures: nobody,
     evidence: "The carrier's notice",
-    onlyIf: 'is private',
+    onlyIf: null,
   },
 };
 

@@ -40,20 +40,25 @@ const types: { context?: ChangeContext; events?: ChangeEvent; input?: ChangeCond
 const changeSetup = setup({
   types,
   guards: {
-    'is complete': ({ context: { conditions } }) => isComplete(conditions),
+    'has no conflicts': ({ context: { conditions } }) => !conditions.hasConflicts,
+    'has lost its price': ({ context: { conditions } }) => hasLostPrice(conditions),
     'needs review': ({ context: { conditions } }) => isComplete(conditions) && conditions.needsReview,
     'is ahead': ({ context: { conditions } }) => isComplete(conditions) && conditions.isAhead,
-    'has no conflicts': ({ context: { conditions } }) => !conditions.hasConflicts,
-    'has moved': ({ context: { conditions } }) => conditions.hasBaseMoved,
+    'is complete': ({ context: { conditions } }) => isComplete(conditions),
   },
   actions: {
     'take the facts': assign(({ event }) => ('conditions' in event ? { conditions: event.conditions } : {})),
   },
 });
 
+/** A price no longer fits where the version under the change has moved, or an issued one touches the same field. */
+function hasLostPrice({ hasBaseMoved, hasConflicts }: ChangeConditions): boolean {
+  return hasBaseMoved || hasConflicts;
+}
+
 function isComplete(conditions: ChangeConditions): boolean {
-  const { hasBaseMoved, hasConflicts, isSigned, areDocumentsThere, isPaid } = conditions;
-  return !hasBaseMoved && !hasConflicts && isSigned && areDocumentsThere && isPaid;
+  const { isSigned, areDocumentsThere, isPaid } = conditions;
+  return !hasLostPrice(conditions) && isSigned && areDocumentsThere && isPaid;
 }
 
 /**
@@ -91,9 +96,9 @@ export const changeMachine = changeSetup.createMachine({
     HELD: {
       on: {
         release: [
-          { guard: 'has moved', target: 'EDITING' },
+          { guard: 'has lost its price', target: 'EDITING' },
           { guard: 'is ahead', target: 'SCHEDULED' },
-          { target: 'ISSUED' },
+          { guard: 'is complete', target: 'ISSUED' },
         ],
         return: { target: 'EDITING' },
         decline: { target: 'DECLINED' },
@@ -115,6 +120,6 @@ export function nextChangeStage(
 ): ChangeStage | null {
   const snapshot = changeMachine.resolveState({ value: from, context: { conditions } });
   if (!snapshot.can({ type: event })) return null;
-  const [{ value }] = transition(changeMachine, snapshot, { type: event });
-  return value;
+  const [next] = transition(changeMachine, snapshot, { type: event });
+  return next.value;
 }

@@ -8,6 +8,7 @@ import type {
 } from '../contract/types.ts';
 import type { PermissionBit } from '../domain/access/permission.ts';
 import { documentTypes } from '../domain/underwriting/required-documents.ts';
+import { steps } from '../wizard/steps.ts';
 
 /** What decides whether a change of a kind may be opened. */
 export interface ChangeFacts {
@@ -17,6 +18,8 @@ export interface ChangeFacts {
   readonly isCancelled: boolean;
   /** Whether its last day has passed. */
   readonly isExpired: boolean;
+  /** Whether no day of the term is or was covered. */
+  readonly isVoid: boolean;
   readonly isRated: boolean;
 }
 
@@ -66,9 +69,9 @@ export const changeGuards = {
     holds: ({ isCovered, isRated }) => isCovered && isRated,
     refusal: 'Cover has ended, or the policy has no premium that could change.',
   },
-  'was issued': {
-    holds: () => true,
-    refusal: 'Only an issued policy can be corrected.',
+  'covers some day': {
+    holds: ({ isVoid }) => !isVoid,
+    refusal: 'The policy is void from its first day. It covers no day that could be changed.',
   },
   'is cancelled': {
     holds: ({ isCancelled, isExpired }) => isCancelled && !isExpired,
@@ -215,7 +218,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     right: 'endorse',
     drafts: 'endorse',
     allowedIf: 'cover is in force or to start',
-    screens: ['POLICYHOLDER_INFO_ADDITIONAL', 'APPLICATION_INTEREST'],
+    screens: ['APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL'],
     parts: [...personParts, ...interestParts],
     day: 'EVENT',
     money: 'NONE',
@@ -235,13 +238,13 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     type: 'CORRECTION',
     right: 'endorse',
     drafts: 'endorse',
-    allowedIf: 'was issued',
-    screens: [
+    allowedIf: 'covers some day',
+    screens: inWizardOrder([
       ...buildingScreens,
       'ELEVATION_CERTIFICATE',
       'RATES_DISCOUNTED',
       'POLICYHOLDER_INFO_ADDITIONAL',
-    ],
+    ]),
     parts: [...buildingParts, ...personParts],
     day: 'TERM_START',
     money: 'RATED',
@@ -258,7 +261,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     type: 'AGENT_TRANSFER',
     right: 'reassign',
     drafts: 'reassign',
-    allowedIf: 'was issued',
+    allowedIf: 'covers some day',
     screens: [],
     parts: ['policyOwner'],
     day: 'REQUEST',
@@ -338,7 +341,12 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     right: 'reinstate',
     drafts: 'reinstate',
     allowedIf: 'is cancelled',
-    screens: [...buildingScreens, 'RATES_DISCOUNTED', 'APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL'],
+    screens: inWizardOrder([
+      ...buildingScreens,
+      'RATES_DISCOUNTED',
+      'APPLICATION_INTEREST',
+      'POLICYHOLDER_INFO_ADDITIONAL',
+    ]),
     parts: [...buildingParts, ...personParts, ...interestParts],
     day: 'CANCELLATION_DAY',
     money: 'RATED',
@@ -358,7 +366,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
 /** The kinds in the order in which they are offered. */
 export const changeKinds = Object.keys(changes) as readonly ChangeKind[];
 
-/** The kinds that end cover or restore it. */
+/** The kinds that end cover for a reason code. */
 export function isAboutCancellation(kind: ChangeKind): boolean {
   return kind === 'CANCELLATION' || kind === 'CANCELLATION_CORRECTION';
 }
@@ -366,6 +374,10 @@ export function isAboutCancellation(kind: ChangeKind): boolean {
 /** The kinds that take back a cancellation. */
 export function isReinstatement(kind: ChangeKind): boolean {
   return kind === 'REINSTATEMENT' || kind === 'REINSTATEMENT_WITH_CHANGES';
+}
+
+function inWizardOrder(screens: readonly StepId[]): readonly StepId[] {
+  return steps.map(({ id }) => id).filter((id) => screens.includes(id));
 }
 
 /** The screens of a kind that its answers let it enter, in order: an enclosure has a screen only where there may be one. */

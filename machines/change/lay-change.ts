@@ -141,15 +141,9 @@ function answersOf({ key, fields, idField }: EntitySpec): FieldSpec[] {
       !identity &&
       name !== 'version' &&
       name !== idField &&
-      (!serverSet ||
-        name === 'isActive' ||
-        key === 'policyOwner' ||
-        keptServerFields.includes(`${key}.${name}`)),
+      (!serverSet || name === 'isActive' || key === 'policyOwner'),
   );
 }
-
-/** Fields that the server sets and no formula computes again. */
-const keptServerFields: readonly string[] = [];
 
 const choiceSpecs: readonly FieldSpec[] = ratingChoices.map((name) => rating.fields[name]);
 

@@ -69,6 +69,15 @@ function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
   return slices.filter(({ issuedByTransactionId }) => !ending.has(issuedByTransactionId));
 }
 
+/** The versions between two days as they would count without any cancellation. */
+export function listUncancelledSpans(
+  slices: readonly VersionSlice[],
+  from: IsoDate,
+  to: IsoDate,
+): VersionSpan[] {
+  return cutSpans(listVersionSpans(withoutCancellations(slices)), from, to);
+}
+
 /** The cancellation that stands: the newest issue that left days of the term without cover; null if the term has none. */
 export function findStandingCancellation(slices: readonly VersionSlice[]): VersionSlice | null {
   const spans = listVersionSpans(slices);

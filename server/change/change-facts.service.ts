@@ -3,7 +3,13 @@ import {
   type DayWindow,
   reasonRules,
 } from '../../machines/change/cancellation-reasons.ts';
-import { type ChangeFacts, changeGuards, changeKinds, changes } from '../../machines/change/changes.ts';
+import {
+  type ChangeFacts,
+  changeGuards,
+  changeKinds,
+  changes,
+  isAboutCancellation,
+} from '../../machines/change/changes.ts';
 import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import type { ChangeKind, IsoDate, PolicyFile, VersionSlice } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
@@ -43,6 +49,7 @@ function readChangeFacts({ file, slices, today }: ChangeContext): ChangeFacts {
     isCovered: spans.some(({ to, transactionId }) => transactionId !== null && today < to),
     isCancelled: findStandingCancellation(slices) !== null,
     isExpired: today >= expirationDate,
+    isVoid: spans.every(({ transactionId }) => transactionId === null),
     isRated: file.rating.totalPremium !== null,
   };
 }
@@ -85,10 +92,14 @@ function hasTerm({ file: { policy } }: ChangeContext): boolean {
   return policy.effectiveDate !== null && policy.expirationDate !== null;
 }
 
-/** The days on which a change of a kind may begin for the viewer. A right to backdate opens the whole term. nfip-domain 3. */
+/**
+ * The days on which a change of a kind may begin for the viewer: days with cover, unless it is about that. A right to backdate opens all of them.
+ * nfip-domain 3.
+ */
 export function findDayWindow(kind: ChangeKind, { viewer, file, slices, today }: ChangeContext): DayWindow {
   const { effectiveDate, expirationDate } = readTermDays(file);
-  const latest = addDays(expirationDate, -1);
+  const end = isAboutCancellation(kind) ? null : findStandingCancellation(slices);
+  const latest = addDays(end?.fromDate ?? expirationDate, -1);
   const clamp = (day: IsoDate) => (day > latest ? latest : laterDate(day, effectiveDate));
   const earliestOf = (day: IsoDate) => (may(viewer.masks, 'policy', 'backdate') ? effectiveDate : clamp(day));
   switch (changes[kind].day) {

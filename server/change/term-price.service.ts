@@ -1,16 +1,15 @@
-import { reasonRules } from '../../machines/change/cancellation-reasons.ts';
 import { changes } from '../../machines/change/changes.ts';
+import { listTermSteps } from '../../machines/change/list-term-steps.ts';
 import type { IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
 import {
   type ChargedStep,
   chargeTerm,
   subtractLines,
   sumCharge,
-  type TermStep,
 } from '../../machines/domain/dates/term-charge.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
-import { findSliceOfDay, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
+import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { previewRating } from '../quote/pricing/rate.service.ts';
 import { readChanges, readPostedCharge, readRatingsOfTerm } from './change.store.ts';
@@ -96,34 +95,6 @@ function addPlannedSlices(
 /** Whether a version has a rating of its own: new business, and changes that touch the premium. */
 export function isRatedChange(change: Pick<PolicyChange, 'kind'> | null): boolean {
   return change === null || changes[change.kind].money === 'RATED';
-}
-
-/** The steps of the term. A cancellation that returns nothing leaves the charge as it was. */
-function listTermSteps(
-  slices: readonly VersionSlice[],
-  changesByTransaction: ReadonlyMap<number, PolicyChange>,
-  annualOf: ReadonlyMap<number, readonly LineAmount[]>,
-): TermStep[] {
-  const ruleOf = ({ issuedByTransactionId }: VersionSlice) => {
-    const reason = changesByTransaction.get(issuedByTransactionId)?.cancellationReason ?? null;
-    return reason === null ? null : reasonRules[reason];
-  };
-  const charged = slices.filter((slice) => slice.transactionId !== null || ruleOf(slice)?.refund !== 'NONE');
-  return listVersionSpans(charged).flatMap(({ from, transactionId }, index): TermStep[] => {
-    if (transactionId !== null) return [{ from, annual: annualOf.get(transactionId) ?? [] }];
-    const slice = findSliceOfDay(charged, from);
-    const rule = slice && ruleOf(slice);
-    const end: TermStep = { from, annual: null, kept: rule?.kept ?? [] };
-    // A policy that is cancelled, not void, from its first day was charged for the year: what a cancellation keeps is kept.
-    const isCancelledAtOnce = index === 0 && rule?.refund === 'PRO_RATA';
-    const under = isCancelledAtOnce
-      ? findSliceOfDay(
-          charged.filter((other) => other.transactionId !== null),
-          from,
-        )?.transactionId
-      : null;
-    return under ? [{ from, annual: annualOf.get(under) ?? [] }, end] : [end];
-  });
 }
 
 function annualOn(

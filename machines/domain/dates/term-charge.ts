@@ -4,14 +4,10 @@ import {
   addMoney,
   type Cents,
   compareMoney,
-  formatMoney,
-  multiplyMoney,
-  negateMoney,
+  multiplyAllToDollars,
+  multiplyToDollars,
   noMoney,
-  parseDollars,
-  roundToDollars,
   subtractMoney,
-  toDollars,
 } from '../money/money.ts';
 import { daysBetween } from './calendar.ts';
 
@@ -20,7 +16,7 @@ export interface TermStep {
   readonly from: IsoDate;
   /** What it charges for a year, by line; null for no cover. */
   readonly annual: readonly LineAmount[] | null;
-  /** Of a step without cover: lines that are kept beside the fees that every cancellation keeps. */
+  /** Of a step without cover: lines that are kept beside the fees that every cancellation keeps. nfip-domain 1.7, code 03. */
   readonly kept?: readonly PremiumLine[];
 }
 
@@ -56,9 +52,9 @@ export function prorataFactor({ effectiveDate, expirationDate }: TermDays, day: 
 }
 
 /**
- * What an NFIP term charges, step by step in the order of days: the first step its annual amounts, each later one the difference of
- * the year for the rest of the term. The premium's difference is rounded to whole dollars and divided among its lines by the
- * largest remainder; the reserve fund is 18 % of it. A term that is without cover from its first day charges nothing.
+ * What an NFIP term charges, step by step in the order of days (steps of the same day in the order given): the first its annual amounts,
+ * each later one the difference of the year for the rest of the term. The premium's difference is rounded to whole dollars and divided
+ * among its lines by the largest remainder; the reserve fund is 18 % of it. A term without cover from its first day charges nothing.
  */
 export function chargeTerm(term: TermDays, steps: readonly TermStep[]): ChargedStep[] {
   const ordered = steps.toSorted((one, other) => one.from.localeCompare(other.from));
@@ -124,77 +120,34 @@ function chargeFirst(annual: readonly LineAmount[] | null): StepLine[] {
   }));
 }
 
+/** The order of the rows is that of the worksheet: ties of the largest remainder are decided by it. */
 function chargeDifference(
   before: readonly LineAmount[] | null,
   { annual, kept = [] }: TermStep,
   factor: number,
 ): StepLine[] {
+  const differenceOf = (line: PremiumLine) =>
+    subtractMoney(findAmount(annual ?? [], line), findAmount(before ?? [], line));
+  const premium = multiplyAllToDollars(discountedLines.map(differenceOf), factor);
+  const isReserved = [before, annual].some((lines) => !isZero(findAmount(lines ?? [], 'RESERVE_FUND')));
+  const reserve = multiplyToDollars(addMoney(...premium), reserveFundRate);
   const isCovered = before !== null && annual !== null;
-  const earlier = before ?? [];
-  const later = annual ?? [];
-  const yearly = (line: PremiumLine) => ({
-    line,
-    annualBefore: findAmount(earlier, line),
-    annualAfter: findAmount(later, line),
-  });
-  const premium = discountedLines.map(yearly);
-  const differences = premium.map(({ annualBefore, annualAfter }) =>
-    subtractMoney(annualAfter, annualBefore),
-  );
-  const rounded = roundShare(addMoney(...differences), factor);
-  const shares = shareByLargestRemainder(rounded, differences, factor);
-  const reserve = parseDollars(roundToDollars(multiplyMoney(rounded, reserveFundRate, 'half up')));
-  const isReserved = [earlier, later].some((lines) => !isZero(findAmount(lines, 'RESERVE_FUND')));
-  const hfiaa = yearly('HFIAA_SURCHARGE');
-  const fee = yearly('FEDERAL_POLICY_FEE');
-  const rows: StepLine[] = [
-    ...premium.map((row, index) => ({ ...row, amount: shares[index] ?? noMoney })),
-    { ...yearly('RESERVE_FUND'), amount: isReserved ? reserve : noMoney },
-    {
-      ...hfiaa,
-      amount: kept.includes('HFIAA_SURCHARGE')
-        ? noMoney
-        : roundShare(subtractMoney(hfiaa.annualAfter, hfiaa.annualBefore), factor),
-    },
+  const amounts: readonly LineAmount[] = [
+    ...discountedLines.map((line, index) => ({ line, amount: premium[index] ?? noMoney })),
+    { line: 'RESERVE_FUND', amount: isReserved ? reserve : noMoney },
+    { line: 'HFIAA_SURCHARGE', amount: multiplyToDollars(differenceOf('HFIAA_SURCHARGE'), factor) },
     // The number of units of a condominium building decides its fee: a difference is charged in full, whatever day it is.
-    { ...fee, amount: isCovered ? subtractMoney(fee.annualAfter, fee.annualBefore) : noMoney },
-    { ...yearly('PROBATION_SURCHARGE'), amount: noMoney },
+    { line: 'FEDERAL_POLICY_FEE', amount: isCovered ? differenceOf('FEDERAL_POLICY_FEE') : noMoney },
+    { line: 'PROBATION_SURCHARGE', amount: noMoney },
   ];
-  return rows.filter(
-    ({ annualBefore, annualAfter, amount }) => ![annualBefore, annualAfter, amount].every(isZero),
-  );
-}
-
-/**
- * Divides whole dollars among lines in the proportion of their exact shares; the largest remainders get the dollars left, ties in order.
- * What is returned is divided as what is charged.
- */
-function shareByLargestRemainder(total: Cents, differences: readonly Cents[], factor: number): Cents[] {
-  if (compareMoney(total, noMoney) < 0)
-    return shareByLargestRemainder(negateMoney(total), differences.map(negateMoney), factor).map(negateMoney);
-  const exact = differences.map((difference) => exactShare(difference, factor));
-  const dollars = exact.map((share) => Math.floor(share / sharesInDollar));
-  const order = exact
-    .map((share, index) => ({ index, remainder: share - (dollars[index] ?? 0) * sharesInDollar }))
-    .toSorted((one, other) => other.remainder - one.remainder || one.index - other.index);
-  const left = roundToDollars(total) - dollars.reduce((sum, amount) => sum + amount, 0);
-  for (const { index } of order.slice(0, left)) dollars[index] = (dollars[index] ?? 0) + 1;
-  return dollars.map(parseDollars);
-}
-
-/** How many thousandths of a cent a dollar has: a factor of three decimals leaves shares of a cent that are whole in them. */
-const sharesInDollar = 100_000;
-
-/** An amount of a year for the rest of the term, exact, in thousandths of a cent. */
-function exactShare(amount: Cents, factor: number): number {
-  return Math.round(toDollars(formatMoney(amount)) * 100) * Math.round(factor * 1000);
-}
-
-/** An amount of a year for the rest of the term in whole dollars, half away from zero. */
-function roundShare(amount: Cents, factor: number): Cents {
-  const share = exactShare(amount, factor);
-  const dollars = Math.floor((Math.abs(share) + sharesInDollar / 2) / sharesInDollar);
-  return parseDollars(share < 0 ? -dollars : dollars);
+  return amounts
+    .map(({ line, amount }) => ({
+      line,
+      annualBefore: findAmount(before ?? [], line),
+      annualAfter: findAmount(annual ?? [], line),
+      amount: kept.includes(line) ? noMoney : amount,
+    }))
+    .filter(({ annualBefore, annualAfter, amount }) => ![annualBefore, annualAfter, amount].every(isZero));
 }
 
 function findAmount(lines: readonly LineAmount[], line: PremiumLine): Cents {

@@ -78,6 +78,31 @@ export function multiplyMoney(amount: Cents, rate: number, rounding: Rounding): 
   return asCents(product < 0n ? -cents : cents);
 }
 
+/** Multiplies an amount by a rate of at most six decimal places. The product is rounded once, to whole dollars, half away from zero. */
+export function multiplyToDollars(amount: Cents, rate: number): Cents {
+  const product = asInteger(amount) * millionths(rate);
+  const dollars = (absoluteValue(product) + millionthsInDollar / 2n) / millionthsInDollar;
+  return asCents((product < 0n ? -dollars : dollars) * 100n);
+}
+
+/**
+ * Multiplies amounts by a rate, each product in whole dollars, so that they add up to the rounded product of their sum. Leftover dollars
+ * go to the largest remainders, in order. What is returned is divided as the same charge would be.
+ */
+export function multiplyAllToDollars(amounts: readonly Cents[], rate: number): readonly Cents[] {
+  const sum = addMoney(...amounts);
+  const sign = asInteger(sum) < 0n ? -1n : 1n;
+  const products = amounts.map((amount) => sign * asInteger(amount) * millionths(rate));
+  const parts = products.map((product) => divideDown(product, millionthsInDollar));
+  const rounded = (sign * asInteger(multiplyToDollars(sum, rate))) / 100n;
+  const left = Number(parts.reduce((rest, part) => rest - part, rounded));
+  const byRemainder = products
+    .map((product, at) => ({ at, remainder: product - (parts[at] ?? 0n) * millionthsInDollar }))
+    .sort((first, second) => Number(second.remainder - first.remainder) || first.at - second.at);
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0n) + 1n;
+  return parts.map((part) => asCents(sign * part * 100n));
+}
+
 /**
  * Splits an amount by weights so that the parts add up to it. Leftover cents go to the largest remainders, in order. Throws if a weight is
  * negative or none is above zero.
@@ -124,6 +149,15 @@ export function isAboveZero(amount: Money | null | undefined): boolean {
 
 function millionths(rate: number): bigint {
   return BigInt(Math.round(rate * 1_000_000));
+}
+
+/** A product of cents and millionths that is worth a dollar. */
+const millionthsInDollar = 100_000_000n;
+
+/** Divides and rounds down, below zero as well. */
+function divideDown(amount: bigint, divisor: bigint): bigint {
+  const quotient = amount / divisor;
+  return amount < 0n && quotient * divisor !== amount ? quotient - 1n : quotient;
 }
 
 function absoluteValue(cents: bigint): bigint {

@@ -7,7 +7,9 @@ import {
   compareMoney,
   formatMoney,
   moneyFromDollars,
+  multiplyAllToDollars,
   multiplyMoney,
+  multiplyToDollars,
   negateMoney,
   parseMoney,
   roundToDollars,
@@ -53,6 +55,27 @@ test('a product is rounded half up or down, away from and towards zero', () => {
     product('1000.00', 0.00175, 'half up'),
     product('9999999999.99', 1.000001, 'half up'),
   ]).toEqual(['0.01', '0.00', '-0.01', '1.75', '10000009999.99']);
+});
+
+test('a product in whole dollars is rounded once, half away from zero', () => {
+  const product = (amount: string, rate: number) => formatMoney(multiplyToDollars(parseMoney(amount), rate));
+  expect([
+    product('300.00', 0.726),
+    product('-1.00', 0.5),
+    product('99.00', 0.005),
+    product('-0.01', 0.49),
+    product('9999999999.00', 0.999999),
+  ]).toEqual(['218.00', '-1.00', '0.00', '0.00', '9999989999.00']);
+});
+
+test('products in whole dollars add up to that of their sum; leftover dollars go to the largest remainders, in order', () => {
+  const products = (amounts: string[], rate: number) =>
+    multiplyAllToDollars(amounts.map(parseMoney), rate).map(formatMoney);
+  expect(products(['1001.00', '291.00', '8.00'], 0.4)).toEqual(['401.00', '116.00', '3.00']);
+  expect(products(['-1001.00', '-291.00', '-8.00'], 0.4)).toEqual(['-401.00', '-116.00', '-3.00']);
+  expect(products(['100.00', '-103.00', '0.00'], 0.726)).toEqual(['73.00', '-75.00', '0.00']);
+  expect(products(['0.50', '0.50'], 1)).toEqual(['1.00', '0.00']);
+  expect(products([], 0.4)).toEqual([]);
 });
 
 test('parts of an amount add up to it, and none is a cent away from its share', () => {
