@@ -49,7 +49,7 @@ export function issueChange(
     if (problems.length > 0) rollBack(saveRefused(problems));
     await saveChanges(edit, await rescreenInsureds(edit));
     const reasons = await findReviewReasonsOfChange(edit);
-    if (reasons.length > 0) await hold(edit, reasons);
+    if (reasons.length > 0) await holdChange(edit, reasons);
     else await completeChange(edit, slices, laid);
     return savedChange(edit);
   });
@@ -86,7 +86,7 @@ async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
 }
 
 /** Underwriting holds the change until somebody decides. */
-async function hold(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
+export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
   const change = changeOf(edit);
   const stage = nextChangeStage(change.stage, 'issue', changeConditions({ needsReview: true }));
   if (stage !== 'HELD') throw new Error(`A change that is ${change.stage} is not held.`);

@@ -72,7 +72,7 @@ export function openChange(
 }
 
 /** The same inside an edit. Returns the edit of the new transaction, or the problem if it may not be opened. */
-export async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
+async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
   const slices = await readSlicesOfEdit(edit);
   const context = await readChangeContext(edit, slices);
   const refusal = findChangeRefusal(request.kind, context);
@@ -173,8 +173,8 @@ function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }
   return buildProblem('RANGE', 'effectiveDate', `This change can begin ${days}.`);
 }
 
-/** Adds the transaction and makes it the one that is worked on. */
-async function addChange(
+/** Adds the transaction and makes it the one that is worked on. For services: the caller has checked the request. */
+export async function addChange(
   edit: Edit,
   slices: readonly VersionSlice[],
   { kind, effectiveDate, cancellationReason, note, newAgentUserId, context }: CheckedRequest,
@@ -206,7 +206,7 @@ async function addChange(
     agentSignedDate: null,
     insuredSignedDate: null,
     statisticalCode: row.code,
-    openedBy: edit.viewer.userId,
+    openedBy: userId,
     openedAt: occurredAt.toISOString(),
     acceptedAt: null,
     endedAt: null,

@@ -74,7 +74,7 @@ export async function findBalanceDifferences(
     ), compared as (
       select t.policy_id, t.transaction_id, coalesce(t.submitted_premium_cents, 0) as submitted,
         coalesce(t.balance_cents, 0) as balance, coalesce(posted.received, 0) as received,
-        case when posted.is_charged then posted.owed + coalesce(c.due_amount_cents, 0)
+        case when posted.is_charged then posted.owed + greatest(coalesce(c.due_amount_cents, 0), 0)
           when posted.policy_id is null then coalesce(t.balance_cents, 0)
           else coalesce(t.total_annual_premium_cents, 0) - posted.received end as owed
       from batch b join transaction t on t.policy_id = b.policy_id and t.transaction_id = b.active_transaction_id

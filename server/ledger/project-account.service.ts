@@ -3,6 +3,7 @@ import {
   addMoney,
   type Cents,
   formatMoney,
+  isAboveZero,
   parseMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
@@ -13,8 +14,8 @@ import { type BalanceDifference, findBalanceDifferences, readAccountSums } from 
 
 /**
  * Writes what the wire calls the submitted premium and the balance: what the postings on the policy come to. Nothing else changes
- * them after a posting; before a charge, the balance is the premium of the year less what was received. An open change also has what
- * it was priced at.
+ * them after a posting; before a charge, the balance is the premium of the year less what was received. An open change also owes
+ * what it adds; what it would return is nobody's before its issue.
  */
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
@@ -27,7 +28,8 @@ export async function projectAccount(edit: Edit): Promise<void> {
     await changeRecord(edit.trx, 'transaction', { policyId, transactionId: current }, values);
   }
   const isOpenChange = change !== null && policy.openTransactionId === transactionId;
-  const due = isOpenChange ? addMoney(owed, parseMoney(change.dueAmount)) : owed;
+  const due =
+    isOpenChange && isAboveZero(change.dueAmount) ? addMoney(owed, parseMoney(change.dueAmount)) : owed;
   const balance = formatMoney(isCharged ? due : dueBeforeCharge(transaction, received));
   if (transaction.submittedPremium === submittedPremium && transaction.balance === balance) return;
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });
