@@ -4,20 +4,21 @@ import { expect, test } from 'vitest';
 import type { CancellationReason, ChangeKind, ConflictChoice } from '../../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { followReturnedPremium } from '../../../server/change/returned-premium.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
-import { isEverything } from '../../support/extent.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { changesOf, issuePlayed, type ShownChange } from '../../support/server/change-client.ts';
-import { chargeAnew, readPostedLines } from '../../support/server/charged-anew.ts';
-import { addColleague } from '../../support/server/every-role.ts';
-import { signInClient } from '../../support/server/graphql-client.ts';
-import { digestIssuedRows } from '../../support/server/issued-rows.ts';
+import { chargeAnew, readPostedLines } from '../../support/change/charged-anew.ts';
+import { digestIssuedRows } from '../../support/change/issued-rows.ts';
 import {
   type AcceptedChange,
   type Answers,
   replayBeneath,
   replayTerm,
-} from '../../support/server/replayed-term.ts';
+} from '../../support/change/replayed-term.ts';
+import { isEverything } from '../../support/extent.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, type ShownChange } from '../../support/server/change-client.ts';
+import { addColleague } from '../../support/server/every-role.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -124,6 +125,7 @@ const written: readonly (readonly Act[])[] = [
     { does: 'return', pick: 0 },
     { does: 'receive', amount: 10_000 },
     { does: 'cancel', reason: 'INVALID_PAYMENT', day: 0 },
+    { does: 'reinstate', withChanges: false, pick: 0, choices: 0 },
   ],
 ];
 
@@ -316,6 +318,21 @@ async function release(
   return changesOf(manager, policyId).details(change.transactionId);
 }
 
+/** Releases the cancellation that the product opened when a payment was returned; false where there is none. */
+async function releaseOfProduct(term: Term): Promise<boolean> {
+  const held = await changesOf(term.people.manager, term.policyId)
+    .details()
+    .catch(() => null);
+  if (held?.change.stage !== 'HELD') return false;
+  const done = await release(term, held);
+  if (done.change.stage !== 'ISSUED') await giveUp(term, `CANCELLATION of the product ${done.change.stage}`);
+  else {
+    term.accepted.push({ kind: 'CANCELLATION', day: 0, sets: {}, choices: new Map() });
+    count('CANCELLATION of the product ISSUED');
+  }
+  return true;
+}
+
 async function giveUp({ people: { manager }, policyId }: Term, why: string): Promise<void> {
   count(why);
   const answer = await changesOf(manager, policyId).abandon('By chance.');
@@ -333,6 +350,7 @@ async function perform(term: Term, act: Act): Promise<void> {
     case 'cancel':
     case 'correct': {
       const kind = act.does === 'cancel' ? 'CANCELLATION' : 'CANCELLATION_CORRECTION';
+      if (act.reason === 'INVALID_PAYMENT' && (await releaseOfProduct(term))) return;
       const days = isAnyDay(act.reason) ? { effectiveDate: addDays(from, act.day) } : {};
       return makeChange(term, { kind, cancellationReason: act.reason, ...days }, {});
     }
@@ -349,6 +367,7 @@ async function perform(term: Term, act: Act): Promise<void> {
         amount: act.amount / 100,
         IsManualEntry: true,
       });
+      await followReturnedPremium(world, policyId);
       return count(`receipt ${status}`);
     }
     case 'refund':
@@ -365,6 +384,7 @@ async function perform(term: Term, act: Act): Promise<void> {
         { paymentId: String(payment.paymentId), action },
       );
       if (!body?.data) throw new Error(text);
+      await followReturnedPremium(world, policyId);
       return count(`${action} ${Object(body.data.applyPaymentAction).__typename}`);
     }
     case 'wait':
@@ -431,6 +451,7 @@ test('after any sequence of changes, cancellations, reinstatements, receipts, re
       'APPROVE_REFUND PaymentChanged',
       'BUILDING SCHEDULED',
       'CANCELLATION ISSUED',
+      'CANCELLATION of the product ISSUED',
       'CANCELLATION_CORRECTION ISSUED',
       'CORRECTION ISSUED',
       'COVERAGE SCHEDULED',
