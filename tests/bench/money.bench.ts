@@ -19,10 +19,11 @@ import { playServed } from '../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { everythingOn } from './bench-world.ts';
+import { measureChanges } from './measure-changes.ts';
 import { recordingWorld, type Sent } from './recording-world.ts';
 import { limitRow, quantile, type Row, ratioRow } from './row.ts';
 
-export const name = 'Issue and statement of 200 entries, against pg with the same statements';
+export const name = 'Issue, changes and statement of 200 entries, against pg with the same statements';
 
 const policies = 45;
 const warmUps = 5;
@@ -60,6 +61,11 @@ export async function run(): Promise<Row[]> {
     const scene = { world, sent, refusal, bare, ids };
     return [
       ...(await measureIssue({ ...scene, examiner: await readViewer(world, 'examiner') })),
+      ...(await measureChanges({
+        ...scene,
+        manager: await readViewer(world, 'manager'),
+        client: await signInClient(product.url, 'manager'),
+      })),
       ...(await measureStatement({ ...scene, accountant: await readViewer(world, 'accounting') })),
     ];
   } finally {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '../server/test-database.ts';
 
 /** What the postings say of a term's money on its transactions: written again after each of them. */
 const projections = ['balance_cents', 'submitted_premium_cents'];

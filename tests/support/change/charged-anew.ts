@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reasonRules } from '../../../machines/change/cancellation-reasons.ts';
 import type { CancellationReason, IsoDate } from '../../../machines/contract/types.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '../server/test-database.ts';
 
 /** Cents by line. */
 export type ChargedLines = { readonly [line: string]: number };
