@@ -1,4 +1,5 @@
 import type { Money, PaymentAction, SuspenseStatus } from '../../machines/contract/types.ts';
+import { listReturnedPayments } from '../change/returned-payment-rows.service.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
@@ -7,7 +8,6 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
 import { performPaymentAction, requestRefund } from './payment-actions.service.ts';
 import { type PaymentRequest, payPolicy } from './payments.service.ts';
-import { listReturnedPayments } from './returned-payments.service.ts';
 import {
   clearSuspense,
   enterSuspense,

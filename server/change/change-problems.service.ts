@@ -19,6 +19,7 @@ import {
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
@@ -56,16 +57,11 @@ export function documentsOfChange(edit: Pick<Edit, 'file'>): NeededDocument[] {
     ({ transactionId, isActive }) => isActive && transactionId === change.transactionId,
   );
   return needed
-    .filter(() => !isPaymentMadeGood(change))
+    .filter(() => !isOpenedForReturn(change))
     .map((document) => ({
       ...document,
       isOnFile: own.some(({ documentType }) => documentType === document.documentType),
     }));
-}
-
-/** A cancellation that the product opened itself has its evidence in the returned payment. */
-function isPaymentMadeGood({ cancellationReason, openedBy }: PolicyChange): boolean {
-  return cancellationReason === 'INVALID_PAYMENT' && openedBy === null;
 }
 
 /** Who signs the change. */

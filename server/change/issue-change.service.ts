@@ -49,7 +49,7 @@ export function issueChange(
     if (problems.length > 0) rollBack(saveRefused(problems));
     await saveChanges(edit, await rescreenInsureds(edit));
     const reasons = await findReviewReasonsOfChange(edit);
-    if (reasons.length > 0) await hold(edit, reasons);
+    if (reasons.length > 0) await holdChange(edit, reasons);
     else await completeChange(edit, slices, laid);
     return savedChange(edit);
   });
@@ -72,7 +72,7 @@ async function sign(edit: Edit, signatures: Signatures): Promise<Problem | null>
 }
 
 /** Why underwriting reviews the change: by the rules of an application, without what held for the version before it already. */
-async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
+export async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
   const { basedOnTransactionId } = changeOf(edit);
   const base = await loadVersion(edit, basedOnTransactionId);
   const [open, before] = await Promise.all([
@@ -85,8 +85,8 @@ async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
   return open.filter(({ reason }) => !known.has(reason));
 }
 
-/** Underwriting holds the change until somebody decides. */
-async function hold(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
+/** Underwriting holds a priced change until somebody decides. */
+export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
   const change = changeOf(edit);
   const stage = nextChangeStage(change.stage, 'issue', changeConditions({ needsReview: true }));
   if (stage !== 'HELD') throw new Error(`A change that is ${change.stage} is not held.`);

@@ -162,8 +162,8 @@ function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }
   return buildProblem('RANGE', 'effectiveDate', `This change can begin ${days}.`);
 }
 
-/** Adds the transaction and makes it the one that is worked on. */
-async function addChange(
+/** Adds the transaction and makes it the one that is worked on. For services: the caller has checked that it may be opened. */
+export async function addChange(
   edit: Edit,
   slices: readonly VersionSlice[],
   { kind, effectiveDate, cancellationReason, note, newAgentUserId, context }: CheckedRequest,
@@ -195,7 +195,7 @@ async function addChange(
     agentSignedDate: null,
     insuredSignedDate: null,
     statisticalCode: row.code,
-    openedBy: edit.viewer.userId,
+    openedBy: userId === null ? null : edit.viewer.userId,
     openedAt: occurredAt.toISOString(),
     acceptedAt: null,
     endedAt: null,

@@ -81,6 +81,7 @@ export async function findBalanceDifferences(
         left join posted on posted.policy_id = b.policy_id
         left join policy_change c on c.policy_id = t.policy_id and c.transaction_id = t.transaction_id
           and c.stage in ('EDITING', 'PRICED', 'HELD')
+          and (c.opened_by is not null or c.cancellation_reason is null)
     )
     select policy_id as "policyId", transaction_id as "transactionId",
       ${asMoney(sql`submitted`)} as "submittedPremium", ${asMoney(sql`balance`)} as balance,

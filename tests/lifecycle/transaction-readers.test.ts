@@ -6,7 +6,7 @@ import { sourcesIn } from '../checks/sources.ts';
  * in force), with its decision. Only the work on an open change reads it; nothing else reads it as if it were in force.
  */
 const decisions: { readonly [file in string]: string } = {
-  'server/billing/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
+  'server/change/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
   'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
   'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
   'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',

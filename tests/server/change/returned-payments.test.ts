@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, saved } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* What follows when the bank returns a payment of an issued policy, and when the money is made good. */
+const database = await testDatabase();
+const { db } = database;
+const served = await restWorldOn(database);
+const { agent, url, rest, played } = served;
+const examiner = await signInClient(url, 'examiner');
+const csr = await rest('csr');
+const accounting = await rest('accounting');
+
+/** A policy whose premium was paid by a check that the bank has credited. */
+async function issueByCheck(): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
+  await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+  const { file } = await played('slab-day-364');
+  const { policyId } = file.policy;
+  const total = file.rating.totalPremium ?? '';
+  const check = await csr.save(`Policy/${policyId}/Payment`, {
+    PaymentTypeID: 4,
+    amount: Number(total),
+    IsManualEntry: true,
+  });
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  await act(Number(check.PaymentID), 'Clear');
+  await agent.ask(IssuePolicy, { policyId: String(policyId) });
+  const { policy } = await servedFile(agent, policyId);
+  return { policyId, check: Number(check.PaymentID), total, from: policy.effectiveDate ?? '' };
+}
+
+async function act(PaymentID: number, Action: string): Promise<void> {
+  const { status, body } = await accounting.post('Accounting/TransactionPaymentAction', {
+    PaymentID,
+    Action,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
+
+async function pay(policyId: number, amount: string): Promise<void> {
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  expect((await agent.ask(Pay, { policyId: String(policyId), payment })).pay.__typename).toBe(
+    'PaymentRecorded',
+  );
+}
+
+async function decide(policyId: number, isReleased: boolean): Promise<void> {
+  const { text } = await examiner.send(
+    'mutation ($id: ID!, $release: Boolean!) { decideReview(policyId: $id, release: $release, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
+    { id: String(policyId), release: isReleased },
+  );
+  expect(text).toContain('ReviewDecided');
+}
+
+/** The changes of a policy: reason, stage and who opened each. */
+async function listChanges(policyId: number) {
+  const rows = await db
+    .selectFrom('policy_change')
+    .select(['kind', 'cancellation_reason', 'stage', 'opened_by'])
+    .where('policy_id', '=', policyId)
+    .execute();
+  const lines = rows.map(({ kind, cancellation_reason, stage, opened_by }) =>
+    [cancellation_reason ?? kind, stage, opened_by === null ? 'the product' : 'a person'].join(', '),
+  );
+  return lines.toSorted();
+}
+
+/** What every account of a policy holds, but those that hold nothing. */
+async function listAccounts(policyId: number) {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account, sum(amount_cents)::int as cents from posting where policy_id = ${policyId} group by account
+    having sum(amount_cents) <> 0 order by account`.execute(db);
+  return rows;
+}
+
+async function listReturns(policyId: number): Promise<readonly { amount: string; reason: string }[]> {
+  const { body } = await examiner.send('query { returnedPayments { policyId amount reason } }', {});
+  const rows = Object(body?.data).returnedPayments as { policyId: string; amount: string; reason: string }[];
+  return rows.filter((row) => row.policyId === String(policyId));
+}
+
+async function listEvents(policyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('activity_log')
+    .select('message')
+    .where('policy_id', '=', policyId)
+    .orderBy('activity_log_id')
+    .execute();
+  return rows.map(({ message }) => message ?? '');
+}
+
+test('a returned premium opens reason code 05 by itself, held with its price; released, the term is void and every account is zero', async () => {
+  const { policyId, check, total, from } = await issueByCheck();
+  await act(check, 'Return');
+  expect(await listChanges(policyId)).toEqual(['INVALID_PAYMENT, HELD, the product']);
+  const changes = changesOf(examiner, policyId);
+  const { change, price, documents } = await changes.details();
+  expect(change).toMatchObject({ kind: 'CANCELLATION', stage: 'HELD', effectiveDate: from });
+  expect(price).toMatchObject({ total: `-${total}`, balanceBefore: total, balanceAfter: '0.00' });
+  expect(documents).toEqual([]);
+  const { body } = await examiner.send(
+    'query { reviewItems(first: 100) { nodes { transactionId policy { policyId } topics } } }',
+    {},
+  );
+  const items = Object(body?.data).reviewItems.nodes;
+  expect(items).toContainEqual({
+    transactionId: change.transactionId,
+    policy: { policyId: String(policyId) },
+    topics: expect.any(Array),
+  });
+  expect((await servedFile(agent, policyId)).transaction.balance).toBe(total);
+  await decide(policyId, true);
+  expect(await listChanges(policyId)).toEqual(['INVALID_PAYMENT, ISSUED, the product']);
+  expect((await changes.versionOn(from)).transactionId).toBe(null);
+  expect(await listAccounts(policyId)).toEqual([]);
+  expect(await listReturns(policyId)).toEqual([]);
+  const { payments } = await servedFile(agent, policyId);
+  expect(payments.filter(({ description }) => description === 'Returned premium')).toEqual([]);
+});
+
+test('declined or returned by an examiner, the cancellation for a returned payment leaves the policy as it is', async () => {
+  const declined = await issueByCheck();
+  await act(declined.check, 'Return');
+  const { text } = await examiner.send(
+    'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: OTHER, message: "The insured pays.") { __typename } }',
+    { id: String(declined.policyId) },
+  );
+  expect(text).not.toContain('SaveRefused');
+  expect(await listChanges(declined.policyId)).toEqual(['INVALID_PAYMENT, DECLINED, the product']);
+  expect(await listReturns(declined.policyId)).toEqual([]);
+  const returned = await issueByCheck();
+  await act(returned.check, 'Return');
+  await decide(returned.policyId, false);
+  expect(await listChanges(returned.policyId)).toEqual(['INVALID_PAYMENT, EDITING, the product']);
+  for (const { policyId, total, from } of [declined, returned]) {
+    const changes = changesOf(agent, policyId);
+    expect((await changes.versionOn(from)).transactionId).not.toBe(null);
+    expect(await changes.balance()).toBe(total);
+  }
+});
+
+test('made good in time, the cancellation falls away, and another change that stood aside is worked on again', async () => {
+  const { policyId, check, total } = await issueByCheck();
+  const changes = changesOf(agent, policyId);
+  const own = saved(await changes.open({ kind: 'LENDERS' }));
+  await act(check, 'Return');
+  expect(await listChanges(policyId)).toEqual([
+    'INVALID_PAYMENT, HELD, the product',
+    'LENDERS, EDITING, a person',
+  ]);
+  expect((await changes.details()).change.kind).toBe('CANCELLATION');
+  await pay(policyId, (Number(total) - 6).toFixed(2));
+  expect((await changes.details()).change.kind).toBe('CANCELLATION');
+  await pay(policyId, '6.00');
+  expect(await listChanges(policyId)).toEqual([
+    'INVALID_PAYMENT, ABANDONED, the product',
+    'LENDERS, EDITING, a person',
+  ]);
+  expect((await changes.details()).change.transactionId).toBe(own.change.transactionId);
+  expect(await changes.balance()).toBe('0.00');
+  expect(await listReturns(policyId)).toEqual([]);
+  expect((await listEvents(policyId)).some((message) => message.includes('made good'))).toBe(true);
+});
