@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '../../../machines/contract/types.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { changesOf, saved } from '../../support/server/change-client.ts';
+import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { restWorldOn } from '../../support/server/rest-world.ts';
+import type { RestClient } from '../../support/server/rest-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 /* What follows when the bank returns a payment of an issued policy, and when the money is made good. */
@@ -16,6 +19,33 @@ const { agent, url, rest, played } = served;
 const examiner = await signInClient(url, 'examiner');
 const csr = await rest('csr');
 const accounting = await rest('accounting');
+const manager = await signInClient(url, 'manager');
+/** A refund is approved by another person than the one who asked for it. */
+const approver = await rest(await addColleague(database, 'accounting', 'accounting2'));
+const lender = {
+  lossPayeeId: 0,
+  version: 0,
+  lossPayeeType: 'FIRST_MORTGAGEE',
+  name1: 'Ebb National Bank',
+  loanNumber: '77-1',
+  streetAddress1: '1 Bank Street',
+  city: 'New Orleans',
+  stateId: 19,
+  postalCode: '70112',
+};
+
+/** A policy whose premium was paid by card. */
+async function issuePaid(): Promise<{ policyId: number; total: string; from: IsoDate }> {
+  const { policyId, from } = await issuePlayed(served);
+  return { policyId, from, total: (await servedFile(agent, policyId)).rating.totalPremium ?? '' };
+}
+
+/** Does something with the clock moved ahead by days. */
+async function at(days: number, work: () => Promise<void>): Promise<void> {
+  served.world.setNow(new Date(`${addDays(restToday, days)}T18:00:00Z`));
+  await work();
+  served.world.setNow(new Date(`${restToday}T18:00:00Z`));
+}
 
 /** A policy whose premium was paid by a check that the bank has credited. */
 async function issueByCheck(): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
@@ -35,8 +65,8 @@ async function issueByCheck(): Promise<{ policyId: number; check: number; total:
   return { policyId, check: Number(check.PaymentID), total, from: policy.effectiveDate ?? '' };
 }
 
-async function act(PaymentID: number, Action: string): Promise<void> {
-  const { status, body } = await accounting.post('Accounting/TransactionPaymentAction', {
+async function act(PaymentID: number, Action: string, who: RestClient = accounting): Promise<void> {
+  const { status, body } = await who.post('Accounting/TransactionPaymentAction', {
     PaymentID,
     Action,
   });
@@ -166,4 +196,70 @@ test('made good in time, the cancellation falls away, and another change that st
   expect(await changes.balance()).toBe('0.00');
   expect(await listReturns(policyId)).toEqual([]);
   expect((await listEvents(policyId)).some((message) => message.includes('made good'))).toBe(true);
+});
+
+async function listLetters(policyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letter as l')
+    .innerJoin('letter_copy as c', 'c.letter_id', 'l.letter_id')
+    .select(['l.kind', 'c.recipient'])
+    .where('l.policy_id', '=', policyId)
+    .execute();
+  return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`).toSorted();
+}
+
+test('reason code 05 is reinstated within 30 days by its payment alone, and lenders hear of both', async () => {
+  const { policyId, check, total, from } = await issueByCheck();
+  const own = changesOf(agent, policyId);
+  saved(await own.open({ kind: 'LENDERS' }));
+  expect(await own.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  saved(await own.price());
+  saved(await own.issue());
+  await act(check, 'Return');
+  await decide(policyId, true);
+  const back = changesOf(examiner, policyId);
+  saved(await back.open({ kind: 'REINSTATEMENT' }));
+  const { documents, price } = saved(await back.price());
+  expect([documents, price?.total]).toEqual([[], total]);
+  expect(refused(await back.issue())).toEqual([
+    `UNPAID: $${total} is due for this change. Take the payment first.`,
+  ]);
+  await pay(policyId, total);
+  expect(saved(await back.issue()).change.stage).toBe('HELD');
+  await decide(policyId, true);
+  expect((await back.versionOn(from)).transactionId).not.toBe(null);
+  expect(await back.balance()).toBe('0.00');
+  const letters = await listLetters(policyId);
+  expect(letters.filter((letter) => letter === 'LENDER_NOTICE to MORTGAGEE')).toHaveLength(3);
+});
+
+test('after its 30 days reason code 05 is not reinstated; another cancellation needs evidence of an error and its refund paid back', async () => {
+  const late = await issueByCheck();
+  await act(late.check, 'Return');
+  await decide(late.policyId, true);
+  await at(31, async () => {
+    const then = await signInClient(url, 'examiner');
+    expect(refused(await changesOf(then, late.policyId).open({ kind: 'REINSTATEMENT' }))).toEqual([
+      'NOT_ALLOWED: The returned payment could be made good until 12/21/2026. Cover begins again with a new application.',
+    ]);
+  });
+  const { policyId, total } = await issuePaid();
+  const changes = changesOf(manager, policyId);
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE' }));
+  await changes.addEvidence();
+  saved(await changes.price());
+  expect(saved(await changes.issue()).change.stage).toBe('HELD');
+  await decide(policyId, true);
+  const { payments } = await servedFile(manager, policyId);
+  const refund = Number(payments.find(({ description }) => description === 'Returned premium')?.paymentId);
+  await act(refund, 'ApproveRefund', approver);
+  await act(refund, 'QueueRefund');
+  await act(refund, 'IssueRefund');
+  saved(await changes.open({ kind: 'REINSTATEMENT' }));
+  const { documents } = saved(await changes.price());
+  expect(documents).toMatchObject([{ isOnFile: false }]);
+  await changes.addEvidence();
+  expect(refused(await changes.issue())).toEqual([
+    `UNPAID: Premium of the cancellation was refunded. $${total} is paid back before the policy is reinstated.`,
+  ]);
 });
