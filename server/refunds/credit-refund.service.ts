@@ -27,7 +27,7 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
     const values = {
       paymentStatusId: paymentStatus.REFUND_REJECTED,
       approvedRejectedDate: edit.today,
-      decidedBy: edit.viewer.userId,
+      decidedBy: edit.at.userId === null ? null : edit.viewer.userId,
     };
     await logPaymentAction(edit, 'REJECT_REFUND', await updatePayment(edit, request, values));
   }
@@ -39,7 +39,7 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
 }
 
 /** The largest credit that is refunded only on request. nfip-domain 4.5. */
-const refundTolerance = parseDollars(5);
+export const refundTolerance = parseDollars(5);
 
 /** Adds the row of a refund that draws on a payment. */
 export async function addRefund(
@@ -52,7 +52,7 @@ export async function addRefund(
     amount: formatMoney(negateMoney(amount)),
     description: reason?.trim() || 'Refund',
     paymentStatusId: paymentStatus.REFUND_REQUESTED,
-    requestedBy: edit.viewer.userId,
+    requestedBy: edit.at.userId === null ? null : edit.viewer.userId,
   });
   await logPaymentAction(edit, 'REQUEST_REFUND', refund);
   return refund;

@@ -11,6 +11,9 @@ import { paymentStatus } from '../money/payment.ts';
 /** The method of an agency's sweep: its money was advanced, and its return is settled with the agency. */
 const agencySweepType = 8;
 
+/** Days in which a returned payment of a change can be made good. */
+export const changeNoticeDays = 30;
+
 /** The transactions whose payments pay for the term itself: what comes in while it is cancelled or reinstated makes it good. */
 const typesOfTerm: readonly (TransactionType | null)[] = [
   'NEW_BUSINESS',
@@ -31,6 +34,17 @@ export function isReturnForReview({ transactions }: PaidFile, payment: Payment):
   );
   const type = findTypePaidFor({ transactions }, payment);
   return isIssued && typesOfTerm.includes(type) && payment.paymentTypeId !== agencySweepType;
+}
+
+/** Whether a payment came in for a change that is accepted: returned, it is made good in 30 days, or the change is undone. */
+export function isForAcceptedChange({ transactions }: PaidFile, payment: Payment): boolean {
+  const paid = transactions.find(({ transactionId }) => transactionId === payment.transactionId);
+  return (
+    paid !== undefined &&
+    !typesOfTerm.includes(paid.transactionType) &&
+    ['ISSUED', 'PENDING_SCHEDULED_CHANGES'].includes(paid.transactionStatus) &&
+    payment.paymentTypeId !== agencySweepType
+  );
 }
 
 function findTypePaidFor({ transactions }: PaidFile, payment: Payment): TransactionType | null {

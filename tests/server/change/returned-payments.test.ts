@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
@@ -10,6 +11,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
+import { worldOn } from '../../support/server/test-world.ts';
 
 /* What follows when the bank returns a payment of an issued policy, and when the money is made good. */
 const database = await testDatabase();
@@ -19,9 +21,11 @@ const { agent, url, rest, played } = served;
 const examiner = await signInClient(url, 'examiner');
 const csr = await rest('csr');
 const accounting = await rest('accounting');
+const accountant = await signInClient(url, 'accounting');
 const manager = await signInClient(url, 'manager');
 /** A refund is approved by another person than the one who asked for it. */
 const approver = await rest(await addColleague(database, 'accounting', 'accounting2'));
+const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
 const lender = {
   lossPayeeId: 0,
   version: 0,
@@ -261,5 +265,136 @@ test('after its 30 days reason code 05 is not reinstated; another cancellation n
   await changes.addEvidence();
   expect(refused(await changes.issue())).toEqual([
     `UNPAID: Premium of the cancellation was refunded. $${total} is paid back before the policy is reinstated.`,
+  ]);
+});
+
+/** A policy with a change that costs more, paid by a check; the check's number and its sum. */
+async function changeByCheck(): Promise<{ policyId: number; check: number; due: string; from: IsoDate }> {
+  const { policyId, from } = await issuePaid();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const { policy } = await servedFile(agent, policyId);
+  await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
+  const due = saved(await changes.price()).price?.total ?? '';
+  const check = await payByCheck(policyId, due);
+  await act(check, 'Clear');
+  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  expect(await changes.balance()).toBe('0.00');
+  return { policyId, check, due, from };
+}
+
+async function payByCheck(policyId: number, amount: string): Promise<number> {
+  const payment = { PaymentTypeID: 4, amount: Number(amount), IsManualEntry: true };
+  return Number((await csr.save(`Policy/${policyId}/Payment`, payment)).PaymentID);
+}
+
+/** The nights up to some days from now. */
+async function nightAfter(days: number): Promise<void> {
+  await workOnCalendar(
+    await worldOn(database, new Date(`${addDays(restToday, days)}T18:00:00Z`)),
+    new AbortController().signal,
+  );
+}
+
+async function listDuties(policyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calendar_duty')
+    .select(['kind', 'status', 'reason'])
+    .where('policy_id', '=', policyId)
+    .execute();
+  return rows.map(({ kind, status, reason }) => `${kind} ${status} ${reason ?? ''}`.trim());
+}
+
+test('an overpayment of a change is credited, and five dollars beside an open change are written off', async () => {
+  const { policyId, from } = await issuePaid();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const { policy } = await servedFile(agent, policyId);
+  await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
+  const due = saved(await changes.price()).price?.total ?? '';
+  const received = { paymentTypeId: 4, amount: (Number(due) + 4).toFixed(2), payor: 'Alvarez' };
+  const entered = await accountant.send(
+    'mutation ($received: SuspenseInput!) { enterSuspense(received: $received) { ... on SuspenseChanged { item { suspenseItemId } } } }',
+    { received },
+  );
+  const { suspenseItemId } = Object(entered.body?.data).enterSuspense.item;
+  const matched = await accountant.send(
+    'mutation ($item: ID!, $id: ID!) { matchSuspense(suspenseItemId: $item, policyId: $id) { __typename } }',
+    { item: suspenseItemId, id: String(policyId) },
+  );
+  expect(matched.text).toContain('SuspenseChanged');
+  saved(await changes.issue(signed));
+  expect(await changes.balance()).toBe('-4.00');
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const written = await accountant.send(
+    'mutation ($id: ID!) { writeOffBalance(policyId: $id) { __typename ... on BalanceWrittenOff { amount } } }',
+    { id: String(policyId) },
+  );
+  expect(written.body?.data?.writeOffBalance).toEqual({ __typename: 'BalanceWrittenOff', amount: '-4.00' });
+  expect(await changes.balance()).toBe('0.00');
+});
+
+test('what a change returns is refunded by the calendar once the bank cannot return the check any more', async () => {
+  const { policyId, from } = await issueByCheck();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: from }));
+  const { rating } = await servedFile(agent, policyId);
+  const { contentsCoverage, buildingDeductible, contentsDeductible } = rating;
+  await changes.rate({
+    buildingCoverage: 150_000,
+    contentsCoverage,
+    buildingDeductible,
+    contentsDeductible,
+  });
+  const credit = saved(await changes.price()).price?.total ?? '';
+  saved(await changes.issue(signed));
+  expect(await changes.balance()).toBe(credit);
+  const refunds = async () =>
+    (await servedFile(manager, policyId)).payments
+      .filter(({ description }) => description === 'Returned premium')
+      .map(({ amount }) => amount);
+  await nightAfter(9);
+  expect(await refunds()).toEqual([]);
+  await nightAfter(10);
+  expect(await listDuties(policyId)).toEqual(['CREDIT_REFUNDED DONE']);
+  expect(await refunds()).toEqual([credit]);
+  await nightAfter(11);
+  expect(await refunds()).toEqual([credit]);
+});
+
+test('a returned payment of a change is told with its last day; not made good in 30 days, the change is undone from its first day', async () => {
+  const { policyId, check, due, from } = await changeByCheck();
+  const paid = await changeByCheck();
+  const changes = changesOf(agent, policyId);
+  for (const each of [check, paid.check]) await act(each, 'Return');
+  expect(await listReturns(policyId)).toEqual([
+    {
+      policyId: String(policyId),
+      amount: due,
+      reason: 'Payment of a change returned: not made good by 12/21/2026, the change is undone.',
+    },
+  ]);
+  expect(await listLetters(policyId)).toContain('PAYMENT_RETURNED to INSURED');
+  await pay(paid.policyId, paid.due);
+  expect(await listReturns(paid.policyId)).toEqual([]);
+  const accounts = await listAccounts(policyId);
+  await nightAfter(30);
+  expect([await listDuties(policyId), await changes.balance()]).toEqual([[], due]);
+  await nightAfter(31);
+  expect(await listDuties(policyId)).toEqual(['UNPAID_CHANGE_UNDONE DONE']);
+  expect([await changes.balance(), await listReturns(policyId)]).toEqual(['0.00', []]);
+  expect(await listChanges(policyId)).toEqual([
+    'BUILDING, ISSUED, a person',
+    'CORRECTION, ISSUED, the product',
+  ]);
+  const { body } = await agent.send(
+    'query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { policy { isPrimaryResidence } } } }',
+    { id: String(policyId), asOf: from },
+  );
+  expect(body?.data?.policyVersion).toEqual({ file: { policy: { isPrimaryResidence: true } } });
+  expect(await listAccounts(policyId)).not.toEqual(accounts);
+  expect([await listDuties(paid.policyId), await changesOf(agent, paid.policyId).balance()]).toEqual([
+    [],
+    '0.00',
   ]);
 });
