@@ -114,8 +114,7 @@ export function nextChangeStage(
   conditions: ChangeConditions,
 ): ChangeStage | null {
   const snapshot = changeMachine.resolveState({ value: from, context: { conditions } });
-  const [next, actions] = transition(changeMachine, snapshot, { type: event });
-  const isTaken = next.value !== snapshot.value || snapshot.can({ type: event });
-  void actions;
-  return isTaken ? next.value : null;
+  if (!snapshot.can({ type: event })) return null;
+  const [{ value }] = transition(changeMachine, snapshot, { type: event });
+  return value;
 }

@@ -5,7 +5,8 @@ import { isAboutCancellation, isReinstatement } from './changes.ts';
 /** Days whose version an issue decides. */
 export type PlannedSlice = { readonly from: IsoDate; readonly to: IsoDate } & (
   | { readonly is: 'the change' }
-  | { readonly is: 'no cover' }
+  /** `endedBy` is the cancellation that stays over versions of the same plan; null where the change itself ends cover. */
+  | { readonly is: 'no cover'; readonly endedBy: number | null }
   /** A version that was stored before and counts again. */
   | { readonly is: 'stored'; readonly transactionId: number }
   /** An issued change that is applied again over what now stands before it. `after` is the version that it was applied to. */
@@ -13,11 +14,12 @@ export type PlannedSlice = { readonly from: IsoDate; readonly to: IsoDate } & (
 );
 
 /** What decides the versions of a change's days. */
-type PlannedChange = Pick<PolicyChange, 'kind' | 'effectiveDate' | 'cancellationTransactionId'>;
+type PlannedChange = Pick<PolicyChange, 'kind' | 'effectiveDate'>;
 
 /**
  * The days from a change's first day to the end of the term, and whose version counts for each. A change dated before issued ones is
- * laid under them: each later one is applied again. Days that are without cover stay so, unless the change is about that.
+ * laid under them: each later one is applied again. Days that are without cover stay so, unless the change is about that: it is laid
+ * beneath their cancellation, so that it counts where that is taken back.
  */
 export function planVersions(
   slices: readonly VersionSlice[],
@@ -25,19 +27,25 @@ export function planVersions(
   expirationDate: IsoDate,
 ): PlannedSlice[] {
   const { kind, effectiveDate } = change;
-  if (kind === 'CANCELLATION') return [{ from: effectiveDate, to: expirationDate, is: 'no cover' }];
+  if (kind === 'CANCELLATION')
+    return [{ from: effectiveDate, to: expirationDate, is: 'no cover', endedBy: null }];
   const undone = withoutCancellations(slices);
   if (isAboutCancellation(kind)) return planCorrectedCancellation(slices, undone, change, expirationDate);
-  const standing = isReinstatement(kind) ? undone : slices;
-  const spans = cutSpans(listVersionSpans(standing), effectiveDate, expirationDate);
-  return spans.map((span, index): PlannedSlice => {
+  const spans = cutSpans(listVersionSpans(undone), effectiveDate, expirationDate);
+  const versions = spans.map((span, index): PlannedSlice => {
     const { from, to, transactionId } = span;
-    if (transactionId === null) return { from, to, is: 'no cover' };
+    if (transactionId === null) throw new Error('Only a cancellation ends cover.');
     if (index === 0) return { from, to, is: 'the change' };
     if (kind === 'REINSTATEMENT') return { from, to, is: 'stored', transactionId };
     const after = spans[index - 1]?.transactionId ?? transactionId;
     return { from, to, is: 'applied again', transactionId, after };
   });
+  if (isReinstatement(kind)) return versions;
+  const endedBy = findStandingCancellation(slices)?.issuedByTransactionId ?? null;
+  const uncovered = cutSpans(listVersionSpans(slices), effectiveDate, expirationDate)
+    .filter(({ transactionId }) => transactionId === null)
+    .map(({ from, to }): PlannedSlice => ({ from, to, is: 'no cover', endedBy }));
+  return [...versions, ...uncovered];
 }
 
 /** The transaction in force on a day, or the one that would be without any cancellation; null where there never was cover. */
@@ -77,14 +85,11 @@ export function findStandingCancellation(slices: readonly VersionSlice[]): Versi
 function planCorrectedCancellation(
   slices: readonly VersionSlice[],
   undone: readonly VersionSlice[],
-  { effectiveDate, cancellationTransactionId }: PlannedChange,
+  { effectiveDate }: PlannedChange,
   expirationDate: IsoDate,
 ): PlannedSlice[] {
-  const corrected = slices.find(
-    ({ issuedByTransactionId, transactionId }) =>
-      issuedByTransactionId === cancellationTransactionId && transactionId === null,
-  );
-  const from = corrected?.fromDate ?? effectiveDate;
+  const gap = listVersionSpans(slices).findLast(({ transactionId }) => transactionId === null);
+  const from = gap?.from ?? effectiveDate;
   const covered = effectiveDate <= from ? [] : cutSpans(listVersionSpans(undone), from, effectiveDate);
   return [
     ...covered.flatMap((span): PlannedSlice[] =>
@@ -92,7 +97,7 @@ function planCorrectedCancellation(
         ? []
         : [{ from: span.from, to: span.to, is: 'stored', transactionId: span.transactionId }],
     ),
-    { from: effectiveDate, to: expirationDate, is: 'no cover' },
+    { from: effectiveDate, to: expirationDate, is: 'no cover', endedBy: null },
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { Money, PaymentAction, SuspenseStatus } from '../../machines/contract/types.ts';
-import { listReturnedPayments } from '../change/returned-payment-rows.service.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { listReturnedPayments } from '../refunds/returned-payment-rows.service.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
 import { performPaymentAction, requestRefund } from './payment-actions.service.ts';
 import { type PaymentRequest, payPolicy } from './payments.service.ts';

@@ -3,7 +3,7 @@ import type { IsoDate, Transaction } from '../../machines/contract/types.ts';
 import { changeRecord } from '../database/records.store.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { openVersion } from '../policy/versions/issue-versions.service.ts';
+import { openVersion, placeWizard } from '../policy/versions/issue-versions.service.ts';
 import { rateAndStore, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { blankRatingOfChange } from '../rating/store-rating.service.ts';
 import { addChangeTransaction, saveChange } from './change.store.ts';
@@ -56,9 +56,14 @@ async function addApplication(
       acceptedAt: occurredAt.toISOString(),
     },
   });
+  await placeWizard(
+    { ...edit, at: { ...edit.at, transactionId } },
+    changes[own.kind].screens[0] ?? 'APPLICATION_SUMMARY',
+  );
   if (own.stage === 'SCHEDULED') await settleRepeated(edit, of);
   const added = await openVersion(edit, transactionId);
-  await writeAnswers(added, file, before.at.transactionId);
+  const { transaction, change } = added.file;
+  await writeAnswers(added, { ...file, transaction, change }, before.at.transactionId);
   if (!isRatedChange(own)) return added;
   await blankRatingOfChange(added, file.rating);
   await rateAndStore(added, 'DISCOUNTED', toRatingChoice(file.rating));

@@ -22,8 +22,8 @@ import type {
 import { may } from '../../machines/domain/access/permission.ts';
 import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
+import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import { findStanding, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
-import { findReturnToDecide } from '../../machines/domain/underwriting/returned-payment.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { standardWaitDays } from './coverage-wait.ts';
@@ -138,10 +138,19 @@ export function readCancellationFacts({ viewer, file, today }: ChangeContext): C
     buildingType: policy.buildingType,
     effectiveDateType: policy.effectiveDateType,
     isRepetitiveLoss: propertyAddress.repetitiveLoss === true,
-    isPaymentReturned: findReturnToDecide(file) !== null,
+    isPaymentReturned: hasReturnedPayment(file),
     isAnythingOwed: isAboveZero(transaction.balance),
     actsForCompany: may(viewer.masks, 'policy', 'approve'),
   };
+}
+
+/** Whether the bank returned a payment that was not made good. */
+function hasReturnedPayment({ payments, transaction }: StoredFile): boolean {
+  const isReturned = payments.some(
+    ({ paymentStatusId, parentPaymentId }) =>
+      parentPaymentId === null && paymentStatusId === paymentStatus.RETURNED,
+  );
+  return isReturned && isAboveZero(transaction.balance);
 }
 
 /** The days on which a cancellation for a reason may begin. */

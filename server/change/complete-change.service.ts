@@ -23,6 +23,7 @@ import { type Edit, rollBack, saveChanges } from '../policy/file/edit-file.servi
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import { type DecidedDays, decideDays } from '../policy/versions/issue-versions.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
+import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { applyAgain } from './apply-again.service.ts';
 import { addTermCharges, readUnfinishedChange, saveChange } from './change.store.ts';
@@ -30,7 +31,6 @@ import { changeConditions } from './change-conditions.ts';
 import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
-import { closeReturnedRows } from './returned-payment-rows.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 
 /**
@@ -115,6 +115,7 @@ function listDecidedDays(
     fromDate: days.from,
     toDate: days.to,
     transactionId: findDecided(at.transactionId, days, again),
+    endedBy: days.is === 'no cover' ? days.endedBy : null,
   }));
 }
 

@@ -21,13 +21,13 @@ import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { openVersion } from '../policy/versions/issue-versions.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
+import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readUnfinishedChange, saveChange, saveOpenTransaction } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
 import { changeOf } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
 import { editOpenChange } from './price-change.service.ts';
-import { closeReturnedRows } from './returned-payment-rows.service.ts';
 
 /** Gives up the open change of a policy. The policy stays as it is, and what was paid for the change goes back. */
 export function abandonChange(

@@ -10,7 +10,7 @@ import { readChanges } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
 import { findReasonWindow } from './change-facts.service.ts';
 import { endChange } from './end-change.service.ts';
-import { findReviewReasonsOfChange, holdChange } from './issue-change.service.ts';
+import { holdChange } from './issue-change.service.ts';
 import { changeOf } from './lay-change.service.ts';
 import { addChange, readChangeContext } from './open-change.service.ts';
 import { priceWithinEdit } from './price-change.service.ts';
@@ -36,10 +36,8 @@ export async function openInvalidPayment(edit: Edit, payment: Payment): Promise<
   });
   const problems = await priceWithinEdit(opened);
   // What cannot be priced stays open for a person to work on.
-  if (problems.length === 0) {
-    const returned = { rule: 'U15', reason: `The bank returned a payment of ${sum}.` };
-    await holdChange(opened, [returned, ...(await findReviewReasonsOfChange(opened))]);
-  }
+  if (problems.length === 0)
+    await holdChange(opened, [{ rule: 'U15', reason: 'The bank returned a payment of the premium.' }]);
   const { transactionId } = opened.at;
   edit.file = {
     ...edit.file,

@@ -72,7 +72,7 @@ async function sign(edit: Edit, signatures: Signatures): Promise<Problem | null>
 }
 
 /** Why underwriting reviews the change: by the rules of an application, without what held for the version before it already. */
-export async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
+async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
   const { basedOnTransactionId } = changeOf(edit);
   const base = await loadVersion(edit, basedOnTransactionId);
   const [open, before] = await Promise.all([
@@ -85,7 +85,7 @@ export async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReaso
   return open.filter(({ reason }) => !known.has(reason));
 }
 
-/** Underwriting holds a priced change until somebody decides. */
+/** Underwriting holds the change until somebody decides. */
 export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): Promise<void> {
   const change = changeOf(edit);
   const stage = nextChangeStage(change.stage, 'issue', changeConditions({ needsReview: true }));

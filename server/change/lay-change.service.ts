@@ -93,7 +93,9 @@ export async function layOpenChange(edit: Edit, slices: readonly VersionSlice[])
     const keptFromChange = new Set(
       found.filter(({ conflictId }) => decisions[conflictId] === 'CHANGE').map(({ field }) => field),
     );
-    const answers = layChange(before, issued, (field) => !keptFromChange.has(field));
+    const reapplied = layChange(before, issued, (field) => !keptFromChange.has(field));
+    // The change's value holds here even where an issued one held in between.
+    const answers = layChange(reapplied, { ...difference, added: [] }, (field) => keptFromChange.has(field));
     const { transaction, rating, policy } = stored;
     const file: StoredFile = {
       ...answers,
@@ -124,7 +126,9 @@ async function findMovedBase(
   const sequence = Math.max(...slices.map(({ issueSequence }) => issueSequence));
   if (sequence === basedOnSequence) return null;
   const now =
-    findBaseTransaction(slices, effectiveDate, cancellationTransactionId !== null) ?? basedOnTransactionId;
+    findBaseTransaction(slices, effectiveDate, cancellationTransactionId !== null) ??
+    findBaseTransaction(slices, effectiveDate, true) ??
+    basedOnTransactionId;
   const newBase = now === basedOnTransactionId ? base : await loadVersion(edit, now);
   const issued = findVersionChange(base, newBase);
   const conflicts = findConflicts(difference, issued, now).map((conflict) => ({

@@ -36,7 +36,6 @@ import {
   findDayWindow,
   findReasonWindow,
   readCancellationFacts,
-  readTermDays,
 } from './change-facts.service.ts';
 
 /** A change that somebody wants to open. */
@@ -73,7 +72,7 @@ export function openChange(
 }
 
 /** The same inside an edit. Returns the edit of the new transaction, or the problem if it may not be opened. */
-export async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
+async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
   const slices = await readSlicesOfEdit(edit);
   const context = await readChangeContext(edit, slices);
   const refusal = findChangeRefusal(request.kind, context);
@@ -131,6 +130,12 @@ async function checkRequest(
       : findReasonWindow(cancellationReason, context);
   const day = effectiveDate ?? window.proposed;
   if (day < window.earliest || day > window.latest) return dayProblem(window);
+  if (needsCover(kind) && findBaseTransaction(context.slices, day) === null)
+    return buildProblem(
+      'RANGE',
+      'effectiveDate',
+      `The policy is cancelled and covers nothing on ${formatDate(day)}. Choose an earlier day, or reinstate the policy first.`,
+    );
   return {
     kind,
     effectiveDate: day,
@@ -156,6 +161,12 @@ async function findNewAgent(
     : buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'Choose an agent of this company.');
 }
 
+/** Whether a change of a kind begins on a day with cover only. */
+function needsCover(kind: ChangeKind): boolean {
+  const { allowedIf } = changes[kind];
+  return allowedIf === 'cover is in force or to start' || allowedIf === 'premium is known';
+}
+
 function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }): Problem {
   const days =
     earliest === latest
@@ -164,7 +175,7 @@ function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }
   return buildProblem('RANGE', 'effectiveDate', `This change can begin ${days}.`);
 }
 
-/** Adds the transaction and makes it the one that is worked on. For services: the caller has checked that it may be opened. */
+/** Adds the transaction and makes it the one that is worked on. For services: the caller has checked the request. */
 export async function addChange(
   edit: Edit,
   slices: readonly VersionSlice[],
@@ -195,7 +206,7 @@ export async function addChange(
     agentSignedDate: null,
     insuredSignedDate: null,
     statisticalCode: row.code,
-    openedBy: userId === null ? null : edit.viewer.userId,
+    openedBy: userId,
     openedAt: occurredAt.toISOString(),
     acceptedAt: null,
     endedAt: null,
@@ -215,7 +226,7 @@ export async function addChange(
   return opened;
 }
 
-/** The version that a change is laid over: the one in force on its first day; of a cancelled day the one before the cancellation. */
+/** The version that a change is laid over: the one in force on its first day; of a day without cover the one before the cancellation. */
 function findBaseOfChange(
   slices: readonly VersionSlice[],
   day: IsoDate,
@@ -224,7 +235,7 @@ function findBaseOfChange(
 ): number {
   return (
     findBaseTransaction(slices, day, cancellation !== null) ??
-    findBaseTransaction(slices, readTermDays(file).effectiveDate, cancellation !== null) ??
+    findBaseTransaction(slices, day, true) ??
     file.transaction.transactionId
   );
 }

@@ -11,8 +11,8 @@ import { sendLetter } from '../documents/send-letter.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { openVersion } from '../policy/versions/issue-versions.service.ts';
+import { addReturnedPayment, closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
 import { openInvalidPayment, withdrawInvalidPayment } from './invalid-payment.service.ts';
-import { addReturnedPayment, closeReturnedRows } from './returned-payment-rows.service.ts';
 
 /**
  * Follows a payment that the bank returned: where it paid for new business, a cancellation by reason code 05 is held for an examiner; where

@@ -1,4 +1,5 @@
 import { logActivity } from '../kernel/activity.service.ts';
+import { projectAccount } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import { decideToday, openVersion } from '../policy/versions/issue-versions.service.ts';
@@ -13,6 +14,7 @@ export async function putScheduledChangeInEffect(edit: Edit, transactionId: numb
   await changeTransaction(scheduled, { transactionStatus: 'ISSUED', issuedDate: edit.today });
   await saveChange(scheduled.trx, scheduled.at, { stage: 'ISSUED' });
   await decideToday(edit);
+  await projectAccount(edit);
   await writeSearchEntry(edit);
   await logActivity(scheduled.trx, scheduled.at, { event: 'change took effect', changeKind, effectiveDate });
 }

@@ -78,14 +78,15 @@ function addPlannedSlices(
       before = rating === null ? before : annualCharge(rating);
       annualOf.set(counted, before);
     }
+    const endedBy = days.is === 'no cover' ? days.endedBy : null;
     return {
       versionSliceId: 0,
       policyId,
-      issueSequence,
+      issueSequence: endedBy === null ? issueSequence : issueSequence + 1,
       fromDate: days.from,
       toDate: days.to,
       transactionId: counted,
-      issuedByTransactionId: transactionId,
+      issuedByTransactionId: endedBy ?? transactionId,
       issuedAt: occurredAt.toISOString(),
     };
   });

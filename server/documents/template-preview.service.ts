@@ -41,7 +41,7 @@ export async function previewTemplate(
   const unknownFields = findUnknownFields(templateType, `${text.subject} ${text.body}`);
   const preview = { subject: fillText(text.subject, shown), text: fillText(text.body, shown), unknownFields };
   const isPrintable =
-    isLetterKind(templateType) && (templateType !== 'DECLARATIONS_NEW_BUSINESS' || hasTermAndPremium(file));
+    isLetterKind(templateType) && (!templateType.startsWith('DECLARATIONS') || hasTermAndPremium(file));
   if (!isPrintable) return { ...preview, pdf: null };
   const { content } = writeLetter(templateType, text, sources, { date, facts });
   const addressee = { name: sources.insuredName, address: [], capacity: '' };
@@ -54,6 +54,7 @@ function sampleFacts(today: IsoDate): LetterSubject['facts'] {
     reason: 'The photographs do not show the back of the building (an example of a reason).',
     documents: ['Elevation certificate', 'Building photos'],
     dueDate: addDays(today, 14),
+    changeDate: today,
     amount: '100.00',
   };
 }

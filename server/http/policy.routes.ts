@@ -1,4 +1,5 @@
 import { moneyRoutes } from '../billing/payment.routes.ts';
+import { transactionActRoutes } from '../change/transaction.routes.ts';
 import { certificateRoutes } from '../documents/certificate.routes.ts';
 import { documentRoutes } from '../documents/document.routes.ts';
 import { recordRoutes } from '../policy/file/activity.routes.ts';
@@ -20,6 +21,7 @@ export const policyRoutes: readonly RestRoute[] = [
   ...partRoutes,
   ...buildingRoutes,
   ...partyRoutes,
+  ...transactionActRoutes,
   ...transactionRoutes,
   ...recordRoutes,
   ...documentRoutes,

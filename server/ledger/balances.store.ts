@@ -74,14 +74,13 @@ export async function findBalanceDifferences(
     ), compared as (
       select t.policy_id, t.transaction_id, coalesce(t.submitted_premium_cents, 0) as submitted,
         coalesce(t.balance_cents, 0) as balance, coalesce(posted.received, 0) as received,
-        case when posted.is_charged then posted.owed + coalesce(c.due_amount_cents, 0)
+        case when posted.is_charged then posted.owed + greatest(coalesce(c.due_amount_cents, 0), 0)
           when posted.policy_id is null then coalesce(t.balance_cents, 0)
           else coalesce(t.total_annual_premium_cents, 0) - posted.received end as owed
       from batch b join transaction t on t.policy_id = b.policy_id and t.transaction_id = b.active_transaction_id
         left join posted on posted.policy_id = b.policy_id
         left join policy_change c on c.policy_id = t.policy_id and c.transaction_id = t.transaction_id
           and c.stage in ('EDITING', 'PRICED', 'HELD')
-          and (c.opened_by is not null or c.cancellation_reason is null)
     )
     select policy_id as "policyId", transaction_id as "transactionId",
       ${asMoney(sql`submitted`)} as "submittedPremium", ${asMoney(sql`balance`)} as balance,

@@ -3,10 +3,10 @@ import {
   addMoney,
   type Cents,
   formatMoney,
+  isAboveZero,
   parseMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
-import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { changeRecord } from '../database/records.store.ts';
 import type { World } from '../kernel/world.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
@@ -14,8 +14,8 @@ import { type BalanceDifference, findBalanceDifferences, readAccountSums } from 
 
 /**
  * Writes what the wire calls the submitted premium and the balance: what the postings on the policy come to. Nothing else changes
- * them after a posting; before a charge, the balance is the premium of the year less what was received. An open change also has what
- * it was priced at, but a cancellation that follows from a returned payment leaves what is owed to be paid until it is issued.
+ * them after a posting; before a charge, the balance is the premium of the year less what was received. An open change also owes
+ * what it adds; what it would return is nobody's before its issue.
  */
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
@@ -27,9 +27,9 @@ export async function projectAccount(edit: Edit): Promise<void> {
     const values = { submittedPremium, balance: formatMoney(owed) };
     await changeRecord(edit.trx, 'transaction', { policyId, transactionId: current }, values);
   }
-  const isOpenChange =
-    change !== null && policy.openTransactionId === transactionId && !isOpenedForReturn(change);
-  const due = isOpenChange ? addMoney(owed, parseMoney(change.dueAmount)) : owed;
+  const isOpenChange = change !== null && policy.openTransactionId === transactionId;
+  const due =
+    isOpenChange && isAboveZero(change.dueAmount) ? addMoney(owed, parseMoney(change.dueAmount)) : owed;
   const balance = formatMoney(isCharged ? due : dueBeforeCharge(transaction, received));
   if (transaction.submittedPremium === submittedPremium && transaction.balance === balance) return;
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });

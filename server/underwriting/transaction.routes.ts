@@ -1,48 +1,13 @@
-import { records } from '../../machines/contract/fields.ts';
-import { loadFailures, saveFailures } from '../../machines/domain/file/part-failures.ts';
+import { loadFailures } from '../../machines/domain/file/part-failures.ts';
 import { listTaxesAndFees } from '../../machines/domain/money/taxes-fees.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { taxFeeShape, transactionShape } from '../policy/file/policy-shapes.ts';
-import { requireFound, requireSuccess } from '../rest/refusal.ts';
+import { requireFound } from '../rest/refusal.ts';
 import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
-import { unsavedProblems } from '../rest/server-set.ts';
-import { entityInput, type FieldValues, flag, list, type ObjectShape, object } from '../rest/shape.ts';
-import { saveTransaction, type TransactionChange } from './save-transaction.service.ts';
-
-const transactionInputShape: ObjectShape<TransactionChange> = entityInput(records.transaction, [
-  'policyState',
-  'transactionStatus',
-]);
-
-const sentInTransaction = {
-  at: 'transaction',
-  numbers: ['transactionId', 'policyId'],
-  requests: ['agentSignedDate', 'policyState', 'transactionStatus'],
-};
+import { flag, list, object } from '../rest/shape.ts';
 
 /** Routes of the policy's transactions. */
 export const transactionRoutes: readonly RestRoute[] = [
-  defineRoute({
-    method: 'POST',
-    path: 'Policy/{id}/Transaction',
-    failure: saveFailures('failed').transaction,
-    summary:
-      'Saves what may be asked of the active transaction: agentSignedDate; policyState Application submits a quote; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Its other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID or transactionType among them.',
-    twin: 'Mutation.submitApplication',
-    body: object('TransactionRequest', { must: { Transaction: transactionInputShape } }),
-    answers: transactionShape,
-    run: async ({ world, viewer, id, body }) =>
-      requireSuccess(
-        await saveTransaction(world, viewer, id, body.Transaction, ({ file }) =>
-          unsavedProblems(
-            transactionInputShape,
-            body.Transaction as FieldValues,
-            [{ ...file.transaction }],
-            sentInTransaction,
-          ),
-        ),
-      ).file.transaction,
-  }),
   defineRoute({
     method: 'GET',
     path: 'Policy/{id}/Transaction/{tid}',

@@ -6,6 +6,7 @@ import {
   compareMoney,
   formatMoney,
   multiplyMoney,
+  negateMoney,
   noMoney,
   parseDollars,
   roundToDollars,
@@ -164,8 +165,13 @@ function chargeDifference(
   );
 }
 
-/** Divides whole dollars among lines in the proportion of their exact shares; the largest remainders get the dollars left, ties in order. */
+/**
+ * Divides whole dollars among lines in the proportion of their exact shares; the largest remainders get the dollars left, ties in order.
+ * What is returned is divided as what is charged.
+ */
 function shareByLargestRemainder(total: Cents, differences: readonly Cents[], factor: number): Cents[] {
+  if (compareMoney(total, noMoney) < 0)
+    return shareByLargestRemainder(negateMoney(total), differences.map(negateMoney), factor).map(negateMoney);
   const exact = differences.map((difference) => exactShare(difference, factor));
   const dollars = exact.map((share) => Math.floor(share / sharesInDollar));
   const order = exact

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../application/application.machine.ts';
+import { changeMachine } from '../../change/change.machine.ts';
 import { paymentMachine } from '../../lifecycle/payment.machine.ts';
 import { policyMachine } from '../../lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../lifecycle/transaction.machine.ts';
@@ -25,6 +26,7 @@ export const allMachines: readonly NamedMachine[] = [
   { title: 'Policy', machine: policyMachine },
   { title: 'Transaction', machine: transactionMachine },
   { title: 'Payment', machine: paymentMachine },
+  { title: 'Change of a policy', machine: changeMachine },
   { title: 'Loss payees', machine: lossPayeesMachine },
   { title: 'Application', machine: applicationMachine },
   { title: 'Start of a quote', machine: startMachine },

@@ -1,4 +1,9 @@
-import type { AdditionalInterestRole, PolicyFile } from '../../../machines/contract/types.ts';
+import type {
+  AdditionalInterestRole,
+  Money,
+  PolicyFile,
+  PremiumLine,
+} from '../../../machines/contract/types.ts';
 import { enumLabel, formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { printAddress } from '../../../machines/domain/letters/letter-fields.ts';
 import { isNothing } from '../../../machines/domain/money/money.ts';
@@ -6,13 +11,19 @@ import { lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.t
 import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
 import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts';
 import { listPrintedPremium } from '../../../machines/domain/policy/printed-premium.ts';
-import type { DeclarationsPage, PrintedCoverage, PrintedFact } from '../../providers/pdf/letter-document.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
+import type {
+  DeclarationsPage,
+  PrintedAmendment,
+  PrintedCoverage,
+  PrintedFact,
+} from '../../providers/pdf/letter-document.ts';
 import type { LetterSources } from './letter-sources.ts';
 import { type FactName, listPrintedFacts } from './printed-facts.ts';
 
 /** The declarations page of a version. Amounts are those of its rating. */
 export function buildDeclarations(
-  { file, companyName, carrierName, insuredName, agent }: LetterSources,
+  { file, changes, companyName, carrierName, insuredName, agent }: LetterSources,
   notices: readonly string[],
 ): DeclarationsPage {
   const { policy, transaction, rating } = file;
@@ -46,8 +57,42 @@ export function buildDeclarations(
     coverages: listCoverages(file),
     premiumLines: listPrintedPremium(rating, transaction.proratedSrlPremium),
     total: rating.totalPremium,
+    amendment: describeAmendment(file, changes),
     notices,
     isSample: file.locationFacts.isSample === true,
+  };
+}
+
+/** The price of a change as it is kept with it. */
+interface KeptPrice {
+  readonly days: number;
+  readonly termDays: number;
+  readonly factor: number;
+  readonly total: Money;
+  readonly balanceAfter: Money;
+  readonly lines: readonly {
+    readonly line: PremiumLine;
+    readonly annualBefore: Money;
+    readonly annualAfter: Money;
+    readonly amount: Money;
+  }[];
+}
+
+/** What the change of a version made of the policy, and its money; null of new business. */
+function describeAmendment(
+  { change }: StoredFile,
+  changes: LetterSources['changes'],
+): PrintedAmendment | null {
+  const price = change?.price as KeptPrice | null | undefined;
+  if (change === null || !price) return null;
+  const { days, termDays, factor, total, balanceAfter } = price;
+  return {
+    effectiveDate: change.effectiveDate,
+    changes,
+    share: `${days} of ${termDays} days, factor ${factor.toFixed(3)}`,
+    lines: price.lines.map(({ line, ...amounts }) => ({ label: enumLabel('PremiumLine', line), ...amounts })),
+    total,
+    balanceAfter,
   };
 }
 

@@ -26,7 +26,7 @@ export function writeLetter(
   const shown = describeSubject(sources, { date, facts });
   const subject = fillText(text.subject, shown).slice(0, 200);
   const paragraphs = splitParagraphs(fillText(text.body, shown));
-  if (kind === 'DECLARATIONS_NEW_BUSINESS') {
+  if (kind === 'DECLARATIONS_NEW_BUSINESS' || kind === 'DECLARATIONS_ENDORSEMENT') {
     const content = buildDeclarations(sources, paragraphs);
     return {
       subject,

@@ -3,6 +3,8 @@ import type { StoredFile } from '../../policy/file/stored-file.ts';
 /** What letters about a policy are written from. */
 export interface LetterSources {
   readonly file: StoredFile;
+  /** What a change differs in from the version before it, as text; empty of new business. */
+  readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[];
   readonly insuredName: string;
   /** The company that writes the policy. */
   readonly companyName: string;

@@ -11,6 +11,8 @@ export interface DecidedDays {
   readonly fromDate: IsoDate;
   readonly toDate: IsoDate;
   readonly transactionId: number | null;
+  /** The earlier cancellation that stays over these days of the issue; null where the issue itself decides them. */
+  readonly endedBy: number | null;
 }
 
 /** The slices of the policy of an edit, in the order of issue. */
@@ -56,11 +58,12 @@ export async function decideDays(
   const { policyId, transactionId, occurredAt } = edit.at;
   const before = await readVersionSlices(edit.trx, policyId);
   const issueSequence = 1 + Math.max(0, ...before.map((slice) => slice.issueSequence));
-  const added = days.map((day) => ({
+  const added = days.map(({ endedBy, ...day }) => ({
     policyId,
-    issueSequence,
+    // A cancellation that stays is laid over the versions of the same issue again.
+    issueSequence: endedBy === null ? issueSequence : issueSequence + 1,
     ...day,
-    issuedByTransactionId: transactionId,
+    issuedByTransactionId: endedBy ?? transactionId,
     issuedAt: occurredAt.toISOString(),
   }));
   for (const slice of added) writeInBackground(edit, addVersionSlice(edit.trx, slice));

@@ -1,4 +1,5 @@
 import { formatAmount, formatDate, formatDollars } from '../../../machines/domain/format/format-values.ts';
+import { drawAmendment } from './amendment-table.ts';
 import type { Addressee, DeclarationsPage, PrintedFact } from './letter-document.ts';
 import { drawLogo } from './masthead.ts';
 import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
@@ -16,11 +17,17 @@ export function drawDeclarationsHead(sheet: PdfSheet, declarations: Declarations
   if (carrier !== company)
     sheet.line(carrier, pageLayout.left + 30, sheet.y + 15, 250, { size: 8.5, colour: colors.silt });
   const right = { align: 'right' } as const;
-  sheet.line('Flood Insurance Declarations', pageLayout.left, sheet.y, WIDTH, {
-    ...right,
-    size: 15,
-    isBold: true,
-  });
+  sheet.line(
+    declarations.amendment ? 'Amended Declarations' : 'Flood Insurance Declarations',
+    pageLayout.left,
+    sheet.y,
+    WIDTH,
+    {
+      ...right,
+      size: 15,
+      isBold: true,
+    },
+  );
   sheet.line(`${transaction} · Policy ${policyNumber}`, pageLayout.left, sheet.y + 18, WIDTH, {
     ...right,
     colour: colors.silt,
@@ -38,6 +45,7 @@ export function drawDeclarations(
   drawMailingBlock(sheet, declarations, addressee);
   drawPlaces(sheet, declarations);
   drawInterests(sheet, declarations);
+  if (declarations.amendment) drawAmendment(sheet, declarations.amendment);
   drawRatingFacts(sheet, declarations.ratingFacts);
   drawCoverages(sheet, declarations);
   drawPremium(sheet, declarations);

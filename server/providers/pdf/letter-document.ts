@@ -48,6 +48,25 @@ export interface PrintedCoverage {
   readonly premium: Money;
 }
 
+/** What a change made of the policy, and its money. */
+export interface PrintedAmendment {
+  readonly effectiveDate: IsoDate;
+  readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[];
+  /** How much of the term is left, in words. */
+  readonly share: string;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly annualBefore: Money;
+    readonly annualAfter: Money;
+    /** Negative is returned. */
+    readonly amount: Money;
+  }[];
+  /** Negative is returned. */
+  readonly total: Money;
+  /** What is owed after it; negative goes back. */
+  readonly balanceAfter: Money;
+}
+
 /** A declarations page. */
 export interface DeclarationsPage {
   readonly is: 'declarations';
@@ -70,6 +89,8 @@ export interface DeclarationsPage {
   readonly coverages: readonly PrintedCoverage[];
   readonly premiumLines: readonly PrintedPremiumLine[];
   readonly total: Money;
+  /** Of a change: what changed and its pro-rata money. Absent or null of new business. */
+  readonly amendment?: PrintedAmendment | null;
   /** Sentences below the premium. */
   readonly notices: readonly string[];
   /** Whether the property is an invented sample place. */

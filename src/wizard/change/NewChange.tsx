@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ChangeKind } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { ChangeOffers, type ChangeOffersQuery } from '../../graphql/staff-documents.ts';
+import { ChangeOffers } from '../../graphql/staff-documents.ts';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
@@ -13,8 +13,7 @@ import { formatQuoteName } from '../in-process/quote-name.ts';
 import { CancellationForm } from './CancellationForm.tsx';
 import classes from './Change.module.css';
 import { ChangeForm } from './ChangeForm.tsx';
-
-export type ChangeOffer = NonNullable<ChangeOffersQuery['policyFile']>['changeOffers'][number];
+import type { ChangeOffer } from './change-answer.ts';
 
 /** The kinds of change that a policy may have now; the chosen one asks for its day. */
 export function NewChange({ policyId, file }: LoadedPolicyProps) {

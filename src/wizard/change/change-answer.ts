@@ -1,5 +1,8 @@
 import type { FieldProblem } from '../../form/use-input-form.ts';
-import type { ChangeAnswerFragment } from '../../graphql/staff-documents.ts';
+import type { ChangeAnswerFragment, ChangeOffersQuery } from '../../graphql/staff-documents.ts';
+
+/** A kind of change, and whether it may be opened now. */
+export type ChangeOffer = NonNullable<ChangeOffersQuery['policyFile']>['changeOffers'][number];
 
 /** What stands in the way of an act on a change; empty if it was done. */
 export function problemsOfAnswer(answer: ChangeAnswerFragment | undefined): readonly FieldProblem[] {

@@ -18,6 +18,7 @@ export interface ShownChange {
   readonly conflicts: readonly {
     readonly conflictId: string;
     readonly field: string;
+    readonly fromDate: IsoDate;
     readonly changeValue: string;
     readonly issuedValue: string;
     readonly choice: string | null;
@@ -53,7 +54,7 @@ interface ShownPrice {
 
 const detailFields = `change { transactionId kind stage effectiveDate } price { annualBefore annualAfter days termDays factor total
   balanceBefore balanceAfter lines { line annualBefore annualAfter amount keptBecause } } problems { code message }
-  conflicts { conflictId field changeValue issuedValue choice } documents { documentType isOnFile } needsAgentSignature
+  conflicts { conflictId field fromDate changeValue issuedValue choice } documents { documentType isOnFile } needsAgentSignature
   needsInsuredSignature changedFields { field before after } screens`;
 
 const answerFields = `__typename ... on ChangeSaved { details { ${detailFields} } } ... on SaveRefused { problems { code message } }`;

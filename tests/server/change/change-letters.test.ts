@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatAmount, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* The letters of changes as they are printed: who gets them, and what stands in them. */
+const database = await testDatabase();
+const served = await restWorldOn(database);
+const { agent, url, world } = served;
+const examiner = await signInClient(url, 'examiner');
+const manager = await signInClient(url, 'manager');
+const csr = await signInClient(url, 'csr');
+const signed = { agentSignedDate: '2026-11-21', insuredSignedDate: '2026-11-21' };
+const lender = {
+  lossPayeeId: 0,
+  version: 0,
+  lossPayeeType: 'FIRST_MORTGAGEE',
+  name1: 'Ebb National Bank',
+  loanNumber: '77-1',
+  streetAddress1: '1 Bank Street',
+  city: 'New Orleans',
+  stateId: 19,
+  postalCode: '70112',
+};
+
+/** The letters of a policy, made by the jobs that wait: kind, receivers in order, and the words of the PDF. */
+async function lettersOf(policyId: number): Promise<{ kind: string; to: string[]; text: string }[]> {
+  await runDueJobs({
+    connectionString: database.connectionString,
+    tasks: createTasks(world),
+    hourly: [],
+    report: (message) => {
+      throw new Error(message);
+    },
+  });
+  const rows = await world.db
+    .selectFrom('letter as l')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.document_id', '=', 'l.document_id').onRef('d.policy_id', '=', 'l.policy_id'),
+    )
+    .select(['l.letter_id as letterId', 'l.kind', 'd.sha256'])
+    .where('l.policy_id', '=', policyId)
+    .orderBy('l.letter_id')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ letterId, kind, sha256 }) => {
+      const copies = await world.db
+        .selectFrom('letter_copy')
+        .select(['recipient', 'delivery'])
+        .where('letter_id', '=', letterId)
+        .orderBy('letter_copy_id')
+        .execute();
+      const bytes = await world.providers.documents.get(sha256);
+      return {
+        kind,
+        to: copies.map(({ recipient, delivery }) => `${recipient} by ${delivery}`),
+        text: readPdf(Buffer.from(bytes ?? [])).texts.join(' '),
+      };
+    }),
+  );
+}
+
+async function release(policyId: number): Promise<void> {
+  const { text } = await examiner.send(
+    'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
+    { id: String(policyId) },
+  );
+  expect(text).toContain('ReviewDecided');
+}
+
+async function addLender(policyId: number): Promise<void> {
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'LENDERS' }));
+  expect(await changes.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  saved(await changes.price());
+  saved(await changes.issue());
+}
+
+test('amended declarations say what changed and its pro-rata money; a lender that is added is told', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  await addLender(policyId);
+  const changes = changesOf(agent, policyId);
+  const day = addDays(from, 100);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: day }));
+  const { rating } = await servedFile(agent, policyId);
+  const { contentsCoverage, buildingDeductible, contentsDeductible } = rating;
+  await changes.rate({ buildingCoverage: 150_000, contentsCoverage, buildingDeductible, contentsDeductible });
+  saved(await changes.price());
+  saved(await changes.issue(signed));
+  const [, lenders, notice, coverage] = await lettersOf(policyId);
+  expect([lenders?.kind, notice?.kind, coverage?.kind]).toEqual([
+    'DECLARATIONS_ENDORSEMENT',
+    'LENDER_NOTICE',
+    'DECLARATIONS_ENDORSEMENT',
+  ]);
+  expect(notice?.to).toEqual(['MORTGAGEE by MAIL']);
+  expect(notice?.text).toContain(
+    `The lenders or other interests that the policy names were changed from ${formatDate(from)} on.`,
+  );
+  expect(coverage?.to).toEqual(['INSURED by MAIL', 'AGENT by EMAIL', 'MORTGAGEE by MAIL']);
+  for (const words of [
+    'Amended Declarations',
+    `What changed from ${formatDate(day)} on`,
+    'Building coverage $250,000 $150,000',
+    '265 of 365 days, factor 0.726',
+    'Total of the change',
+    'Ebb National Bank',
+    'Loan number 77-1',
+  ])
+    expect(coverage?.text).toContain(words);
+});
+
+test('a cancellation is told with its reason code and refund, a reinstatement with its day, the lender of both; all stand in the print run', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  await addLender(policyId);
+  const changes = changesOf(manager, policyId);
+  const effectiveDate = addDays(from, 73);
+  saved(
+    await changes.open({
+      kind: 'CANCELLATION',
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+      effectiveDate,
+    }),
+  );
+  const { price } = saved(await changes.price());
+  await changes.addEvidence();
+  saved(await changes.issue(signed));
+  await release(policyId);
+  saved(await changes.open({ kind: 'REINSTATEMENT' }));
+  saved(await changes.price());
+  await changes.addEvidence();
+  saved(await changes.issue());
+  await release(policyId);
+  const letters = (await lettersOf(policyId)).slice(3);
+  expect(letters.map(({ kind }) => kind)).toEqual([
+    'CANCELLATION',
+    'LENDER_NOTICE',
+    'REINSTATEMENT',
+    'LENDER_NOTICE',
+  ]);
+  const [cancellation, lenderEnds, reinstatement, lenderGoesOn] = letters.map(({ text }) => text);
+  expect(cancellation).toContain('Building sold, removed or destroyed (reason code 01).');
+  expect(cancellation).toContain(`${formatAmount(price?.total.slice(1) ?? null)} goes back`);
+  expect(cancellation).toContain(`12:01 a.m. on ${formatDate(effectiveDate)}`);
+  expect(lenderEnds).toContain(`covers no loss from ${formatDate(effectiveDate)} on`);
+  expect(reinstatement).toContain(`again from 12:01 a.m. on ${formatDate(effectiveDate)}`);
+  expect(lenderGoesOn).toContain('without a gap');
+  const { text } = await csr.send(
+    'mutation { printLetters(businessDay: "2026-11-21") { __typename ... on LettersPrinted { run { copyCount } } } }',
+  );
+  expect(text).toContain('LettersPrinted');
+});
+
+test('a returned change tells what is missing, a declined one why; the policy stays as it is', async () => {
+  const { policyId } = await issuePlayed(served);
+  const changes = changesOf(manager, policyId);
+  const cancellationReason = 'BUILDING_SOLD_OR_REMOVED';
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason }));
+  saved(await changes.price());
+  await changes.addEvidence();
+  saved(await changes.issue(signed));
+  await examiner.send(
+    'mutation ($id: ID!) { decideReview(policyId: $id, release: false, message: "The deed is not legible.") { __typename } }',
+    { id: String(policyId) },
+  );
+  saved(await changes.price());
+  saved(await changes.issue(signed));
+  await examiner.send(
+    'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: CONTRADICTIONS, message: "It was not sold.") { __typename } }',
+    { id: String(policyId) },
+  );
+  const letters = (await lettersOf(policyId)).slice(1);
+  expect(letters.map(({ kind }) => kind)).toEqual(['MISSING_INFORMATION', 'CHANGE_DECLINED']);
+  expect(letters[0]?.text).toContain('The deed is not legible.');
+  expect(letters[1]?.text).toContain('It was not sold.');
+  expect(letters[1]?.text).toContain('The policy stays in force as it was.');
+});

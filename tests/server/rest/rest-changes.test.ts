@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { changesOf, issuePlayed } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* The REST rows of a policy act on its changes as the desk does; GraphQL shows the same afterwards. */
+const served = await restWorldOn(await testDatabase());
+const { agent, rest, url } = served;
+const caller = await rest('agent');
+const manager = await rest('manager');
+const managerClient = await signInClient(url, 'manager');
+const { policyId, from, to } = await issuePlayed(served);
+const path = (row: string) => `Policy/${policyId}/${row}`;
+
+async function act(Transaction: object, more: object = {}, who = caller): Promise<unknown> {
+  const { transactionType, transactionStatus } = await who.save(path('Transaction'), {
+    Transaction,
+    ...more,
+  });
+  return [transactionType, transactionStatus];
+}
+
+test('without an open change the answers of an issued policy stay closed', async () => {
+  const { status, body } = await caller.post(path('MailingAddress'), { city: 'Metairie' });
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain('The policy is issued. Its answers can no longer be changed here.');
+});
+
+test('MailingAddress saves into an open change, which Transaction opens and hands in', async () => {
+  expect(await act({ transactionType: 'Update' }, { ChangeKind: 'MailingAddress' })).toEqual([
+    'Update',
+    'InProcess',
+  ]);
+  const refused = await caller.post(path('Structure'), { floorsCount: 3 });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining('NOT_IN_CHANGE'),
+  ]);
+  await caller.save(path('MailingAddress'), {
+    streetAddress1: '9 New Road',
+    city: 'Metairie',
+    stateID: 19,
+    postalCode: '70001',
+  });
+  expect(await act({ transactionStatus: 'Issued' })).toEqual(['Update', 'Issued']);
+  expect(await caller.read(path('MailingAddress'))).toMatchObject({ city: 'Metairie' });
+});
+
+test('SaveLossPayees adds a lender to an open change of lenders', async () => {
+  await act({ transactionType: 'Update' }, { ChangeKind: 'Lenders' });
+  await caller.save(path('SaveLossPayees'), {
+    policyID: policyId,
+    lossPayeeList: [
+      {
+        lossPayeeTypeID: 1,
+        name1: 'Ebb National Bank',
+        mailingAddress: {
+          streetAddress1: '1 Bank Street',
+          city: 'New Orleans',
+          stateID: 19,
+          postalCode: '70112',
+        },
+        loanNumber: '77-1',
+      },
+    ],
+  });
+  expect(await act({ transactionStatus: 'Issued' })).toEqual(['Update', 'Issued']);
+  const { body } = await agent.send(
+    'query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { lossPayees { name1 } } } }',
+    { id: String(policyId), asOf: from },
+  );
+  expect(Object(body?.data?.policyVersion).file.lossPayees).toEqual([{ name1: 'Ebb National Bank' }]);
+});
+
+test('Structure and ElevationCertificate change the premium; the change is given up, and nothing of it is in force', async () => {
+  await act({ transactionType: 'Endorsement', effectiveDate: addDays(from, 30) }, { ChangeKind: 'Building' });
+  await caller.save(path('Structure'), { floorsCount: 3 });
+  await caller.save(path('ElevationCertificate'), { lag: 12, topOfBottomFloor: 14 });
+  const { changedFields } = await changesOf(agent, policyId).details();
+  expect(changedFields.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['structure.floorsCount', 'elevationCertificate.lag']),
+  );
+  const given = await caller.save(path('Transaction'), { Transaction: { transactionStatus: 'Abandoned' } });
+  expect(given.transactionStatus).toBe('Issued');
+  const transactions = Object.values(await caller.read(path('Transactions')));
+  expect(Object(transactions[0])).toMatchObject({
+    transactionType: 'Endorsement',
+    transactionStatus: 'Abandoned',
+  });
+});
+
+test('a cancellation asks for its reason and its signatures, and is refused with the sentences of the desk', async () => {
+  const open = (Transaction: object, more: object = {}) =>
+    manager.post(path('Transaction'), { Transaction, ...more });
+  const unreasoned = await open({ transactionType: 'Cancellation' });
+  expect(JSON.stringify(unreasoned.body)).toContain('Choose why the policy is cancelled.');
+  const effectiveDate = addDays(to, -30);
+  await act(
+    { transactionType: 'Cancellation', effectiveDate },
+    { CancellationReason: 'BuildingSoldOrRemoved' },
+    manager,
+  );
+  const unsigned = await open({ transactionStatus: 'Issued' });
+  expect([unsigned.status, JSON.stringify(unsigned.body)]).toEqual([
+    422,
+    expect.stringContaining('Enter the day on which the insured signed the request.'),
+  ]);
+  await changesOf(managerClient, policyId).addEvidence();
+  const signed = await manager.save(path('Transaction'), {
+    Transaction: { transactionStatus: 'Issued', agentSignedDate: '2026-11-21' },
+    InsuredSignedDate: '2026-11-21',
+  });
+  expect(signed.transactionStatus).toBe('PendingUnderwriting');
+});
+
+test('PolicyOwner saves into an open transfer to another agent', async () => {
+  const other = await issuePlayed(served);
+  const { user_id: userId } = await served.world.db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', 'principal')
+    .executeTakeFirstOrThrow();
+  const place = `Policy/${other.policyId}/Transaction`;
+  await manager.save(place, { Transaction: { transactionType: 'AgentTransfer' }, NewAgentUserID: userId });
+  await manager.save('Policy/PolicyOwner', { PolicyID: other.policyId, PolicyOwner: { userID: userId } });
+  await changesOf(managerClient, other.policyId).addEvidence();
+  const issued = await manager.save(place, {
+    Transaction: { transactionStatus: 'Issued' },
+    InsuredSignedDate: '2026-11-21',
+  });
+  expect(issued).toMatchObject({ transactionType: 'AgentTransfer', transactionStatus: 'Issued' });
+  expect(await manager.read(`Policy/${other.policyId}/PolicyOwner`)).toMatchObject({ userID: userId });
+});
