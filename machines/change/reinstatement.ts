@@ -3,7 +3,7 @@ import { addDays } from '../domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../domain/format/format-values.ts';
 
 /** Days after a cancellation for a returned payment in which the payment can be made good. nfip-domain 4.6. */
-export const returnNoticeDays = 30;
+const returnNoticeDays = 30;
 
 /** Whether a policy was cancelled because a payment was returned: it is reinstated when the payment is made good, without other evidence. */
 export function isForReturnedPayment({
