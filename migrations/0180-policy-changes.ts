@@ -45,9 +45,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     policy_id bigint not null,
     transaction_id bigint not null,
     from_date date not null,
-    line text not null,
+    line text not null
+      check (line in ('BUILDING', 'CONTENTS', 'ICC', 'RESERVE_FUND', 'HFIAA_SURCHARGE', 'FEDERAL_POLICY_FEE', 'PROBATION_SURCHARGE', 'POLICY_FEE', 'SURPLUS_LINES_TAX', 'STAMPING_FEE', 'SURPLUS_LINES_SERVICE_CHARGE', 'FIRE_MARSHAL_TAX', 'EMERGENCY_MANAGEMENT_SURCHARGE', 'MUNICIPAL_FEE', 'COUNTY_FEE')),
     days integer not null,
-    factor numeric(6, 3) not null,
+    factor numeric(16, 3) not null,
     annual_before_cents bigint not null,
     annual_after_cents bigint not null,
     amount_cents bigint not null,

@@ -47,6 +47,8 @@ export const DutyKind = {
   REFUND_LEFT_OPEN: {"id":null,"wire":"RefundLeftOpen","label":"Refund left open","nfip":null},
   SUSPENSE_LEFT_OPEN: {"id":null,"wire":"SuspenseLeftOpen","label":"Suspense left open","nfip":null},
   CHANGE_TAKES_EFFECT: {"id":null,"wire":"ChangeTakesEffect","label":"Change takes effect","nfip":null},
+  UNPAID_CHANGE_UNDONE: {"id":null,"wire":"UnpaidChangeUndone","label":"Unpaid change undone","nfip":null},
+  CREDIT_REFUNDED: {"id":null,"wire":"CreditRefunded","label":"Credit refunded","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DutyStatus = {

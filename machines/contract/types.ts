@@ -48,7 +48,9 @@ export type DutyKind =
   | 'DOCUMENT_OVERDUE'
   | 'REFUND_LEFT_OPEN'
   | 'SUSPENSE_LEFT_OPEN'
-  | 'CHANGE_TAKES_EFFECT';
+  | 'CHANGE_TAKES_EFFECT'
+  | 'UNPAID_CHANGE_UNDONE'
+  | 'CREDIT_REFUNDED';
 
 /** What became of a duty. */
 export type DutyStatus =

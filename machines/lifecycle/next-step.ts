@@ -1,4 +1,11 @@
-import type { Document, IsoDate, NextActor, PolicyAction, PolicyFile } from '../contract/types.ts';
+import type {
+  Document,
+  IsoDate,
+  NextActor,
+  PolicyAction,
+  PolicyFile,
+  Transaction,
+} from '../contract/types.ts';
 import { formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
 import {
   addMoney,
@@ -35,9 +42,14 @@ interface Wait {
   readonly by: IsoDate | null;
 }
 
+type FileWithHistory = PolicyFile & {
+  readonly documents: readonly Document[];
+  readonly transactions: readonly Transaction[];
+};
+
 /** Where a policy stands, who acts next and by when, said to one person. */
 export function findPolicyNextStep(
-  file: PolicyFile & { readonly documents: readonly Document[] },
+  file: FileWithHistory,
   standing: PolicyStanding,
   actor: PolicyActor,
   today: IsoDate,
@@ -49,16 +61,12 @@ export function findPolicyNextStep(
   return { actor: wait.actor, isYours, sentence, by: wait.by };
 }
 
-function findWait(
-  file: PolicyFile & { readonly documents: readonly Document[] },
-  standing: PolicyStanding,
-  today: IsoDate,
-): Wait {
+function findWait(file: FileWithHistory, standing: PolicyStanding, today: IsoDate): Wait {
   switch (transactionStage(file)) {
     case 'quoting':
       return isReturned(file.transaction) ? waitForCorrection : waitForAnswers(file);
     case 'held':
-      return waitForReview;
+      return findReturnToDecide(file) === null ? waitForReview : waitForDecision(file, standing);
     case 'submitted':
       return findWaitOfApplication(file, today);
     case 'ready to issue':
@@ -87,7 +95,7 @@ function waitForAnswers({ policy: { quoteExpirationDate } }: PolicyFile): Wait {
 }
 
 /** The bank returned what paid for new business: the insured may still pay, and an examiner decides. */
-function waitForDecision(file: PolicyFile, standing: PolicyStanding): Wait {
+function waitForDecision(file: FileWithHistory, standing: PolicyStanding): Wait {
   const returned = formatDollarsAndCents(findReturnToDecide(file)?.amount ?? null);
   const due = formatDollarsAndCents(file.transaction.balance);
   return {
@@ -129,10 +137,7 @@ const waitForReview: Wait = {
 };
 
 /** A submitted application waits for money first, then for the bank, then for documents. */
-function findWaitOfApplication(
-  file: PolicyFile & { readonly documents: readonly Document[] },
-  today: IsoDate,
-): Wait {
+function findWaitOfApplication(file: FileWithHistory, today: IsoDate): Wait {
   const by = file.policy.effectiveDate;
   if (isAboveZero(file.transaction.balance)) return waitForPayment(file, 'It is submitted.', by);
   const uncleared = addMoney(...file.payments.filter(isUncleared).map(({ amount }) => parseMoney(amount)));

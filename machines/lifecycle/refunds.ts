@@ -64,6 +64,16 @@ export function drawOnReceipts(
   return isCovered ? draws : null;
 }
 
+/** The first day on which settled receipts cover an amount; null while none does. */
+export function findDrawDay(payments: readonly Payment[], amount: Cents): IsoDate | null {
+  const days = payments.map((payment) => {
+    const cleared = payment.processedDate ?? payment.cashReceiptDate;
+    return cleared === null ? null : addDays(cleared.slice(0, 10), returnDays(payment));
+  });
+  const sorted = days.filter((day) => day !== null).toSorted();
+  return sorted.find((day) => drawOnReceipts(payments, amount, day) !== null) ?? null;
+}
+
 /** The part of a receipt that a transfer gave to another policy. */
 function isGivenAway({ parentPaymentId, paymentStatusId, amount }: Payment): boolean {
   return (

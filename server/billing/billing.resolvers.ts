@@ -4,10 +4,10 @@ import { type ConnectionArguments, connectionFields, readConnection } from '../g
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { listReturnedPayments } from '../refunds/returned-payment-rows.service.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
 import { performPaymentAction, requestRefund } from './payment-actions.service.ts';
 import { type PaymentRequest, payPolicy } from './payments.service.ts';
-import { listReturnedPayments } from './returned-payments.service.ts';
 import {
   clearSuspense,
   enterSuspense,

@@ -8,11 +8,9 @@ import {
   formatMoney,
   negateMoney,
   noMoney,
-  parseDollars,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import {
-  findRefundType,
   isActiveRefund,
   paymentStatus,
   paymentStatusName,
@@ -22,10 +20,10 @@ import { transactionStage } from '../../machines/domain/policy/transaction-stage
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
-import { type Draw, drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
-import { changeRecord, readRecords } from '../database/records.store.ts';
+import { drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
+import { openReturnedPayment } from '../change/returned-payments.service.ts';
+import { readRecords } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
-import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -42,9 +40,9 @@ import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
+import { addRefund } from '../refunds/credit-refund.service.ts';
+import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
-import { addLinkedPayment } from './record-receipt.service.ts';
-import { openReturnedPayment } from './returned-payments.service.ts';
 
 export type PaymentAnswer =
   | { __typename: 'PaymentChanged'; payment: Payment; file: StoredFile }
@@ -119,36 +117,6 @@ export function requestRefund(
   });
 }
 
-/** What the product says when it asks for a refund by itself. */
-const creditReason = 'Returned premium';
-
-/**
- * Has what changes returned refunded, drawn on the newest settled receipts first: earlier requests of the product that nobody has
- * approved are withdrawn, and the credit that stands now is asked for. Where the receipts have not settled yet, none is.
- */
-export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Payment[]> {
-  const asked = edit.file.payments.filter(
-    ({ paymentStatusId, description }) =>
-      paymentStatusId === paymentStatus.REFUND_REQUESTED && description === creditReason,
-  );
-  for (const request of asked) {
-    const values = {
-      paymentStatusId: paymentStatus.REFUND_REJECTED,
-      approvedRejectedDate: edit.today,
-      decidedBy: edit.viewer.userId,
-    };
-    await logPaymentAction(edit, 'REJECT_REFUND', await updatePayment(edit, request, values));
-  }
-  if (compareMoney(credit, refundTolerance) <= 0) return [];
-  const refunds: Payment[] = [];
-  for (const draw of drawOnReceipts(edit.file.payments, credit, edit.today) ?? [])
-    refunds.push(await addRefund(edit, draw, creditReason));
-  return refunds;
-}
-
-/** The largest credit that is refunded only on request. nfip-domain 4.5. */
-const refundTolerance = parseDollars(5);
-
 /** Requests a refund of everything that was received, because the transaction ends without being issued. */
 export async function requestFullRefund(edit: Edit): Promise<Payment[]> {
   const refunds: Payment[] = [];
@@ -174,18 +142,6 @@ async function refundPayment(
       message: `Up to $${formatMoney(most)} of this payment can be refunded.`,
     });
   return findReasonProblem(edit, wanted, reason) ?? addRefund(edit, { payment, amount: wanted }, reason);
-}
-
-async function addRefund(edit: Edit, { payment, amount }: Draw, reason: string | null): Promise<Payment> {
-  const refund = await addLinkedPayment(edit, payment, {
-    paymentTypeId: findRefundType(payment),
-    amount: formatMoney(negateMoney(amount)),
-    description: reason?.trim() || 'Refund',
-    paymentStatusId: paymentStatus.REFUND_REQUESTED,
-    requestedBy: edit.viewer.userId,
-  });
-  await logPaymentAction(edit, 'REQUEST_REFUND', refund);
-  return refund;
 }
 
 /** Money that pays for an issued policy is given back only for a reason; what was paid too much, and before issue, needs none. */
@@ -278,14 +234,6 @@ const ledgerPostings: {
   STOP_REFUND: postRefundStop,
 };
 
-async function logPaymentAction(
-  { trx, at }: Edit,
-  action: PaymentAction,
-  { paymentId, amount }: Payment,
-): Promise<void> {
-  await logActivity(trx, at, { event: 'payment moved', action, paymentId, amount });
-}
-
 /** Reverses a returned payment by a row of its own. From then on neither row counts as money. */
 async function addReversal(edit: Edit, payment: Payment): Promise<void> {
   await addLinkedPayment(edit, payment, {
@@ -294,15 +242,6 @@ async function addReversal(edit: Edit, payment: Payment): Promise<void> {
     description: 'Returned by the bank',
     paymentStatusId: paymentStatus.RETURNED,
   });
-}
-
-async function updatePayment(edit: Edit, payment: Payment, values: Partial<Payment>): Promise<Payment> {
-  const { policyId, paymentId } = payment;
-  await changeRecord(edit.trx, 'payments', { policyId, paymentId }, values);
-  const changed = { ...payment, ...values };
-  const payments = edit.file.payments.map((row) => (row.paymentId === paymentId ? changed : row));
-  edit.file = { ...edit.file, payments };
-  return changed;
 }
 
 function paymentActionProblem({ code, message }: { code: string; message: string }): Problem {

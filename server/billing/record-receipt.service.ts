@@ -1,11 +1,11 @@
 import type { Money, Payment } from '../../machines/contract/types.ts';
 import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
-import { addRecord } from '../database/records.store.ts';
+import { closeReturnedPayments } from '../change/returned-payments.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { addPayment } from '../refunds/payment-rows.service.ts';
 import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
-import { closeReturnedPayments } from './returned-payments.service.ts';
 
 /** The fields of a receipt. Those left out take their defaults: today's date, or none. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
@@ -32,37 +32,6 @@ export async function recordReceipt(
   await closeReturnedPayments(edit);
   await evaluateReceipt(edit);
   return payment;
-}
-
-/** Stores a payment row and adds it to the file. */
-async function addPayment(edit: Edit, row: Omit<Payment, 'paymentId'>): Promise<Payment> {
-  const payment = { ...row, paymentId: await addRecord(edit.trx, 'payments', row) };
-  edit.file = { ...edit.file, payments: [...edit.file.payments, payment] };
-  return payment;
-}
-
-/** Stores a row that belongs to a payment: a refund, a reversal, or what a transfer took from it. */
-export async function addLinkedPayment(
-  edit: Edit,
-  parent: Payment,
-  fields: Partial<Payment>,
-): Promise<Payment> {
-  const values = {
-    ...parent,
-    paymentProviderTransactionId: null,
-    cashReceiptDate: null,
-    processedDate: edit.today,
-    parentPaymentId: parent.paymentId,
-    outgoingPaymentQueueId: null,
-    integratedDate: null,
-    isManualEntry: false,
-    approvedRejectedDate: null,
-    requestedBy: null,
-    decidedBy: null,
-    ...fields,
-  };
-  const { paymentId: _parent, ...row } = values;
-  return addPayment(edit, row);
 }
 
 function receiptDefaults({ at, today, viewer }: Edit) {

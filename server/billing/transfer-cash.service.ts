@@ -20,8 +20,9 @@ import type { World } from '../kernel/world.ts';
 import { postTransfer } from '../ledger/post-entries.service.ts';
 import { type Edit, editPolicyPair } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { addLinkedPayment } from '../refunds/payment-rows.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
-import { addLinkedPayment, recordReceipt } from './record-receipt.service.ts';
+import { recordReceipt } from './record-receipt.service.ts';
 
 /** Money to move from one policy to another. */
 interface Transfer {

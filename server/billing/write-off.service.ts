@@ -6,18 +6,17 @@ import {
   formatMoney,
   isNothing,
   parseDollars,
-  parseMoney,
 } from '../../machines/domain/money/money.ts';
-import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { closeReturnedPayments } from '../change/returned-payments.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { postWriteOff } from '../ledger/post-entries.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { closeReturnedPayments } from './returned-payments.service.ts';
 
 export type WriteOffAnswer =
   | { __typename: 'BalanceWrittenOff'; amount: Money; file: StoredFile }
@@ -27,28 +26,29 @@ export type WriteOffAnswer =
 /** The largest balance that is written off, owed by the insured or to them. nfip-domain 4.5. */
 const tolerance = parseDollars(5);
 
-/** Writes off the balance of an issued policy if it is within the tolerance. */
+/** Writes off the balance of an issued policy if it is within the tolerance. What an open change would add does not count yet. */
 export function writeOffBalance(world: World, viewer: Viewer, policyId: number): Promise<WriteOffAnswer> {
   return editPolicyFile<WriteOffAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!may(viewer.masks, 'billing', 'writeOff'))
       return saveRefused([
         buildProblem('NOT_ALLOWED', null, "You don't have permission to write off balances."),
       ]);
-    const amount = edit.file.transaction.balance ?? '0.00';
-    if (transactionStage(edit.file) !== 'issued')
+    const owed = await readOwed(edit);
+    const amount = formatMoney(owed);
+    if (edit.file.policy.currentTransactionId === null)
       return saveRefused([
         buildProblem('STATUS', null, 'Only the balance of an issued policy is written off.'),
       ]);
     if (isNothing(amount)) return saveRefused([buildProblem('STATUS', null, 'Nothing is owed.')]);
-    if (compareMoney(absoluteMoney(parseMoney(amount)), tolerance) > 0)
+    if (compareMoney(absoluteMoney(owed), tolerance) > 0)
       return saveRefused([
         buildProblem(
           'RANGE',
           null,
-          `The balance is $${formatMoney(parseMoney(amount))}. Up to $5.00 is written off; more is collected or refunded.`,
+          `The balance is $${amount}. Up to $5.00 is written off; more is collected or refunded.`,
         ),
       ]);
-    await postWriteOff(edit, parseMoney(amount));
+    await postWriteOff(edit, owed);
     await closeReturnedPayments(edit);
     await logActivity(edit.trx, edit.at, { event: 'balance written off', amount });
     return { __typename: 'BalanceWrittenOff', amount, file: edit.file };

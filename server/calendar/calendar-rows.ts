@@ -50,6 +50,8 @@ export const sourceNames = [
   'listed duties',
   'unissued',
   'scheduled changes',
+  'unpaid changes',
+  'credits',
   'refunds',
   'document requests',
   'suspense',

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { idleQuoteDays } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import { changeNoticeDays } from '../../machines/domain/underwriting/returned-payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/tables.ts';
 import { letters } from '../documents/letters.ts';
@@ -88,6 +89,34 @@ const candidateQueries = {
       .distinct()
       .where('y.stage', '=', sql.lit('SCHEDULED' as const))
       .where('y.effective_date', '<=', day)
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
+  'unpaid changes': (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('returned_payment as y')
+      .select('y.policy_id as id')
+      .distinct()
+      .where('y.closed_date', 'is', null)
+      .where('y.returned_date', '<', addDays(day, -changeNoticeDays))
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
+  // The condition on the balance is that of its index.
+  credits: (db: Db, { afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('transaction as y')
+      .innerJoin('policy as p', (join) =>
+        join
+          .onRef('p.policy_id', '=', 'y.policy_id')
+          .onRef('p.current_transaction_id', '=', 'y.transaction_id'),
+      )
+      .select('y.policy_id as id')
+      .where('y.balance_cents', '<', sql.lit(-500))
       .where(isNotListed('y.policy_id'))
       .where('y.policy_id', '>', afterId)
       .where('y.policy_id', '<=', toId)

@@ -1,7 +1,9 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { negateMoney } from '../../machines/domain/money/money.ts';
 import { putScheduledChangeInEffect } from '../change/scheduled-change.service.ts';
+import { undoUnpaidChange } from '../change/undo-change.service.ts';
 import type { Db } from '../database/db.ts';
 import {
   closeDocumentRequests,
@@ -12,7 +14,9 @@ import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editAsProduct } from '../policy/file/edit-file.service.ts';
+import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
 import { abandonTransaction } from '../underwriting/abandon.service.ts';
 import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
 import type { DutyRow, PolicySource } from './calendar-rows.ts';
@@ -109,6 +113,8 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   DOCUMENT_REMINDER: (edit, { subjectId }) => remindDocumentRequest(edit, subjectId),
   DOCUMENT_OVERDUE: (edit, { subjectId }) => markDocumentOverdue(edit, subjectId),
   CHANGE_TAKES_EFFECT: (edit, { subjectId }) => putScheduledChangeInEffect(edit, subjectId),
+  UNPAID_CHANGE_UNDONE: (edit, { subjectId }) => undoUnpaidChange(edit, subjectId),
+  CREDIT_REFUNDED: async (edit) => requestCreditRefund(edit, negateMoney(await readOwed(edit))),
   REFUND_LEFT_OPEN: async () => undefined,
 };
 
@@ -173,6 +179,8 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   'listed duties': 'QUOTE_EXPIRES',
   unissued: 'QUOTE_EXPIRES',
   'scheduled changes': 'CHANGE_TAKES_EFFECT',
+  'unpaid changes': 'UNPAID_CHANGE_UNDONE',
+  credits: 'CREDIT_REFUNDED',
   refunds: 'REFUND_LEFT_OPEN',
   'document requests': 'DOCUMENT_OVERDUE',
 };

@@ -1,12 +1,18 @@
 import { preferences } from '../../machines/domain/access/preference.ts';
 import type { CalendarTerm } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { compareMoney, formatMoney, negateMoney } from '../../machines/domain/money/money.ts';
+import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
+import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { readRecords } from '../database/records.store.ts';
 import { letters } from '../documents/letters.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { refundTolerance } from '../refunds/credit-refund.service.ts';
 import type { DutyRow } from './calendar-rows.ts';
 
 /** What the calendar has to know of a policy whose file and duties the caller has. */
@@ -18,11 +24,13 @@ export async function readCalendarTerm(
   const { policyId } = file.policy;
   const { transactionId } = file.transaction;
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
-  const [settings, payment, documentRequests, scheduledChanges] = await Promise.all([
+  const [settings, payment, documentRequests, scheduledChanges, returned, openCredit] = await Promise.all([
     resolvePreferences(db, { userId: null, entityId, companyId }),
     openPayment(db, { policyId, transactionId }),
     readRecords(db, 'documentRequests', { policyId, status: 'OPEN' }),
     readRecords(db, 'policyChanges', { policyId, stage: 'SCHEDULED' }),
+    readRecords(db, 'returnedPayments', { policyId, closedDate: null }),
+    readOpenCredit(db, file),
   ]);
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
   return {
@@ -32,12 +40,29 @@ export async function readCalendarTerm(
     isPaymentUnderWay: payment !== undefined,
     documentRequests,
     scheduledChanges,
+    unpaidChanges: returned.filter((row) => isPaymentOfChange(file, row.paymentId)),
+    openCredit,
     limits: {
       refundDays: days(preferences.refundDays.name),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,
       documentReminderDays: -letters.DOCUMENT_REMINDER.days,
     },
   };
+}
+
+function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {
+  const payment = file.payments.find((row) => row.paymentId === paymentId);
+  return payment !== undefined && isForAcceptedChange(file, payment);
+}
+
+/** What the policy's account holds for the insured beyond what is asked for already, once receipts cover it. */
+async function readOpenCredit(db: Db, { policy, payments }: StoredFile): Promise<CalendarTerm['openCredit']> {
+  if (policy.currentTransactionId === null) return null;
+  const credit = negateMoney(await readOwed({ trx: db, at: { policyId: policy.policyId } }));
+  const isAsked = payments.some(({ paymentStatusId }) => paymentStatusId === paymentStatus.REFUND_REQUESTED);
+  if (isAsked || compareMoney(credit, refundTolerance) <= 0) return null;
+  const day = findDrawDay(payments, credit);
+  return day === null ? null : { amount: formatMoney(credit), day };
 }
 
 function isClosing({ kind, status }: DutyRow): boolean {

@@ -64,7 +64,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
       ...formatDifference(difference, labels),
     })),
     screens: screensOfChange(edit),
-    documents: documentsOfChange(edit),
+    documents: await documentsOfChange(edit),
     needsAgentSignature: signatures.agent,
     needsInsuredSignature: signatures.insured,
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),

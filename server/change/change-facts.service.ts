@@ -9,9 +9,17 @@ import {
   changeKinds,
   changes,
   isAboutCancellation,
+  isReinstatement,
 } from '../../machines/change/changes.ts';
 import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
-import type { ChangeKind, IsoDate, PolicyFile, VersionSlice } from '../../machines/contract/types.ts';
+import { findReinstatementRefusal } from '../../machines/change/reinstatement.ts';
+import type {
+  ChangeKind,
+  IsoDate,
+  PolicyChange,
+  PolicyFile,
+  VersionSlice,
+} from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
@@ -27,6 +35,8 @@ export interface ChangeContext {
   readonly file: StoredFile;
   readonly slices: readonly VersionSlice[];
   readonly today: IsoDate;
+  /** The cancellation that stands; null for a policy that is not cancelled. */
+  readonly cancellation: PolicyChange | null;
   /** Whether the viewer may change the policy at all. */
   readonly isEditor: boolean;
 }
@@ -64,6 +74,10 @@ export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): str
   if (!may(viewer.masks, 'policy', drafts)) return "You don't have permission to make this change.";
   const guard = changeGuards[allowedIf];
   if (!guard.holds(readChangeFacts(context))) return guard.refusal;
+  const overdue = isReinstatement(kind)
+    ? findReinstatementRefusal(context.cancellation, context.today)
+    : null;
+  if (overdue) return overdue;
   if (waits && file.policy.openTransactionId !== null)
     return 'Another change of this policy is open. Issue it or give it up first.';
   return null;

@@ -5,7 +5,8 @@ import {
   listChangeScreens,
 } from '../../machines/change/changes.ts';
 import { isEmptyChange } from '../../machines/change/lay-change.ts';
-import type { PolicyChange, StepId } from '../../machines/contract/types.ts';
+import { isForReturnedPayment } from '../../machines/change/reinstatement.ts';
+import type { Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
 import { formatDollarsAndCents, toBusinessDate } from '../../machines/domain/format/format-values.ts';
@@ -16,12 +17,15 @@ import {
   parseDollars,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
+import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
 import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
+import { readChange } from './change.store.ts';
 import { standingWaitProblem } from './coverage-wait.ts';
 import { changeOf, type DatedConflict, type LaidChange, readDecisions } from './lay-change.service.ts';
 import { findReasonRule } from './open-change.service.ts';
@@ -43,8 +47,9 @@ export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): 
 }
 
 /** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only what was added to it counts. */
-export function documentsOfChange(edit: Pick<Edit, 'file'>): NeededDocument[] {
+export async function documentsOfChange(edit: Pick<Edit, 'trx' | 'file'>): Promise<NeededDocument[]> {
   const change = changeOf(edit);
+  if (isOpenedForReturn(change) || (await isPaymentMadeGood(edit, change))) return [];
   const evidence = isAboutCancellation(change.kind) ? findReasonRule(change).evidence : '';
   const needed = [
     ...changes[change.kind].documents,
@@ -55,17 +60,20 @@ export function documentsOfChange(edit: Pick<Edit, 'file'>): NeededDocument[] {
   const own = edit.file.documents.filter(
     ({ transactionId, isActive }) => isActive && transactionId === change.transactionId,
   );
-  return needed
-    .filter(() => !isPaymentMadeGood(change))
-    .map((document) => ({
-      ...document,
-      isOnFile: own.some(({ documentType }) => documentType === document.documentType),
-    }));
+  return needed.map((document) => ({
+    ...document,
+    isOnFile: own.some(({ documentType }) => documentType === document.documentType),
+  }));
 }
 
-/** A cancellation that the product opened itself has its evidence in the returned payment. */
-function isPaymentMadeGood({ cancellationReason, openedBy }: PolicyChange): boolean {
-  return cancellationReason === 'INVALID_PAYMENT' && openedBy === null;
+/** A policy that was cancelled for a returned payment is reinstated by its payment, without another document. */
+async function isPaymentMadeGood(
+  { trx }: Pick<Edit, 'trx'>,
+  { kind, policyId, cancellationTransactionId }: PolicyChange,
+): Promise<boolean> {
+  if (!isReinstatement(kind) || cancellationTransactionId === null) return false;
+  const cancellation = await readChange(trx, policyId, cancellationTransactionId);
+  return cancellation !== null && isForReturnedPayment(cancellation);
 }
 
 /** Who signs the change. */
@@ -148,7 +156,7 @@ export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): P
   return [
     ...(await findWaitProblems(edit)),
     ...findSignatureProblems(change),
-    ...documentsOfChange(edit)
+    ...(await documentsOfChange(edit))
       .filter(({ isOnFile }) => !isOnFile)
       .map(({ documentType }) =>
         buildProblem('DOCUMENT', null, `A document is missing: ${documentType.toLowerCase()}.`),
@@ -202,13 +210,22 @@ async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
   const isCharged = compareMoney(due, parseDollars(0)) > 0;
   const isAsked = isCharged || isReinstatement(change.kind);
   if (!isAsked || compareMoney(owed, tolerance) <= 0) return [];
+  const sum = formatDollarsAndCents(formatMoney(owed));
+  const isRefunded = isReinstatement(change.kind) && edit.file.payments.some(isRefundUnderWay);
   return [
     buildProblem(
       'UNPAID',
       null,
-      `${formatDollarsAndCents(formatMoney(owed))} is due for this change. Take the payment first.`,
+      isRefunded
+        ? `Premium of the cancellation was refunded. ${sum} is paid back before the policy is reinstated.`
+        : `${sum} is due for this change. Take the payment first.`,
     ),
   ];
+}
+
+/** Whether a refund was approved or sent: it is no longer taken back by itself. */
+function isRefundUnderWay(payment: Payment): boolean {
+  return isActiveRefund(payment) && payment.paymentStatusId !== paymentStatus.REFUND_REQUESTED;
 }
 
 /** The largest balance that nobody asks for. nfip-domain 4.5. */

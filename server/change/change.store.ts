@@ -66,6 +66,16 @@ export function readChanges(db: Db, policyId: number): Promise<PolicyChange[]> {
   return readRecords(db, 'policyChanges', { policyId });
 }
 
+/** The change that a transaction of a policy is; null for new business. */
+export async function readChange(
+  db: Db,
+  policyId: number,
+  transactionId: number,
+): Promise<PolicyChange | null> {
+  const [change] = await readRecords(db, 'policyChanges', { policyId, transactionId });
+  return change ?? null;
+}
+
 /** The rating that counts for each transaction of a policy. */
 export async function readRatingsOfTerm(db: Db, policyId: number): Promise<ReadonlyMap<number, Rating>> {
   const rows = await ratingsOfPolicy(db, { policyId });

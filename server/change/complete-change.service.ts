@@ -12,7 +12,7 @@ import {
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { requestCreditRefund } from '../billing/payment-actions.service.ts';
+import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -22,6 +22,8 @@ import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import { type DecidedDays, decideDays } from '../policy/versions/issue-versions.service.ts';
+import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
+import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { applyAgain } from './apply-again.service.ts';
 import { addTermCharges, readUnfinishedChange, saveChange } from './change.store.ts';
@@ -58,6 +60,7 @@ export async function completeChange(
   await postPrice(edit, price);
   await sendChangeLetters(edit, price.lines);
   await logIssue(edit, price.lines, isAhead);
+  if (isOpenedForReturn(change)) await closeReturnedRows(edit);
   await writeSearchEntry(edit);
 }
 

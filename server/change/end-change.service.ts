@@ -9,7 +9,7 @@ import {
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { requestCreditRefund } from '../billing/payment-actions.service.ts';
+import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { closeDocumentRequests } from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -20,6 +20,8 @@ import type { World } from '../kernel/world.ts';
 import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { openVersion } from '../policy/versions/issue-versions.service.ts';
+import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
+import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readUnfinishedChange, saveChange, saveOpenTransaction } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
@@ -97,6 +99,7 @@ export async function endChange(
   await saveChange(edit.trx, edit.at, { stage, endedAt, price: null, dueAmount: null });
   edit.file = { ...edit.file, change: { ...change, stage, endedAt, price: null, dueAmount: null } };
   await closeDocumentRequests(edit);
+  if (isOpenedForReturn(change)) await closeReturnedRows(edit);
   const open = await readUnfinishedChange(edit.trx, policyId);
   await saveOpenTransaction(edit.trx, policyId, open);
   const { kind: changeKind, effectiveDate } = change;

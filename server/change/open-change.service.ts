@@ -29,7 +29,7 @@ import {
 } from '../policy/versions/issue-versions.service.ts';
 import { blankRatingOfChange } from '../rating/store-rating.service.ts';
 import { joinReasons, splitReasons } from '../underwriting/evaluation.service.ts';
-import { addChangeTransaction, saveOpenTransaction } from './change.store.ts';
+import { addChangeTransaction, readChange, saveOpenTransaction } from './change.store.ts';
 import {
   type ChangeContext,
   findChangeRefusal,
@@ -87,7 +87,9 @@ export async function readChangeContext(edit: Edit, slices: readonly VersionSlic
   const { currentTransactionId } = file.policy;
   const isCurrent = currentTransactionId === null || currentTransactionId === file.transaction.transactionId;
   const inForce = isCurrent ? file : await loadVersion(edit, currentTransactionId);
-  return { viewer, today, slices, file: inForce, isEditor: canEditFile(viewer, inForce) };
+  const standing = findStandingCancellation(slices)?.issuedByTransactionId ?? null;
+  const cancellation = standing === null ? null : await readChange(edit.trx, edit.at.policyId, standing);
+  return { viewer, today, slices, cancellation, file: inForce, isEditor: canEditFile(viewer, inForce) };
 }
 
 /** A request whose day and reason are known to be possible. */
@@ -181,9 +183,7 @@ export async function addChange(
 ): Promise<Edit> {
   const row = changes[kind];
   const cancellation =
-    row.allowedIf === 'is cancelled'
-      ? (findStandingCancellation(slices)?.issuedByTransactionId ?? null)
-      : null;
+    row.allowedIf === 'is cancelled' ? (context.cancellation?.transactionId ?? null) : null;
   const base = findBaseOfChange(slices, effectiveDate, cancellation, context);
   const { policyId, userId, occurredAt } = edit.at;
   const before =

@@ -51,7 +51,7 @@ async function releaseChange(edit: Edit): Promise<StoredFile> {
 /** A returned change is worked on again, and insured and agent are told what is missing. */
 async function returnChange(edit: Edit, message: string): Promise<StoredFile> {
   await openAgain(edit, 'return');
-  const missing = documentsOfChange(edit).filter(({ isOnFile }) => !isOnFile);
+  const missing = (await documentsOfChange(edit)).filter(({ isOnFile }) => !isOnFile);
   await sendLetter(edit, {
     kind: 'MISSING_INFORMATION',
     occasion: `returned ${edit.at.occurredAt.toISOString()}`,

@@ -21,6 +21,3 @@ export const prepareLetterTask = 'prepare letter';
 
 /** Works on the calendar: what is due on each day up to the business day. */
 export const calendarTask = 'work on the calendar';
-
-/** Follows a payment of the premium that the bank returned, or that was made good. */
-export const returnedPremiumTask = 'follow returned premium';

@@ -37,7 +37,13 @@ export async function projectAccount(edit: Edit): Promise<void> {
 }
 
 /** What is owed on a policy, negative for money of the insured, and what it has received that is not applied to a charge or paid out. */
-export async function readOwed({ trx, at }: Edit): Promise<Cents> {
+export async function readOwed({
+  trx,
+  at,
+}: {
+  readonly trx: Edit['trx'];
+  readonly at: { readonly policyId: number };
+}): Promise<Cents> {
   return (await readAccountSums(trx, at.policyId)).owed;
 }
 

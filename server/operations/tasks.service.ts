@@ -1,6 +1,5 @@
 import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
 import { workOnCalendar } from '../calendar/night.service.ts';
-import { followReturnedPremium } from '../change/returned-premium.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
 import { prepareLetter } from '../documents/prepare-letter.service.ts';
@@ -14,7 +13,6 @@ import {
   exportTask,
   moveWorkTask,
   prepareLetterTask,
-  returnedPremiumTask,
   screenBookTask,
   sendEmailTask,
 } from '../kernel/jobs.ts';
@@ -39,7 +37,6 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [moveWorkTask]: (payload, { stop }) =>
       moveWork(world, readPayloadNumber(payload, 'workTransferId'), stop),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
-    [returnedPremiumTask]: (payload) => followReturnedPremium(world, readPayloadNumber(payload, 'policyId')),
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };

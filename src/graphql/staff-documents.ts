@@ -165,12 +165,14 @@ export type DocumentRequestStatus =
 export type DutyKind =
   | 'APPLICATION_EXPIRES'
   | 'CHANGE_TAKES_EFFECT'
+  | 'CREDIT_REFUNDED'
   | 'DOCUMENT_OVERDUE'
   | 'DOCUMENT_REMINDER'
   | 'QUOTE_EXPIRES'
   | 'QUOTE_EXPIRING'
   | 'REFUND_LEFT_OPEN'
-  | 'SUSPENSE_LEFT_OPEN';
+  | 'SUSPENSE_LEFT_OPEN'
+  | 'UNPAID_CHANGE_UNDONE';
 
 export type DutyStatus =
   | 'DONE'

@@ -14,6 +14,7 @@ const sources = [
   'people',
   'policy',
   'quote',
+  'refunds',
   'underwriting',
 ].flatMap((room) => sourcesIn(`server/${room}`));
 

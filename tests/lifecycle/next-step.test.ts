@@ -227,7 +227,8 @@ const situations: readonly Situation[] = [
 ];
 
 describe.each(situations)('$name', ({ change, standing, actor, yours, sentence, others }) => {
-  const file = { ...sampleFile(change), documents: [] };
+  const sample = sampleFile(change);
+  const file = { ...sample, transactions: [sample.transaction], documents: [] };
 
   test.each(roles)('tells %s where it stands, who acts next and by when', (role) => {
     const isYours = yours.includes(role);

@@ -3,8 +3,10 @@ import type {
   DutyKind,
   DutyStatus,
   IsoDate,
+  Money,
   PolicyChange,
   PolicyFile,
+  ReturnedPayment,
   SuspenseItem,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
@@ -12,6 +14,7 @@ import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '..
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
 import { isApplication, isQuote, transactionStage } from '../policy/transaction-stage.ts';
+import { changeNoticeDays } from '../underwriting/returned-payment.ts';
 
 /** What the calendar has to know of a term. */
 export interface CalendarTerm {
@@ -26,6 +29,10 @@ export interface CalendarTerm {
   >[];
   /** The changes that were accepted ahead of their days. */
   readonly scheduledChanges: readonly Pick<PolicyChange, 'transactionId' | 'kind' | 'effectiveDate'>[];
+  /** The changes whose payments were returned and not made good yet. */
+  readonly unpaidChanges: readonly Pick<ReturnedPayment, 'transactionId' | 'paymentId' | 'returnedDate'>[];
+  /** What changes returned and nobody has asked to refund, with the first day on which it can be; null if there is none. */
+  readonly openCredit: { readonly amount: Money; readonly day: IsoDate } | null;
   /** The business day on which somebody last changed it. */
   readonly changedOn: IsoDate;
   /** How many times the calendar has closed the open transaction. One that is open all the same was taken up again. */
@@ -165,6 +172,35 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
         sentence: `The change of ${enumLabel('ChangeKind', kind).toLowerCase()} takes effect on ${formatDate(effectiveDate)}.`,
         obstacle: null,
       })),
+  },
+  UNPAID_CHANGE_UNDONE: {
+    lateness: 'do',
+    list: ({ unpaidChanges }) =>
+      unpaidChanges.map(({ transactionId, paymentId, returnedDate }) => {
+        const lastDay = addDays(returnedDate, changeNoticeDays);
+        return {
+          subjectId: transactionId,
+          occasion: `payment ${paymentId}`,
+          day: addDays(lastDay, 1),
+          sentence: `The payment of a change was returned. If it is not made good by ${formatDate(lastDay)}, the change is undone.`,
+          obstacle: null,
+        };
+      }),
+  },
+  CREDIT_REFUNDED: {
+    lateness: 'do',
+    list: ({ transaction, openCredit }) =>
+      openCredit === null
+        ? []
+        : [
+            {
+              subjectId: transaction.transactionId,
+              occasion: `credit of ${openCredit.amount}`,
+              day: openCredit.day,
+              sentence: `${formatDollarsAndCents(openCredit.amount)} that a change returned is refunded on ${formatDate(openCredit.day)}.`,
+              obstacle: null,
+            },
+          ],
   },
   REFUND_LEFT_OPEN: {
     lateness: 'do',

@@ -23,6 +23,8 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     payments: [],
     documentRequests: [],
     scheduledChanges: [],
+    unpaidChanges: [],
+    openCredit: null,
     changedOn: '2026-11-21',
     closings: 0,
     isPaymentUnderWay: false,

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import type { CancellationReason, ChangeKind, ConflictChoice } from '../../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
-import { followReturnedPremium } from '../../../server/change/returned-premium.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { chargeAnew, readPostedLines } from '../../support/change/charged-anew.ts';
 import { digestIssuedRows } from '../../support/change/issued-rows.ts';
@@ -367,7 +366,6 @@ async function perform(term: Term, act: Act): Promise<void> {
         amount: act.amount / 100,
         IsManualEntry: true,
       });
-      await followReturnedPremium(world, policyId);
       return count(`receipt ${status}`);
     }
     case 'refund':
@@ -384,7 +382,6 @@ async function perform(term: Term, act: Act): Promise<void> {
         { paymentId: String(payment.paymentId), action },
       );
       if (!body?.data) throw new Error(text);
-      await followReturnedPremium(world, policyId);
       return count(`${action} ${Object(body.data.applyPaymentAction).__typename}`);
     }
     case 'wait':

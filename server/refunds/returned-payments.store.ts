@@ -4,9 +4,7 @@ import type { ReturnedPayment } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
-import { addJob } from '../database/job-queue.ts';
 import { isInSight } from '../database/policy-conditions.ts';
-import { returnedPremiumTask } from '../kernel/jobs.ts';
 
 /** The open returns of policies in sight, the oldest first. */
 export async function findOpenReturns(db: Db, sight: ViewerScope, first: number): Promise<ReturnedPayment[]> {
@@ -27,16 +25,4 @@ export async function findOpenReturns(db: Db, sight: ViewerScope, first: number)
     .limit(first)
     .execute();
   return rows.map(({ row }) => row);
-}
-
-/** Has the queue follow what became of a policy's returned payments, once the caller's transaction commits. */
-export async function queueReturnedPremium(trx: Db, policyId: number): Promise<void> {
-  await trx
-    .selectNoFrom(({ cast, val }) =>
-      addJob(returnedPremiumTask, cast(val(JSON.stringify({ policyId })), 'json'), {
-        queueName: `returned premium ${policyId}`,
-        maxAttempts: 10,
-      }).as('job'),
-    )
-    .execute();
 }

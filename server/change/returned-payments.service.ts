@@ -1,0 +1,52 @@
+import type { Payment } from '../../machines/contract/types.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { compareMoney, parseDollars } from '../../machines/domain/money/money.ts';
+import {
+  changeNoticeDays,
+  isForAcceptedChange,
+  isReturnForReview,
+} from '../../machines/domain/underwriting/returned-payment.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { openVersion } from '../policy/versions/issue-versions.service.ts';
+import { addReturnedPayment, closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
+import { openInvalidPayment, withdrawInvalidPayment } from './invalid-payment.service.ts';
+
+/**
+ * Follows a payment that the bank returned: where it paid for new business, a cancellation by reason code 05 is held for an examiner; where
+ * it paid for a change, insured and agent are told until when it can be made good.
+ */
+export async function openReturnedPayment(edit: Edit, payment: Payment): Promise<void> {
+  if (isForAcceptedChange(edit.file, payment)) return warnOfUndoing(edit, payment);
+  if (!isReturnForReview(edit.file, payment)) return;
+  await addReturnedPayment(
+    edit,
+    payment,
+    'Payment returned: decide about cancelling for nonpayment (reason code 05).',
+  );
+  await openInvalidPayment(edit, payment);
+}
+
+async function warnOfUndoing(edit: Edit, payment: Payment): Promise<void> {
+  const dueDate = addDays(edit.today, changeNoticeDays);
+  await addReturnedPayment(
+    edit,
+    payment,
+    `Payment of a change returned: not made good by ${formatDate(dueDate)}, the change is undone.`,
+  );
+  await sendLetter(await openVersion(edit, payment.transactionId), {
+    kind: 'PAYMENT_RETURNED',
+    occasion: `payment ${payment.paymentId}`,
+    facts: { amount: payment.amount ?? '0.00', dueDate },
+  });
+}
+
+/** Closes what waits for a decision once the money was made good. What is left within the tolerance is written off. */
+export async function closeReturnedPayments(edit: Edit): Promise<void> {
+  if (edit.file.policy.currentTransactionId === null) return;
+  if (compareMoney(await readOwed(edit), parseDollars(5)) > 0) return;
+  await closeReturnedRows(edit);
+  await withdrawInvalidPayment(edit);
+}

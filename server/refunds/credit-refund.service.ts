@@ -1,0 +1,59 @@
+import type { Payment } from '../../machines/contract/types.ts';
+import {
+  type Cents,
+  compareMoney,
+  formatMoney,
+  negateMoney,
+  parseDollars,
+} from '../../machines/domain/money/money.ts';
+import { findRefundType, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { type Draw, drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
+
+/** What the product says when it asks for a refund by itself. */
+const creditReason = 'Returned premium';
+
+/**
+ * Has what changes returned refunded, drawn on the newest settled receipts first: earlier requests of the product that nobody has
+ * approved are withdrawn, and the credit that stands now is asked for. Where the receipts have not settled yet, none is.
+ */
+export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Payment[]> {
+  const asked = edit.file.payments.filter(
+    ({ paymentStatusId, description }) =>
+      paymentStatusId === paymentStatus.REFUND_REQUESTED && description === creditReason,
+  );
+  for (const request of asked) {
+    const values = {
+      paymentStatusId: paymentStatus.REFUND_REJECTED,
+      approvedRejectedDate: edit.today,
+      decidedBy: edit.at.userId === null ? null : edit.viewer.userId,
+    };
+    await logPaymentAction(edit, 'REJECT_REFUND', await updatePayment(edit, request, values));
+  }
+  if (compareMoney(credit, refundTolerance) <= 0) return [];
+  const refunds: Payment[] = [];
+  for (const draw of drawOnReceipts(edit.file.payments, credit, edit.today) ?? [])
+    refunds.push(await addRefund(edit, draw, creditReason));
+  return refunds;
+}
+
+/** The largest credit that is refunded only on request. nfip-domain 4.5. */
+export const refundTolerance = parseDollars(5);
+
+/** Adds the row of a refund that draws on a payment. */
+export async function addRefund(
+  edit: Edit,
+  { payment, amount }: Draw,
+  reason: string | null,
+): Promise<Payment> {
+  const refund = await addLinkedPayment(edit, payment, {
+    paymentTypeId: findRefundType(payment),
+    amount: formatMoney(negateMoney(amount)),
+    description: reason?.trim() || 'Refund',
+    paymentStatusId: paymentStatus.REFUND_REQUESTED,
+    requestedBy: edit.at.userId === null ? null : edit.viewer.userId,
+  });
+  await logPaymentAction(edit, 'REQUEST_REFUND', refund);
+  return refund;
+}

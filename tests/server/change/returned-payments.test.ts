@@ -1,0 +1,400 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
+import { addColleague } from '../../support/server/every-role.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import type { RestClient } from '../../support/server/rest-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { worldOn } from '../../support/server/test-world.ts';
+
+/* What follows when the bank returns a payment of an issued policy, and when the money is made good. */
+const database = await testDatabase();
+const { db } = database;
+const served = await restWorldOn(database);
+const { agent, url, rest, played } = served;
+const examiner = await signInClient(url, 'examiner');
+const csr = await rest('csr');
+const accounting = await rest('accounting');
+const accountant = await signInClient(url, 'accounting');
+const manager = await signInClient(url, 'manager');
+/** A refund is approved by another person than the one who asked for it. */
+const approver = await rest(await addColleague(database, 'accounting', 'accounting2'));
+const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
+const lender = {
+  lossPayeeId: 0,
+  version: 0,
+  lossPayeeType: 'FIRST_MORTGAGEE',
+  name1: 'Ebb National Bank',
+  loanNumber: '77-1',
+  streetAddress1: '1 Bank Street',
+  city: 'New Orleans',
+  stateId: 19,
+  postalCode: '70112',
+};
+
+/** A policy whose premium was paid by card. */
+async function issuePaid(): Promise<{ policyId: number; total: string; from: IsoDate }> {
+  const { policyId, from } = await issuePlayed(served);
+  return { policyId, from, total: (await servedFile(agent, policyId)).rating.totalPremium ?? '' };
+}
+
+/** Does something with the clock moved ahead by days. */
+async function at(days: number, work: () => Promise<void>): Promise<void> {
+  served.world.setNow(new Date(`${addDays(restToday, days)}T18:00:00Z`));
+  await work();
+  served.world.setNow(new Date(`${restToday}T18:00:00Z`));
+}
+
+/** A policy whose premium was paid by a check that the bank has credited. */
+async function issueByCheck(): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
+  await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+  const { file } = await played('slab-day-364');
+  const { policyId } = file.policy;
+  const total = file.rating.totalPremium ?? '';
+  const check = await csr.save(`Policy/${policyId}/Payment`, {
+    PaymentTypeID: 4,
+    amount: Number(total),
+    IsManualEntry: true,
+  });
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  await act(Number(check.PaymentID), 'Clear');
+  await agent.ask(IssuePolicy, { policyId: String(policyId) });
+  const { policy } = await servedFile(agent, policyId);
+  return { policyId, check: Number(check.PaymentID), total, from: policy.effectiveDate ?? '' };
+}
+
+async function act(PaymentID: number, Action: string, who: RestClient = accounting): Promise<void> {
+  const { status, body } = await who.post('Accounting/TransactionPaymentAction', {
+    PaymentID,
+    Action,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
+
+async function pay(policyId: number, amount: string): Promise<void> {
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  expect((await agent.ask(Pay, { policyId: String(policyId), payment })).pay.__typename).toBe(
+    'PaymentRecorded',
+  );
+}
+
+async function decide(policyId: number, isReleased: boolean): Promise<void> {
+  const { text } = await examiner.send(
+    'mutation ($id: ID!, $release: Boolean!) { decideReview(policyId: $id, release: $release, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
+    { id: String(policyId), release: isReleased },
+  );
+  expect(text).toContain('ReviewDecided');
+}
+
+/** The changes of a policy: reason, stage and who opened each. */
+async function listChanges(policyId: number) {
+  const rows = await db
+    .selectFrom('policy_change')
+    .select(['kind', 'cancellation_reason', 'stage', 'opened_by'])
+    .where('policy_id', '=', policyId)
+    .execute();
+  const lines = rows.map(({ kind, cancellation_reason, stage, opened_by }) =>
+    [cancellation_reason ?? kind, stage, opened_by === null ? 'the product' : 'a person'].join(', '),
+  );
+  return lines.toSorted();
+}
+
+/** What every account of a policy holds, but those that hold nothing. */
+async function listAccounts(policyId: number) {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account, sum(amount_cents)::int as cents from posting where policy_id = ${policyId} group by account
+    having sum(amount_cents) <> 0 order by account`.execute(db);
+  return rows;
+}
+
+async function listReturns(policyId: number): Promise<readonly { amount: string; reason: string }[]> {
+  const { body } = await examiner.send('query { returnedPayments { policyId amount reason } }', {});
+  const rows = Object(body?.data).returnedPayments as { policyId: string; amount: string; reason: string }[];
+  return rows.filter((row) => row.policyId === String(policyId));
+}
+
+async function listEvents(policyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('activity_log')
+    .select('message')
+    .where('policy_id', '=', policyId)
+    .orderBy('activity_log_id')
+    .execute();
+  return rows.map(({ message }) => message ?? '');
+}
+
+test('a returned premium opens reason code 05 by itself, held with its price; released, the term is void and every account is zero', async () => {
+  const { policyId, check, total, from } = await issueByCheck();
+  await act(check, 'Return');
+  expect(await listChanges(policyId)).toEqual(['INVALID_PAYMENT, HELD, the product']);
+  const changes = changesOf(examiner, policyId);
+  const { change, price, documents } = await changes.details();
+  expect(change).toMatchObject({ kind: 'CANCELLATION', stage: 'HELD', effectiveDate: from });
+  expect(price).toMatchObject({ total: `-${total}`, balanceBefore: total, balanceAfter: '0.00' });
+  expect(documents).toEqual([]);
+  const { body } = await examiner.send(
+    'query { reviewItems(first: 100) { nodes { transactionId policy { policyId } topics } } }',
+    {},
+  );
+  const items = Object(body?.data).reviewItems.nodes;
+  expect(items).toContainEqual({
+    transactionId: change.transactionId,
+    policy: { policyId: String(policyId) },
+    topics: expect.any(Array),
+  });
+  expect((await servedFile(agent, policyId)).transaction.balance).toBe(total);
+  await decide(policyId, true);
+  expect(await listChanges(policyId)).toEqual(['INVALID_PAYMENT, ISSUED, the product']);
+  expect((await changes.versionOn(from)).transactionId).toBe(null);
+  expect(await listAccounts(policyId)).toEqual([]);
+  expect(await listReturns(policyId)).toEqual([]);
+  const { payments } = await servedFile(agent, policyId);
+  expect(payments.filter(({ description }) => description === 'Returned premium')).toEqual([]);
+});
+
+test('declined or returned by an examiner, the cancellation for a returned payment leaves the policy as it is', async () => {
+  const declined = await issueByCheck();
+  await act(declined.check, 'Return');
+  const { text } = await examiner.send(
+    'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: OTHER, message: "The insured pays.") { __typename } }',
+    { id: String(declined.policyId) },
+  );
+  expect(text).not.toContain('SaveRefused');
+  expect(await listChanges(declined.policyId)).toEqual(['INVALID_PAYMENT, DECLINED, the product']);
+  expect(await listReturns(declined.policyId)).toEqual([]);
+  const returned = await issueByCheck();
+  await act(returned.check, 'Return');
+  await decide(returned.policyId, false);
+  expect(await listChanges(returned.policyId)).toEqual(['INVALID_PAYMENT, EDITING, the product']);
+  for (const { policyId, total, from } of [declined, returned]) {
+    const changes = changesOf(agent, policyId);
+    expect((await changes.versionOn(from)).transactionId).not.toBe(null);
+    expect(await changes.balance()).toBe(total);
+  }
+});
+
+test('made good in time, the cancellation falls away, and another change that stood aside is worked on again', async () => {
+  const { policyId, check, total } = await issueByCheck();
+  const changes = changesOf(agent, policyId);
+  const own = saved(await changes.open({ kind: 'LENDERS' }));
+  await act(check, 'Return');
+  expect(await listChanges(policyId)).toEqual([
+    'INVALID_PAYMENT, HELD, the product',
+    'LENDERS, EDITING, a person',
+  ]);
+  expect((await changes.details()).change.kind).toBe('CANCELLATION');
+  await pay(policyId, (Number(total) - 6).toFixed(2));
+  expect((await changes.details()).change.kind).toBe('CANCELLATION');
+  await pay(policyId, '6.00');
+  expect(await listChanges(policyId)).toEqual([
+    'INVALID_PAYMENT, ABANDONED, the product',
+    'LENDERS, EDITING, a person',
+  ]);
+  expect((await changes.details()).change.transactionId).toBe(own.change.transactionId);
+  expect(await changes.balance()).toBe('0.00');
+  expect(await listReturns(policyId)).toEqual([]);
+  expect((await listEvents(policyId)).some((message) => message.includes('made good'))).toBe(true);
+});
+
+async function listLetters(policyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letter as l')
+    .innerJoin('letter_copy as c', 'c.letter_id', 'l.letter_id')
+    .select(['l.kind', 'c.recipient'])
+    .where('l.policy_id', '=', policyId)
+    .execute();
+  return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`).toSorted();
+}
+
+test('reason code 05 is reinstated within 30 days by its payment alone, and lenders hear of both', async () => {
+  const { policyId, check, total, from } = await issueByCheck();
+  const own = changesOf(agent, policyId);
+  saved(await own.open({ kind: 'LENDERS' }));
+  expect(await own.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  saved(await own.price());
+  saved(await own.issue());
+  await act(check, 'Return');
+  await decide(policyId, true);
+  const back = changesOf(examiner, policyId);
+  saved(await back.open({ kind: 'REINSTATEMENT' }));
+  const { documents, price } = saved(await back.price());
+  expect([documents, price?.total]).toEqual([[], total]);
+  expect(refused(await back.issue())).toEqual([
+    `UNPAID: $${total} is due for this change. Take the payment first.`,
+  ]);
+  await pay(policyId, total);
+  expect(saved(await back.issue()).change.stage).toBe('HELD');
+  await decide(policyId, true);
+  expect((await back.versionOn(from)).transactionId).not.toBe(null);
+  expect(await back.balance()).toBe('0.00');
+  const letters = await listLetters(policyId);
+  expect(letters.filter((letter) => letter === 'LENDER_NOTICE to MORTGAGEE')).toHaveLength(3);
+});
+
+test('after its 30 days reason code 05 is not reinstated; another cancellation needs evidence of an error and its refund paid back', async () => {
+  const late = await issueByCheck();
+  await act(late.check, 'Return');
+  await decide(late.policyId, true);
+  await at(31, async () => {
+    const then = await signInClient(url, 'examiner');
+    expect(refused(await changesOf(then, late.policyId).open({ kind: 'REINSTATEMENT' }))).toEqual([
+      'NOT_ALLOWED: The returned payment could be made good until 12/21/2026. Cover begins again with a new application.',
+    ]);
+  });
+  const { policyId, total } = await issuePaid();
+  const changes = changesOf(manager, policyId);
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE' }));
+  await changes.addEvidence();
+  saved(await changes.price());
+  expect(saved(await changes.issue()).change.stage).toBe('HELD');
+  await decide(policyId, true);
+  const { payments } = await servedFile(manager, policyId);
+  const refund = Number(payments.find(({ description }) => description === 'Returned premium')?.paymentId);
+  await act(refund, 'ApproveRefund', approver);
+  await act(refund, 'QueueRefund');
+  await act(refund, 'IssueRefund');
+  saved(await changes.open({ kind: 'REINSTATEMENT' }));
+  const { documents } = saved(await changes.price());
+  expect(documents).toMatchObject([{ isOnFile: false }]);
+  await changes.addEvidence();
+  expect(refused(await changes.issue())).toEqual([
+    `UNPAID: Premium of the cancellation was refunded. $${total} is paid back before the policy is reinstated.`,
+  ]);
+});
+
+/** A policy with a change that costs more, paid by a check; the check's number and its sum. */
+async function changeByCheck(): Promise<{ policyId: number; check: number; due: string; from: IsoDate }> {
+  const { policyId, from } = await issuePaid();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const { policy } = await servedFile(agent, policyId);
+  await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
+  const due = saved(await changes.price()).price?.total ?? '';
+  const check = await payByCheck(policyId, due);
+  await act(check, 'Clear');
+  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  expect(await changes.balance()).toBe('0.00');
+  return { policyId, check, due, from };
+}
+
+async function payByCheck(policyId: number, amount: string): Promise<number> {
+  const payment = { PaymentTypeID: 4, amount: Number(amount), IsManualEntry: true };
+  return Number((await csr.save(`Policy/${policyId}/Payment`, payment)).PaymentID);
+}
+
+/** The nights up to some days from now. */
+async function nightAfter(days: number): Promise<void> {
+  await workOnCalendar(
+    await worldOn(database, new Date(`${addDays(restToday, days)}T18:00:00Z`)),
+    new AbortController().signal,
+  );
+}
+
+async function listDuties(policyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calendar_duty')
+    .select(['kind', 'status', 'reason'])
+    .where('policy_id', '=', policyId)
+    .execute();
+  return rows.map(({ kind, status, reason }) => `${kind} ${status} ${reason ?? ''}`.trim());
+}
+
+test('an overpayment of a change is credited, and five dollars beside an open change are written off', async () => {
+  const { policyId, from } = await issuePaid();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const { policy } = await servedFile(agent, policyId);
+  await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
+  const due = saved(await changes.price()).price?.total ?? '';
+  const received = { paymentTypeId: 4, amount: (Number(due) + 4).toFixed(2), payor: 'Alvarez' };
+  const entered = await accountant.send(
+    'mutation ($received: SuspenseInput!) { enterSuspense(received: $received) { ... on SuspenseChanged { item { suspenseItemId } } } }',
+    { received },
+  );
+  const { suspenseItemId } = Object(entered.body?.data).enterSuspense.item;
+  const matched = await accountant.send(
+    'mutation ($item: ID!, $id: ID!) { matchSuspense(suspenseItemId: $item, policyId: $id) { __typename } }',
+    { item: suspenseItemId, id: String(policyId) },
+  );
+  expect(matched.text).toContain('SuspenseChanged');
+  saved(await changes.issue(signed));
+  expect(await changes.balance()).toBe('-4.00');
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const written = await accountant.send(
+    'mutation ($id: ID!) { writeOffBalance(policyId: $id) { __typename ... on BalanceWrittenOff { amount } } }',
+    { id: String(policyId) },
+  );
+  expect(written.body?.data?.writeOffBalance).toEqual({ __typename: 'BalanceWrittenOff', amount: '-4.00' });
+  expect(await changes.balance()).toBe('0.00');
+});
+
+test('what a change returns is refunded by the calendar once the bank cannot return the check any more', async () => {
+  const { policyId, from } = await issueByCheck();
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: from }));
+  const { rating } = await servedFile(agent, policyId);
+  const { contentsCoverage, buildingDeductible, contentsDeductible } = rating;
+  await changes.rate({
+    buildingCoverage: 150_000,
+    contentsCoverage,
+    buildingDeductible,
+    contentsDeductible,
+  });
+  const credit = saved(await changes.price()).price?.total ?? '';
+  saved(await changes.issue(signed));
+  expect(await changes.balance()).toBe(credit);
+  const refunds = async () =>
+    (await servedFile(manager, policyId)).payments
+      .filter(({ description }) => description === 'Returned premium')
+      .map(({ amount }) => amount);
+  await nightAfter(9);
+  expect(await refunds()).toEqual([]);
+  await nightAfter(10);
+  expect(await listDuties(policyId)).toEqual(['CREDIT_REFUNDED DONE']);
+  expect(await refunds()).toEqual([credit]);
+  await nightAfter(11);
+  expect(await refunds()).toEqual([credit]);
+});
+
+test('a returned payment of a change is told with its last day; not made good in 30 days, the change is undone from its first day', async () => {
+  const { policyId, check, due, from } = await changeByCheck();
+  const paid = await changeByCheck();
+  const changes = changesOf(agent, policyId);
+  for (const each of [check, paid.check]) await act(each, 'Return');
+  expect(await listReturns(policyId)).toEqual([
+    {
+      policyId: String(policyId),
+      amount: due,
+      reason: 'Payment of a change returned: not made good by 12/21/2026, the change is undone.',
+    },
+  ]);
+  expect(await listLetters(policyId)).toContain('PAYMENT_RETURNED to INSURED');
+  await pay(paid.policyId, paid.due);
+  expect(await listReturns(paid.policyId)).toEqual([]);
+  const accounts = await listAccounts(policyId);
+  await nightAfter(30);
+  expect([await listDuties(policyId), await changes.balance()]).toEqual([[], due]);
+  await nightAfter(31);
+  expect(await listDuties(policyId)).toEqual(['UNPAID_CHANGE_UNDONE DONE']);
+  expect([await changes.balance(), await listReturns(policyId)]).toEqual(['0.00', []]);
+  expect(await listChanges(policyId)).toEqual([
+    'BUILDING, ISSUED, a person',
+    'CORRECTION, ISSUED, the product',
+  ]);
+  const { body } = await agent.send(
+    'query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { policy { isPrimaryResidence } } } }',
+    { id: String(policyId), asOf: from },
+  );
+  expect(body?.data?.policyVersion).toEqual({ file: { policy: { isPrimaryResidence: true } } });
+  expect(await listAccounts(policyId)).not.toEqual(accounts);
+  expect([await listDuties(paid.policyId), await changesOf(agent, paid.policyId).balance()]).toEqual([
+    [],
+    '0.00',
+  ]);
+});
