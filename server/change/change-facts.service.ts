@@ -25,6 +25,7 @@ import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import { findStanding, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { standardWaitDays } from './coverage-wait.ts';
@@ -64,23 +65,30 @@ function readChangeFacts({ file, slices, today }: ChangeContext): ChangeFacts {
   };
 }
 
-/** Why the viewer may not open a change of a kind now, in a sentence; null if they may. */
-export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): string | null {
+/** Why the viewer may not open a change of a kind now; null if they may. STATUS says that the policy does not allow it to anybody. */
+export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): Problem | null {
   const { viewer, file, slices, isEditor } = context;
   const { drafts, allowedIf, waits } = changes[kind];
   if (findStanding(slices, context.today).kind === 'NOT_ISSUED')
-    return 'The policy is not issued. Its answers are changed in the quote or the application.';
-  if (!isEditor) return 'You may see this policy but not change it.';
-  if (!may(viewer.masks, 'policy', drafts)) return "You don't have permission to make this change.";
+    return statusProblem(
+      'The policy is not issued. Its answers are changed in the quote or the application.',
+    );
+  if (!isEditor) return buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.');
+  if (!may(viewer.masks, 'policy', drafts))
+    return buildProblem('NOT_ALLOWED', null, "You don't have permission to make this change.");
   const guard = changeGuards[allowedIf];
-  if (!guard.holds(readChangeFacts(context))) return guard.refusal;
+  if (!guard.holds(readChangeFacts(context))) return statusProblem(guard.refusal);
   const overdue = isReinstatement(kind)
     ? findReinstatementRefusal(context.cancellation, context.today)
     : null;
-  if (overdue) return overdue;
+  if (overdue) return statusProblem(overdue);
   if (waits && file.policy.openTransactionId !== null)
-    return 'Another change of this policy is open. Issue it or give it up first.';
+    return statusProblem('Another change of this policy is open. Issue it or give it up first.');
   return null;
+}
+
+function statusProblem(message: string): Problem {
+  return buildProblem('STATUS', null, message);
 }
 
 /** Every kind with the refusal for the viewer; null where it may be opened. */
@@ -88,7 +96,7 @@ export function listChangeOffers(context: ChangeContext) {
   return changeKinds.map((kind) => {
     const { purpose, day } = changes[kind];
     const window = hasTerm(context) ? findDayWindow(kind, context) : null;
-    const reason = findChangeRefusal(kind, context);
+    const reason = findChangeRefusal(kind, context)?.message ?? null;
     return {
       kind,
       purpose,

@@ -76,7 +76,7 @@ async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit 
   const slices = await readSlicesOfEdit(edit);
   const context = await readChangeContext(edit, slices);
   const refusal = findChangeRefusal(request.kind, context);
-  if (refusal) return buildProblem('NOT_ALLOWED', null, refusal);
+  if (refusal) return refusal;
   const checked = await checkRequest(edit, request, context);
   return 'code' in checked ? checked : addChange(edit, slices, checked);
 }
@@ -121,7 +121,9 @@ async function checkRequest(
     const refusal = findReasonRefusal(cancellationReason, readCancellationFacts(context));
     if (refusal) return buildProblem('REASON', 'cancellationReason', refusal);
   } else if (cancellationReason !== null)
-    return buildProblem('NOT_ALLOWED', 'cancellationReason', 'Only a cancellation has a reason code.');
+    return buildProblem('RANGE', 'cancellationReason', 'Only a cancellation has a reason code.');
+  if (kind !== 'AGENT_TRANSFER' && newAgentUserId !== null)
+    return buildProblem('RANGE', 'newAgentUserId', 'Only a transfer to another agent names one.');
   const agent = kind === 'AGENT_TRANSFER' ? await findNewAgent(edit, context, newAgentUserId) : null;
   if (agent !== null && 'code' in agent) return agent;
   const window =

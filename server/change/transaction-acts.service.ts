@@ -5,11 +5,12 @@ import type {
   IsoDate,
   TransactionType,
 } from '../../machines/contract/types.ts';
-import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { type NotFound, saveRefused } from '../kernel/refusals.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { TransactionChange } from '../underwriting/save-transaction.service.ts';
 import { abandonChange } from './end-change.service.ts';
 import { issueChange } from './issue-change.service.ts';
@@ -27,53 +28,78 @@ export interface TransactionAct extends TransactionChange {
   readonly note?: string | null;
 }
 
+/** What a request does with the changes of a policy: nothing, where it only saves what may be asked of any transaction. */
+export type ChangeDeed = 'open' | 'hand in' | 'give up' | 'nothing';
+
 /**
- * Acts on the changes of an issued policy as the desk does: another transaction type opens a change; of the open one, the status Issued
- * prices it where it has no price and hands it in, and Abandoned gives it up. Null where the request asks for none of that.
+ * Acts on the changes of an issued policy as the desk does: another kind or transaction type opens a change; of the open one, the
+ * status Issued prices it where it has no price and hands it in, and Abandoned gives it up. Null where the request asks for none of that.
+ * `findUnused` names what the request says beside that; then nothing is done.
  */
 export async function actOnChange(
   world: World,
   viewer: Viewer,
   policyId: number,
   act: TransactionAct,
-): Promise<ChangeAnswer | NotFound | null> {
+  findUnused: (deed: ChangeDeed, file: StoredFile) => Problem[],
+): Promise<ChangeAnswer | SaveRefused | NotFound | null> {
   const file = await readPolicyFile(world, viewer, policyId);
-  if (file === null || file.policy.currentTransactionId === null) return null;
-  const isOpen = file.change !== null && file.policy.openTransactionId === file.change.transactionId;
-  const { transactionType, transactionStatus } = act;
-  if (!isOpen) {
-    const isAsked =
-      act.changeKind || (transactionType && transactionType !== file.transaction.transactionType);
-    if (!isAsked) return null;
-    const kind = act.changeKind ?? findKindOfType(transactionType ?? null);
-    if (kind === null)
-      return saveRefused([
-        buildProblem(
-          'STATUS',
-          'transaction.transactionType',
-          'A transaction of this type is not opened by hand.',
-        ),
-      ]);
-    const { effectiveDate = null, cancellationReason = null, newAgentUserId = null, note = null } = act;
-    return openChange(world, viewer, policyId, {
-      kind,
-      effectiveDate,
-      cancellationReason,
-      newAgentUserId,
-      note,
-    });
+  if (file === null) return policyNotFound;
+  const deed = findDeed(file, act);
+  const unused = findUnused(deed, file);
+  if (unused.length > 0) return saveRefused(unused);
+  switch (deed) {
+    case 'nothing':
+      return null;
+    case 'open':
+      return openByRequest(world, viewer, policyId, act);
+    case 'give up':
+      return abandonChange(world, viewer, policyId, act.note ?? '');
+    case 'hand in':
+      if (file.change?.stage === 'EDITING') {
+        const priced = await priceChange(world, viewer, policyId);
+        if (priced.__typename !== 'ChangeSaved') return priced;
+      }
+      return issueChange(world, viewer, policyId, {
+        agentSignedDate: act.agentSignedDate ?? null,
+        insuredSignedDate: act.insuredSignedDate ?? null,
+      });
   }
-  if (transactionStatus === 'ABANDONED') return abandonChange(world, viewer, policyId, act.note ?? '');
-  if (transactionStatus !== 'ISSUED') return null;
-  if (file.change?.stage === 'EDITING') {
-    const priced = await priceChange(world, viewer, policyId);
-    if (priced.__typename !== 'ChangeSaved') return priced;
-  }
-  const { agentSignedDate = null, insuredSignedDate = null } = act;
-  return issueChange(world, viewer, policyId, { agentSignedDate, insuredSignedDate });
 }
 
-/** The kind that a transaction type stands for where no kind is named: the first one of the table. */
-function findKindOfType(type: TransactionType | null): ChangeKind | null {
-  return changeKinds.find((kind) => changes[kind].type === type) ?? null;
+function findDeed(file: StoredFile, act: TransactionAct): ChangeDeed {
+  if (file.policy.currentTransactionId === null) return 'nothing';
+  const { change } = file;
+  const isOpen = change !== null && file.policy.openTransactionId === change.transactionId;
+  const isOtherKind = act.changeKind != null && act.changeKind !== (isOpen ? change.kind : null);
+  const isOtherType = act.transactionType != null && act.transactionType !== file.transaction.transactionType;
+  if (isOtherKind || isOtherType) return 'open';
+  if (isOpen && act.transactionStatus === 'ABANDONED') return 'give up';
+  return isOpen && act.transactionStatus === 'ISSUED' ? 'hand in' : 'nothing';
+}
+
+/** Opens the kind that is named, else the first one of the table with the transaction type. */
+async function openByRequest(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  act: TransactionAct,
+): Promise<ChangeAnswer> {
+  const kind = act.changeKind ?? changeKinds.find((one) => changes[one].type === act.transactionType);
+  if (!kind)
+    return saveRefused([
+      buildProblem(
+        'STATUS',
+        'transaction.transactionType',
+        'A transaction of this type is not opened by hand.',
+      ),
+    ]);
+  const { effectiveDate = null, cancellationReason = null, newAgentUserId = null, note = null } = act;
+  return openChange(world, viewer, policyId, {
+    kind,
+    effectiveDate,
+    cancellationReason,
+    newAgentUserId,
+    note,
+  });
 }

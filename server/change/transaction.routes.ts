@@ -1,22 +1,16 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { CancellationReason, ChangeKind } from '../../machines/contract/types.ts';
 import { saveFailures } from '../../machines/domain/file/part-failures.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { transactionShape } from '../policy/file/policy-shapes.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { unsavedProblems } from '../rest/server-set.ts';
-import {
-  choice,
-  day,
-  entityInput,
-  type FieldValues,
-  longText,
-  type ObjectShape,
-  object,
-  rowNumber,
-} from '../rest/shape.ts';
+import { choice, day, entityInput, longText, type ObjectShape, object, rowNumber } from '../rest/shape.ts';
 import { saveTransaction } from '../underwriting/save-transaction.service.ts';
-import { actOnChange, type TransactionAct } from './transaction-acts.service.ts';
+import { actOnChange, type ChangeDeed, type TransactionAct } from './transaction-acts.service.ts';
 
 const transactionInputShape: ObjectShape<TransactionAct> = entityInput(records.transaction, [
   'policyState',
@@ -25,10 +19,27 @@ const transactionInputShape: ObjectShape<TransactionAct> = entityInput(records.t
   'effectiveDate',
 ]);
 
-const sentInTransaction = {
-  at: 'transaction',
-  numbers: ['transactionId', 'policyId'],
-  requests: ['agentSignedDate', 'policyState', 'transactionStatus'],
+/** What may be said of a change beside its transaction. */
+const changeMembers = {
+  ChangeKind: choice<ChangeKind>('ChangeKind', 'What a change to an issued policy is about'),
+  CancellationReason: choice<CancellationReason>('CancellationReason', 'Why the policy is cancelled'),
+  NewAgentUserID: rowNumber('Of a transfer: the agent who gets the policy'),
+  InsuredSignedDate: day('Day on which the insured signed the request for the change'),
+  Note: longText('What there is to say about it', 500),
+};
+const changeShape = object('ChangeRequest', { may: changeMembers });
+
+/** What each deed reads of the row and of what stands beside it. What else is sent has to be as it is stored. */
+const read: {
+  readonly [D in ChangeDeed]: { readonly ofRow: readonly string[]; readonly beside: readonly string[] };
+} = {
+  nothing: { ofRow: ['agentSignedDate', 'policyState', 'transactionStatus'], beside: [] },
+  open: {
+    ofRow: ['transactionType', 'effectiveDate'],
+    beside: ['ChangeKind', 'CancellationReason', 'NewAgentUserID', 'Note'],
+  },
+  'hand in': { ofRow: ['transactionStatus', 'agentSignedDate'], beside: ['InsuredSignedDate'] },
+  'give up': { ofRow: ['transactionStatus'], beside: ['Note'] },
 };
 
 /** The row by which a transaction is worked on: a quote is submitted, an issued policy is changed. */
@@ -42,13 +53,7 @@ export const transactionActRoutes: readonly RestRoute[] = [
     twin: 'Mutation.submitApplication',
     body: object('TransactionRequest', {
       must: { Transaction: transactionInputShape },
-      may: {
-        ChangeKind: choice<ChangeKind>('ChangeKind', 'What a change to an issued policy is about'),
-        CancellationReason: choice<CancellationReason>('CancellationReason', 'Why the policy is cancelled'),
-        NewAgentUserID: rowNumber('Of a transfer: the agent who gets the policy'),
-        InsuredSignedDate: day('Day on which the insured signed the request for the change'),
-        Note: longText('What there is to say about it', 500),
-      },
+      may: changeMembers,
     }),
     answers: transactionShape,
     run: async ({ world, viewer, id, body }) => {
@@ -61,17 +66,72 @@ export const transactionActRoutes: readonly RestRoute[] = [
         insuredSignedDate: InsuredSignedDate ?? null,
         note: Note ?? null,
       };
-      const acted = await actOnChange(world, viewer, id, act);
-      if (acted !== null) return requireSuccess(acted).file.transaction;
+      const findUnused = (deed: ChangeDeed, file: StoredFile) => listUnused(body, deed, file);
+      const acted = await actOnChange(world, viewer, id, act, findUnused);
+      if (acted !== null) return requireSuccess(withWireNames(acted)).file.transaction;
       const saved = await saveTransaction(world, viewer, id, Transaction, ({ file }) =>
-        unsavedProblems(
-          transactionInputShape,
-          Transaction as FieldValues,
-          [{ ...file.transaction }],
-          sentInTransaction,
-        ),
+        listUnused(body, 'nothing', file),
       );
       return requireSuccess(saved).file.transaction;
     },
   }),
 ];
+
+/** A problem for each value that a request would lose: its deed does not read it, and it is not as it is stored. */
+function listUnused(
+  { Transaction, ...beside }: { readonly Transaction: TransactionAct },
+  deed: ChangeDeed,
+  { transaction, change }: StoredFile,
+): Problem[] {
+  const stored = {
+    ChangeKind: change?.kind ?? null,
+    CancellationReason: change?.cancellationReason ?? null,
+    NewAgentUserID: change?.newAgentUserId ?? null,
+    InsuredSignedDate: change?.insuredSignedDate ?? null,
+    Note: change?.note ?? null,
+  };
+  const { ofRow, beside: readBeside } = read[deed];
+  return [
+    ...unsavedProblems(transactionInputShape, { ...Transaction }, [{ ...transaction }], {
+      at: 'transaction',
+      numbers: ['transactionId', 'policyId'],
+      requests: ofRow,
+    }),
+    ...unsavedProblems(changeShape, beside, [stored], { requests: readBeside }).map((problem) => ({
+      ...problem,
+      message: `${problem.field} has no effect in this call, which ${deeds[deed]}. Leave it out.`,
+    })),
+  ];
+}
+
+/** The answer with its problems at the members of the request where they can be mended. */
+function withWireNames<T extends { readonly __typename: string }>(acted: T | SaveRefused): T | SaveRefused {
+  return isSaveRefused(acted)
+    ? saveRefused(
+        acted.problems.map((problem) => ({
+          ...problem,
+          field: wireNames[problem.field ?? ''] ?? problem.field,
+        })),
+      )
+    : acted;
+}
+
+function isSaveRefused(acted: { readonly __typename: string }): acted is SaveRefused {
+  return acted.__typename === 'SaveRefused';
+}
+
+const wireNames: { readonly [field: string]: string } = {
+  effectiveDate: 'transaction.effectiveDate',
+  agentSignedDate: 'transaction.agentSignedDate',
+  insuredSignedDate: 'InsuredSignedDate',
+  cancellationReason: 'CancellationReason',
+  newAgentUserId: 'NewAgentUserID',
+  note: 'Note',
+};
+
+const deeds: { readonly [D in ChangeDeed]: string } = {
+  nothing: 'works on no change of an issued policy',
+  open: 'opens a change',
+  'hand in': 'hands a change in',
+  'give up': 'gives a change up',
+};

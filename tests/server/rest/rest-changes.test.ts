@@ -95,7 +95,9 @@ test('a cancellation asks for its reason and its signatures, and is refused with
   const open = (Transaction: object, more: object = {}) =>
     manager.post(path('Transaction'), { Transaction, ...more });
   const unreasoned = await open({ transactionType: 'Cancellation' });
-  expect(JSON.stringify(unreasoned.body)).toContain('Choose why the policy is cancelled.');
+  expect(Object(unreasoned.body).problems).toEqual([
+    expect.objectContaining({ field: 'CancellationReason', message: 'Choose why the policy is cancelled.' }),
+  ]);
   const effectiveDate = addDays(to, -30);
   await act(
     { transactionType: 'Cancellation', effectiveDate },
@@ -132,4 +134,50 @@ test('PolicyOwner saves into an open transfer to another agent', async () => {
   });
   expect(issued).toMatchObject({ transactionType: 'AgentTransfer', transactionStatus: 'Issued' });
   expect(await manager.read(`Policy/${other.policyId}/PolicyOwner`)).toMatchObject({ userID: userId });
+});
+
+test('what a call does not read is refused, and nothing is opened or lost', async () => {
+  const { policyId: id } = await issuePlayed(served);
+  const send = async (Transaction: object, more: object = {}) => {
+    const { status, body } = await manager.post(`Policy/${id}/Transaction`, { Transaction, ...more });
+    const { problems = [], message } = Object(body);
+    return [status, problems[0]?.field ?? null, status === 200 ? '' : message];
+  };
+  expect(await send({}, { CancellationReason: 'BuildingSoldOrRemoved' })).toEqual([
+    422,
+    'CancellationReason',
+    'CancellationReason has no effect in this call, which works on no change of an issued policy. Leave it out.',
+  ]);
+  expect(
+    await send({ transactionType: 'Update' }, { ChangeKind: 'Lenders', InsuredSignedDate: from }),
+  ).toEqual([
+    422,
+    'InsuredSignedDate',
+    'InsuredSignedDate has no effect in this call, which opens a change. Leave it out.',
+  ]);
+  expect(await send({ transactionType: 'Update', agentSignedDate: '2026-11-20' })).toEqual([
+    422,
+    'transaction.agentSignedDate',
+    expect.stringContaining('agentSignedDate follows from other values'),
+  ]);
+  expect(await send({}, { ChangeKind: 'Lenders', NewAgentUserID: 1 })).toEqual([
+    422,
+    'NewAgentUserID',
+    'Only a transfer to another agent names one.',
+  ]);
+  const transactions = Object.values(await manager.read(`Policy/${id}/Transactions`));
+  expect(transactions).toHaveLength(1);
+
+  expect(await send({}, { ChangeKind: 'Lenders', Note: 'A new lender.' })).toEqual([200, null, '']);
+  expect(await send({}, { ChangeKind: 'Lenders', Note: 'A new lender.' })).toEqual([200, null, '']);
+  expect(await send({}, { ChangeKind: 'Building' })).toEqual([
+    422,
+    null,
+    'Another change of this policy is open. Issue it or give it up first.',
+  ]);
+  expect(await send({ transactionStatus: 'Issued' }, { Note: 'Another note.' })).toEqual([
+    422,
+    'Note',
+    'Note has no effect in this call, which hands a change in. Leave it out.',
+  ]);
 });
