@@ -117,9 +117,28 @@ function leanCatalogue(): Plugin {
 /** Enumerations whose spelling on the wire is shown, or stands in an address. */
 const spelled = ['ElevationDiagram', 'HardStopType'];
 
+/** Labels that are their value in plain words are not sent: CELL_PHONE is shown as "Cell phone". */
 function leanEnums(code: string): string {
   const bare = code.replace(/"id":(?:\d+|null),|,"nfip":(?:"[^"]*"|null)/g, '');
-  return bare.replace(/export const (\w+) = \{[^}]*?(?:\}[^}]*?)*?\n\} as const/g, (block, name: string) =>
-    spelled.includes(name) ? block : block.replace(/"wire":"[^"]*",/g, ''),
+  const lists = bare.replace(
+    /export const (\w+) = (\{[^}]*?(?:\}[^}]*?)*?\n\}) as const/g,
+    (block, name: string, values: string) =>
+      spelled.includes(name)
+        ? block
+        : `export const ${name} = /* @__PURE__ */ withLabels(${values.replace(
+            /^ {2}(\w+): \{"wire":"[^"]*","label":("[^"]*")\},$/gm,
+            (_row, value: string, label: string) =>
+              `  ${value}: ${label === `"${spellOut(value)}"` ? 0 : label},`,
+          )}) as const`,
   );
+  return `${lists}
+function withLabels(values) {
+  return Object.fromEntries(Object.entries(values).map(([value, label]) => [value, { label: label || spellOut(value) }]));
+}
+${spellOut}
+`.replaceAll(' as const satisfies EnumSpec', '');
+}
+
+function spellOut(value: string): string {
+  return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
 }

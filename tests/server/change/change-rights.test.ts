@@ -93,7 +93,6 @@ const letters: { readonly [sentence: string]: string } = {
   "NOT_ALLOWED: You don't have permission to work on this change.": 'p',
   'NOT_ALLOWED: You may prepare a cancellation, but not submit it. A principal of the agency or an underwriter does.':
     'd',
-  'NOT_ALLOWED: You may see this policy but not change it.': 'v',
   'FORBIDDEN: You may see this policy but not change it.': 'v',
   NotFound: '-',
 };
