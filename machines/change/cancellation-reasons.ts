@@ -42,6 +42,8 @@ export interface ReasonRule {
   readonly refund: RefundRule;
   /** Lines that are kept beside the fees that every pro-rata refund keeps. */
   readonly kept: readonly PremiumLine[];
+  /** Whether a private carrier keeps its minimum earned premium. */
+  readonly keepsMinimum?: true;
   readonly refundText: string;
   readonly termsText: string;
   readonly signatures: { readonly agent: boolean; readonly insured: boolean };
@@ -149,10 +151,11 @@ function requestDay({ today, effectiveDate, expirationDate }: CancellationFacts)
 }
 
 /** A day that leaves the insured the days of notice. */
-function afterNotice(days: number) {
-  return ({ today, effectiveDate, expirationDate }: CancellationFacts): DayWindow => {
+function afterNotice(daysOf: (facts: CancellationFacts) => number) {
+  return (facts: CancellationFacts): DayWindow => {
+    const { today, effectiveDate, expirationDate } = facts;
     const latest = addDays(expirationDate, -1);
-    const earliest = clamp(addDays(today, days), effectiveDate, latest);
+    const earliest = clamp(addDays(today, daysOf(facts)), effectiveDate, latest);
     return { proposed: earliest, earliest, latest };
   };
 }
@@ -171,6 +174,11 @@ function cancelled(
   rest: Omit<ReasonRule, 'code' | 'isVoid' | 'window'> & Partial<Pick<ReasonRule, 'window'>>,
 ): ReasonRule {
   return { code, isVoid: false, window: anyDay, ...rest };
+}
+
+/** A private policy that ends on a day, and is returned by its carrier's rules. */
+function endedByCarrierRule(rest: Omit<ReasonRule, 'code' | 'isVoid' | 'refund' | 'termsText'>): ReasonRule {
+  return { code: null, isVoid: false, refund: 'PRO_RATA', termsText: thisTerm, ...rest };
 }
 
 /** Every reason with its day, its terms, its money, its signatures and its evidence. nfip-domain 1.7. */
@@ -308,38 +316,54 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     evidence: 'The notice of underpayment',
     onlyIf: 'premium is owed',
   }),
-  INSURED_REQUEST: {
-    code: null,
-    isVoid: false,
+  INSURED_REQUEST: endedByCarrierRule({
     window: anyDay,
-    ...proRata,
-    refundText: "By the carrier's rules: the minimum earned premium and the fee are kept.",
-    termsText: thisTerm,
+    kept: ['POLICY_FEE'],
+    keepsMinimum: true,
+    refundText:
+      "Premium and its taxes are returned for the days that are left, but for the carrier's minimum earned premium. The carrier's fee and fixed state fees are kept.",
     signatures: both,
     evidence: 'The signed request of the insured',
     onlyIf: null,
-  },
-  NON_PAYMENT: {
-    code: null,
-    isVoid: false,
-    window: afterNotice(10),
-    ...proRata,
-    refundText: "By the carrier's rules, after ten days of notice.",
-    termsText: thisTerm,
+  }),
+  NON_PAYMENT: endedByCarrierRule({
+    window: afterNotice(() => 10),
+    kept: ['POLICY_FEE'],
+    refundText:
+      "After ten days of notice, premium and its taxes are returned for the days that are left. The carrier's fee and fixed state fees are kept.",
     signatures: nobody,
     evidence: 'The notice of nonpayment',
     onlyIf: null,
-  },
-  UNDERWRITING: {
-    code: null,
-    isVoid: false,
-    window: afterNotice(45),
-    ...proRata,
-    refundText: 'Pro rata, without a minimum earned premium, after the notice that the state asks for.',
-    termsText: thisTerm,
+  }),
+  UNDERWRITING: endedByCarrierRule({
+    window: afterNotice(({ today, effectiveDate }) => (today <= addDays(effectiveDate, 60) ? 10 : 45)),
+    kept: [],
+    refundText:
+      'After notice of 10 days within 60 days of the first day, else of 45, premium, fee and their taxes are returned for the days that are left. Fixed state fees are kept.',
     signatures: nobody,
     evidence: "The carrier's notice",
+    onlyIf: 'acts for the company',
+  }),
+  NEVER_IN_FORCE: {
+    code: null,
+    isVoid: true,
+    window: firstDay,
+    ...inFull,
+    refundText: 'Premium, fees and taxes are returned.',
+    termsText: thisTerm,
+    signatures: both,
+    evidence: 'Proof that nothing was insured, or that other cover was in force from the first day',
     onlyIf: null,
+  },
+  MISREPRESENTATION: {
+    code: null,
+    isVoid: false,
+    window: afterNotice(() => 10),
+    ...nothing,
+    termsText: thisTerm,
+    signatures: nobody,
+    evidence: "The carrier's file",
+    onlyIf: 'acts for the company',
   },
 };
 

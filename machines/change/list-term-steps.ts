@@ -27,7 +27,12 @@ export function listTermSteps(
     const { from, transactionId } = span;
     if (transactionId !== null) return [{ from, annual: chargeFor(transactionId) }];
     const rule = findRule(slices, reasons, span);
-    const end: TermStep = { from, annual: null, kept: rule?.kept ?? [] };
+    const end: TermStep = {
+      from,
+      annual: null,
+      kept: rule?.kept ?? [],
+      keepsMinimum: rule?.keepsMinimum ?? false,
+    };
     // A policy that is cancelled, not void, from its first day was charged for the year: what a cancellation keeps is kept.
     const isCancelledAtOnce = index === 0 && rule?.refund === 'PRO_RATA';
     const beneath = isCancelledAtOnce ? findBaseTransaction(slices, from, true) : null;

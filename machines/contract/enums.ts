@@ -97,6 +97,8 @@ export const CancellationReason = {
   INSURED_REQUEST: {"id":101,"wire":"InsuredRequest","label":"Request of the insured","nfip":null},
   NON_PAYMENT: {"id":102,"wire":"NonPayment","label":"Nonpayment of premium","nfip":null},
   UNDERWRITING: {"id":103,"wire":"Underwriting","label":"Decision of the carrier's underwriting","nfip":null},
+  NEVER_IN_FORCE: {"id":104,"wire":"NeverInForce","label":"Never in force","nfip":null},
+  MISREPRESENTATION: {"id":105,"wire":"Misrepresentation","label":"Misrepresentation to the carrier","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ChangeStage = {

@@ -98,7 +98,9 @@ export type CancellationReason =
   | 'INSUFFICIENT_PREMIUM'
   | 'INSURED_REQUEST'
   | 'NON_PAYMENT'
-  | 'UNDERWRITING';
+  | 'UNDERWRITING'
+  | 'NEVER_IN_FORCE'
+  | 'MISREPRESENTATION';
 
 /** How far a change has come. */
 export type ChangeStage =

@@ -141,9 +141,10 @@ async function savePrice(edit: Edit, price: TermPrice): Promise<void> {
 
 function describePrice(
   edit: Edit,
-  { lines, annualBefore, annualAfter }: TermPrice,
+  price: TermPrice,
   sums: Pick<StoredPrice, 'total' | 'balanceBefore' | 'balanceAfter'>,
 ): StoredPrice {
+  const { lines, annualBefore, annualAfter } = price;
   const change = changeOf(edit);
   const term = readTermDays(edit.file);
   const amountOf = (rows: readonly LineAmount[], line: PremiumLine) =>
@@ -162,19 +163,27 @@ function describePrice(
       annualBefore: amountOf(annualBefore, line),
       annualAfter: amountOf(annualAfter, line),
       amount: amountOf(lines, line),
-      keptBecause: findReasonKept(edit, line, lines),
+      keptBecause: findReasonKept(edit, line, price),
     })),
     ...sums,
     pricedAt: edit.at.occurredAt.toISOString(),
   };
 }
 
-/** Why a cancellation keeps a line, in a sentence; null where it returns it, or where nothing ends. */
-function findReasonKept(edit: Edit, line: PremiumLine, lines: readonly LineAmount[]): string | null {
+/** Why a cancellation keeps a line or a part of it, in a sentence; null where it returns it, or where nothing ends. */
+function findReasonKept(edit: Edit, line: PremiumLine, { lines, privateTerms }: TermPrice): string | null {
   const change = changeOf(edit);
-  if (!isAboutCancellation(change.kind) || lines.some((row) => row.line === line)) return null;
-  const { refund, kept } = findReasonRule(change);
+  if (!isAboutCancellation(change.kind)) return null;
+  const { refund, kept, keepsMinimum } = findReasonRule(change);
+  const isReturned = lines.some((row) => row.line === line);
+  if (privateTerms !== null && keepsMinimum && (line === 'BUILDING' || line === 'CONTENTS'))
+    return `The carrier keeps at least ${privateTerms.minimumEarnedPercent} % of the year's premium.`;
+  if (isReturned) return null;
   if (refund === 'NONE') return 'This reason returns nothing.';
+  if (privateTerms !== null)
+    return line === 'POLICY_FEE'
+      ? "The carrier's fee is earned on the first day."
+      : 'A fixed fee of the state is returned only where a term is void.';
   if (line === 'FEDERAL_POLICY_FEE') return 'The Federal Policy Fee is returned only where a term is void.';
   if (line === 'PROBATION_SURCHARGE') return 'A probation surcharge is returned only where a term is void.';
   return kept.includes(line) ? 'This reason keeps it.' : null;

@@ -1,6 +1,7 @@
 import { changes } from '../../machines/change/changes.ts';
 import { listTermSteps } from '../../machines/change/list-term-steps.ts';
 import type { IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
+import { chargePrivateTerm, type PrivateTerms } from '../../machines/domain/dates/private-term-charge.ts';
 import {
   type ChargedStep,
   chargeTerm,
@@ -10,6 +11,7 @@ import {
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
 import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
+import { readPrivateTerms } from '../market/private-terms.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { previewRating } from '../quote/pricing/rate.service.ts';
 import { readChanges, readPostedCharge, readRatingsOfTerm } from './change.store.ts';
@@ -20,6 +22,8 @@ import { changeOf, type LaidChange } from './lay-change.service.ts';
 export interface TermPrice {
   /** The term charged anew, step by step. */
   readonly steps: readonly ChargedStep[];
+  /** The carrier's rules and the state's taxes; null for a policy of the NFIP. */
+  readonly privateTerms: PrivateTerms | null;
   /** What is charged or returned beside what is posted, by line. */
   readonly lines: readonly LineAmount[];
   /** The version on the change's first day as it is now, by line; empty without cover. */
@@ -36,20 +40,24 @@ export async function priceTerm(
 ): Promise<TermPrice> {
   const change = changeOf(edit);
   const term = readTermDays(edit.file);
-  const [ratings, all, posted] = await Promise.all([
+  const [ratings, all, posted, privateTerms] = await Promise.all([
     readRatingsOfTerm(edit.trx, edit.at.policyId),
     readChanges(edit.trx, edit.at.policyId),
     readPostedCharge(edit.trx, edit.at.policyId),
+    readPrivateTerms(edit.trx, edit.file),
   ]);
   const annualOf = new Map(
     [...ratings].map(([transactionId, rating]) => [transactionId, annualCharge(rating)]),
   );
   const added = addPlannedSlices(edit, slices, laid, annualOf);
   const reasons = new Map([...all, change].map((row) => [row.transactionId, row]));
-  const steps = chargeTerm(term, listTermSteps(added, reasons, annualOf));
+  const versions = listTermSteps(added, reasons, annualOf);
+  const steps =
+    privateTerms === null ? chargeTerm(term, versions) : chargePrivateTerm(term, versions, privateTerms);
   const day = change.effectiveDate;
   return {
     steps,
+    privateTerms,
     lines: subtractLines(sumCharge(steps), posted),
     annualBefore: annualOn(slices, day, annualOf),
     annualAfter: annualOn(added, day, annualOf),

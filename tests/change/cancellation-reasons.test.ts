@@ -76,13 +76,15 @@ test('each of the 18 reason codes has its kind, days, refund, signatures and con
   expect(ofTheNfip.map(describe)).toEqual(table);
 });
 
-test('a private policy has three reasons: its insured asks, its premium is not paid, its carrier ends it', () => {
+test('a private policy has the reasons of its carrier, which decide day and money', () => {
   const ofCarriers = reasons.filter((reason) => reasonRules[reason].code === null);
   expect(ofCarriers.map((reason) => [reason, ...describe(reason).slice(1)])).toEqual([
-    ['INSURED_REQUEST', 'C', anyDay, 'PRO_RATA', 'agent, insured', null],
+    ['INSURED_REQUEST', 'C', anyDay, 'PRO_RATA but POLICY_FEE', 'agent, insured', null],
     // Ten and 45 days of notice.
-    ['NON_PAYMENT', 'C', '2026-07-20 of 2026-07-20 to 2027-03-31', 'PRO_RATA', '', null],
-    ['UNDERWRITING', 'C', '2026-08-24 of 2026-08-24 to 2027-03-31', 'PRO_RATA', '', null],
+    ['NON_PAYMENT', 'C', '2026-07-20 of 2026-07-20 to 2027-03-31', 'PRO_RATA but POLICY_FEE', '', null],
+    ['UNDERWRITING', 'C', '2026-08-24 of 2026-08-24 to 2027-03-31', 'PRO_RATA', '', 'acts for the company'],
+    ['NEVER_IN_FORCE', 'N', '2026-04-01 of 2026-04-01 to 2026-04-01', 'FULL', 'agent, insured', null],
+    ['MISREPRESENTATION', 'C', '2026-07-20 of 2026-07-20 to 2027-03-31', 'NONE', '', 'acts for the company'],
   ]);
 });
 

@@ -18,6 +18,8 @@ export interface TermStep {
   readonly annual: readonly LineAmount[] | null;
   /** Of a step without cover: lines that are kept beside the fees that every cancellation keeps. nfip-domain 1.7, code 03. */
   readonly kept?: readonly PremiumLine[];
+  /** Of a private step without cover: whether the carrier keeps its minimum earned premium. */
+  readonly keepsMinimum?: boolean;
 }
 
 /** First and last day of a term. */
@@ -150,10 +152,11 @@ function chargeDifference(
     .filter(({ annualBefore, annualAfter, amount }) => ![annualBefore, annualAfter, amount].every(isZero));
 }
 
-function findAmount(lines: readonly LineAmount[], line: PremiumLine): Cents {
+/** The amount of a line; zero where the list has none. */
+export function findAmount(lines: readonly LineAmount[], line: PremiumLine): Cents {
   return lines.find((row) => row.line === line)?.amount ?? noMoney;
 }
 
-function isZero(amount: Cents): boolean {
+export function isZero(amount: Cents): boolean {
   return compareMoney(amount, noMoney) === 0;
 }

@@ -3,6 +3,7 @@ import type {
   IsoDate,
   Money,
   PlacementType,
+  PremiumLine,
   StateTax,
   StateTaxField,
   TransactionType,
@@ -52,6 +53,38 @@ export function calculateStateTaxes(rows: readonly StateTax[], taxed: TaxedPremi
     .toSorted((first, second) => taxLineOrder.indexOf(first.field) - taxLineOrder.indexOf(second.field));
 }
 
+/** A percentage tax of a state: which line of the premium it is, and what it is charged on beside the premium. */
+export interface TaxRate {
+  readonly line: PremiumLine;
+  /** In percent. */
+  readonly rate: number;
+  readonly isOnPolicyFee: boolean;
+}
+
+/** The percentage taxes of a policy. They stay the same for its later changes and its cancellation. */
+export function listTaxRates(
+  rows: readonly StateTax[],
+  taxed: Omit<TaxedPremium, 'premium' | 'policyFee' | 'inspectionFee'>,
+): readonly TaxRate[] {
+  return rows
+    .filter((row) => row.taxKind === 'PERCENT' && row.rate !== null && isTaxApplicable(row, taxed))
+    .map(({ taxField, rate, isOnPolicyFee }) => ({
+      line: lineOfTax[taxField],
+      rate: rate ?? 0,
+      isOnPolicyFee,
+    }));
+}
+
+const lineOfTax: { readonly [field in StateTaxField]: PremiumLine } = {
+  SURPLUS_LINES_TAX: 'SURPLUS_LINES_TAX',
+  STAMPING_FEE: 'STAMPING_FEE',
+  SURPLUS_LINES_SERVICE_CHARGE: 'SURPLUS_LINES_SERVICE_CHARGE',
+  FIRE_MARSHALL_TAX: 'FIRE_MARSHAL_TAX',
+  EMPA_TAX: 'EMERGENCY_MANAGEMENT_SURCHARGE',
+  MUNICIPAL_FEE: 'MUNICIPAL_FEE',
+  COUNTY_FEE: 'COUNTY_FEE',
+};
+
 /** Whether the state's taxes on the policy are known. An admitted policy has no taxes unless a row says otherwise. */
 export function areTaxesKnown(rows: readonly StateTax[], taxed: TaxedPremium): boolean {
   return taxed.writtenAs === 'ADMITTED' || rows.some((row) => isTaxApplicable(row, taxed));
@@ -67,7 +100,10 @@ const taxLineOrder: readonly StateTaxField[] = [
   'COUNTY_FEE',
 ];
 
-function isTaxApplicable(row: StateTax, taxed: TaxedPremium): boolean {
+function isTaxApplicable(
+  row: StateTax,
+  taxed: Omit<TaxedPremium, 'premium' | 'policyFee' | 'inspectionFee'>,
+): boolean {
   return (
     row.state === taxed.state &&
     row.writtenAs === taxed.writtenAs &&

@@ -4,25 +4,13 @@ import { formatAmount, formatDate, formatDollars } from '../../../machines/domai
 import { formatMoney, negateMoney, parseMoney, sumMoney } from '../../../machines/domain/money/money.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import {
-  ChooseOffer,
-  IssuePolicy,
-  Pay,
-  SavePolicyParts,
-  SubmitApplication,
-} from '../../../src/graphql/documents.ts';
+import { IssuePolicy, Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
-import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import {
-  filledScreen,
-  passedScreen,
-  playScreen,
-  servedFile,
-  startedQuote,
-} from '../../support/scenarios/quote-player.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { playPrivateQuote } from '../../support/server/private-quote.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
@@ -186,36 +174,7 @@ test('an issue sends one declarations page, with what the trade expects on it, t
 });
 
 test('the declarations of a private policy name its carrier and its taxes and fees, to the cent', async () => {
-  const scenario = namedScenario('crawlspace-with-certificate-bought-lately', restToday);
-  const choice = {
-    buildingCoverage: 250_000,
-    contentsCoverage: 100_000,
-    buildingDeductible: 2_000,
-    contentsDeductible: 2_000,
-  };
-  let quote = await startedQuote(agent, { ...scenario.start, rateMarket: 'BOTH' });
-  for (const step of scenario.steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
-  quote = await filledScreen(
-    agent,
-    quote,
-    {
-      'policy.surplusLinesHasPriorLosses': false,
-      'privateQuestions.isVacant': false,
-      'privateQuestions.hasUnrepairedDamage': false,
-      'privateQuestions.distanceToCoastMiles': 420,
-    },
-    null,
-  );
-  quote = await filledScreen(agent, quote, {}, choice);
-  const policyId = String(quote.file.policy.policyId);
-  await agent.ask(ChooseOffer, { policyId, privateFloodProviderId: '1' });
-  for (const step of scenario.steps.slice(4))
-    quote = await playScreen(agent, quote, {
-      ...step,
-      rate: null,
-      answers: step.screen === 'RATES' ? {} : step.answers,
-    });
-  const after = await issued(await servedFile(agent, quote.file.policy.policyId));
+  const after = await issued(await playPrivateQuote(agent));
   const texts = await declarationsText(after.policy.policyId);
   expect(texts).toContain('Reedbank Flood (sample)');
   expect(texts).toContain(after.displayedPolicyNumber);
