@@ -8,7 +8,7 @@ import { rateAndStore, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { blankRatingOfChange } from '../rating/store-rating.service.ts';
 import { addChangeTransaction, saveChange } from './change.store.ts';
 import { type AppliedAgain, changeOf, type LaidChange, writeAnswers } from './lay-change.service.ts';
-import { isRatedChange } from './term-price.service.ts';
+import { isPrivate, isRatedChange } from './term-price.service.ts';
 
 /**
  * Applies the issued changes that come after an open one again over it, each as a transaction of the product's own that says which one
@@ -64,26 +64,31 @@ async function addApplication(
   const added = await openVersion(edit, transactionId);
   const { transaction, change } = added.file;
   await writeAnswers(added, { ...file, transaction, change }, before.at.transactionId);
-  if (!isRatedChange(own)) return added;
+  if (!isRatedChange(own) || isPrivate(file)) return added;
   await blankRatingOfChange(added, file.rating);
   await rateAndStore(added, 'DISCOUNTED', toRatingChoice(file.rating));
   return added;
 }
 
-/** The transaction of a change that is applied again; where it has no rating of its own, that of the version before it counts. */
+/**
+ * The transaction of a change that is applied again; where it has no rating of its own, that of the version before it counts. A private one
+ * keeps its carrier's rating: only what does not touch the premium is laid under it.
+ */
 function copyOf(
-  { transaction, change }: StoredFile,
+  { transaction, change, rating }: StoredFile,
   before: Edit,
   { isAhead, issuedDate }: { readonly isAhead: boolean; readonly issuedDate: IsoDate },
 ): Omit<Partial<Transaction>, 'transactionId' | 'isCurrent'> {
   const { transactionId: _id, isCurrent: _current, ...fields } = transaction;
   const { ratedTransactionId, transactionId } = before.file.transaction;
-  const isRated = change !== null && changes[change.kind].money === 'RATED';
+  const isRated = isRatedChange(change);
+  const isKept = isRated && isPrivate({ rating });
+  const ownRating = transaction.ratedTransactionId ?? transaction.transactionId;
   return {
     ...fields,
     transactionStatus: isAhead ? 'PENDING_SCHEDULED_CHANGES' : 'ISSUED',
     issuedDate: isAhead ? null : issuedDate,
-    ratedTransactionId: isRated ? null : (ratedTransactionId ?? transactionId),
+    ratedTransactionId: isKept ? ownRating : isRated ? null : (ratedTransactionId ?? transactionId),
   };
 }
 

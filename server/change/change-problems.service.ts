@@ -9,7 +9,11 @@ import { isForReturnedPayment } from '../../machines/change/reinstatement.ts';
 import type { Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
-import { formatDollarsAndCents, toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import {
+  formatDate,
+  formatDollarsAndCents,
+  toBusinessDate,
+} from '../../machines/domain/format/format-values.ts';
 import {
   addMoney,
   compareMoney,
@@ -29,6 +33,7 @@ import { readChange } from './change.store.ts';
 import { standingWaitProblem } from './coverage-wait.ts';
 import { changeOf, type DatedConflict, type LaidChange, readDecisions } from './lay-change.service.ts';
 import { findReasonRule } from './open-change.service.ts';
+import { isPrivate, isRatedChange } from './term-price.service.ts';
 
 /** A document that a change needs, and whether it was added to it. */
 interface NeededDocument {
@@ -99,6 +104,7 @@ export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<P
   const screens = screensOfChange(edit);
   const isAnswered = changes[change.kind].screens.length > 0 && change.kind !== 'REINSTATEMENT_WITH_CHANGES';
   return [
+    ...findOrderProblems(edit, laid),
     ...open.map(({ field, spec }) =>
       buildProblem(
         'CONFLICT',
@@ -118,6 +124,19 @@ export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<P
     ...screens
       .flatMap((step) => findStepProblems(step, edit.file, edit.today))
       .filter(({ severity, field }) => severity === 'ERROR' && !isOfQuote(field)),
+  ];
+}
+
+/** A private carrier rates each version itself, and not again what it rated: its changes of the premium follow each other. */
+function findOrderProblems(edit: Edit, { appliedAgain }: LaidChange): Problem[] {
+  const later = appliedAgain.find(({ stored }) => isRatedChange(stored.change));
+  if (later === undefined || !isPrivate(edit.file) || !isRatedChange(changeOf(edit))) return [];
+  return [
+    buildProblem(
+      'RANGE',
+      'effectiveDate',
+      `A change of the premium is issued for ${formatDate(later.from)}, and a private carrier does not rate it again over another one. Open this change for that day or a later one.`,
+    ),
   ];
 }
 

@@ -13,10 +13,11 @@ import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { readPrivateTerms } from '../market/private-terms.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { previewRating } from '../quote/pricing/rate.service.ts';
 import { readChanges, readPostedCharge, readRatingsOfTerm } from './change.store.ts';
 import { readTermDays } from './change-facts.service.ts';
-import { changeOf, type LaidChange } from './lay-change.service.ts';
+import { type AppliedAgain, changeOf, type LaidChange } from './lay-change.service.ts';
 
 /** What the issue of a change would do to the money of its term. */
 export interface TermPrice {
@@ -81,8 +82,7 @@ function addPlannedSlices(
     if (days.is === 'stored') counted = days.transactionId;
     if (days.is === 'applied again' && again) {
       counted = -1 - index;
-      const rating = isRatedChange(again.stored.change) ? previewRating(edit, again.file) : null;
-      before = rating === null ? before : annualCharge(rating);
+      before = annualOfAgain(edit, again, annualOf) ?? before;
       annualOf.set(counted, before);
     }
     const endedBy = days.is === 'no cover' ? days.endedBy : null;
@@ -98,6 +98,23 @@ function addPlannedSlices(
     };
   });
   return [...slices, ...added];
+}
+
+/** What a change that is applied again would charge for a year; null where it touches no premium. A private one stays as its carrier rated it. */
+function annualOfAgain(
+  edit: Edit,
+  { of, stored, file }: AppliedAgain,
+  annualOf: ReadonlyMap<number, readonly LineAmount[]>,
+): readonly LineAmount[] | null {
+  if (!isRatedChange(stored.change)) return null;
+  if (isPrivate(file)) return annualOf.get(of) ?? null;
+  const rating = previewRating(edit, file);
+  return rating === null ? null : annualCharge(rating);
+}
+
+/** Whether a version is insured by a private carrier, which alone can rate it. */
+export function isPrivate({ rating }: Pick<StoredFile, 'rating'>): boolean {
+  return rating.privateFloodProviderId !== null;
 }
 
 /** Whether a version has a rating of its own: new business, and changes that touch the premium. */

@@ -139,6 +139,31 @@ test('less cover returns premium and its taxes to the cent; the insured cancels 
   await changes.addEvidence();
   expect(saved(await changes.issue(signed)).change.stage).toMatch(/ISSUED|SCHEDULED/);
 
+  // Under it a change of the premium is not laid, because the carrier does not rate it again; a lender is, at no charge.
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: addDays(from, 50) }));
+  const small = { buildingCoverage: 150_000, buildingDeductible: 2_000, contentsDeductible: 2_000 };
+  expect(await changes.rate({ ...small, contentsCoverage: 100_000 })).toBe('QuoteRated');
+  const [refusal] = refused(await changes.price());
+  expect(refusal).toContain('a private carrier does not rate it again over another one');
+  saved(await changes.abandon());
+  saved(await changes.open({ kind: 'LENDERS', effectiveDate: addDays(from, 50) }));
+  const lossPayees = [
+    {
+      lossPayeeId: 0,
+      version: 0,
+      lossPayeeType: 'LOSS_PAYEE',
+      name1: 'Ebb National Bank',
+      streetAddress1: '1 Bank Street',
+      city: 'Nashville',
+      stateId: 43,
+      postalCode: '37201',
+    },
+  ];
+  expect(await changes.save({ lossPayees })).toBe('PartsSaved');
+  expect(saved(await changes.price()).price?.total).toBe('0.00');
+  saved(await changes.issue(signed));
+  expect((await changes.versionOn(addDays(from, 150))).building).toBe(200_000);
+
   const end = addDays(from, 200);
   expect(
     refused(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' })),
