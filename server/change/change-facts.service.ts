@@ -21,11 +21,14 @@ import type {
   VersionSlice,
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { unlicensedRefusal } from '../../machines/domain/access/staffing.ts';
 import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import { findStanding, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Db } from '../database/db.ts';
+import { readLicensedStates } from '../identity/users/agents-of-record.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { standardWaitDays } from './coverage-wait.ts';
@@ -85,6 +88,23 @@ export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): Pro
   if (waits && file.policy.openTransactionId !== null)
     return statusProblem('Another change of this policy is open. Issue it or give it up first.');
   return null;
+}
+
+/** Why an agent may not get the policy; null if they may. Who may name the agent is for the caller to check. */
+export async function findTransferRefusal(
+  db: Db,
+  { file, slices }: Pick<ChangeContext, 'file' | 'slices'>,
+  newAgentUserId: number,
+): Promise<Problem | null> {
+  if (newAgentUserId === file.policyOwner.userId)
+    return buildProblem('RANGE', 'newAgentUserId', 'This agent has the policy already.');
+  if (listVersionSpans(slices).every(({ transactionId }) => transactionId === null))
+    return statusProblem(changeGuards['covers some day'].refusal);
+  const states = await readLicensedStates(db, newAgentUserId);
+  const state = file.propertyAddress.stateAbbreviation ?? '';
+  return states === undefined || states.includes(state)
+    ? null
+    : buildProblem('RANGE', 'newAgentUserId', unlicensedRefusal(state));
 }
 
 function statusProblem(message: string): Problem {

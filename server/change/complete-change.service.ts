@@ -79,14 +79,19 @@ function isAcceptedAhead({ file, today }: Pick<Edit, 'file' | 'today'>): boolean
 async function nameNewAgent(edit: Edit): Promise<void> {
   const { newAgentUserId } = changeOf(edit);
   if (newAgentUserId === null) return;
-  const agent = await findAgentOfRecord(edit.trx, edit.viewer, newAgentUserId);
+  // Who opened the change was asked whether they may name the agent; now the agent only has to be one still.
+  const everybody = { ...edit.viewer, scope: 'ALL' } as const;
+  const agent = await findAgentOfRecord(edit.trx, everybody, newAgentUserId);
   if (!agent)
     rollBack(
       saveRefused([buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'This agent takes no policies any more.')]),
     );
   const { entityId: agencyEntityId, companyId, companyName } = agent;
   const owner = { userId: newAgentUserId, agencyEntityId, companyId, companyName };
+  const { userId: before } = edit.file.policyOwner;
   await saveChanges(edit, { ...edit.file, policyOwner: { ...edit.file.policyOwner, ...owner } });
+  if (before !== null)
+    await logActivity(edit.trx, edit.at, { event: 'agent of record changed', before, after: newAgentUserId });
 }
 
 async function saveStatus(edit: Edit, isAhead: boolean): Promise<void> {

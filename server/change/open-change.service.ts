@@ -35,6 +35,7 @@ import {
   findChangeRefusal,
   findDayWindow,
   findReasonWindow,
+  findTransferRefusal,
   readCancellationFacts,
 } from './change-facts.service.ts';
 
@@ -150,17 +151,14 @@ async function checkRequest(
 
 async function findNewAgent(
   { trx, viewer }: Edit,
-  { file }: ChangeContext,
+  context: ChangeContext,
   userId: number | null,
 ): Promise<{ userId: number } | Problem> {
   if (userId === null)
     return buildProblem('REQUIRED', 'newAgentUserId', 'Choose the agent who gets the policy.');
-  if (userId === file.policyOwner.userId)
-    return buildProblem('RANGE', 'newAgentUserId', 'This agent has the policy already.');
   const agent = await findAgentOfRecord(trx, viewer, userId);
-  return agent
-    ? { userId }
-    : buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'Choose an agent of this company.');
+  if (!agent) return buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'Choose an agent of this company.');
+  return (await findTransferRefusal(trx, context, userId)) ?? { userId };
 }
 
 /** Whether a change of a kind begins on a day with cover only. */

@@ -139,6 +139,7 @@ export interface InternalTables {
     work_transfer_id: number;
     policy_id: number;
     moved_at: Timestamp;
+    refusal: string | null;
   };
   moved_review: {
     work_transfer_id: number;
@@ -238,5 +239,6 @@ export interface InternalTables {
     policies_to_move: number;
     reviews_to_move: Generated<number>;
     finished_at: OptionalTimestamp;
+    effective_date: string;
   };
 }

@@ -1,5 +1,6 @@
 import { settleProviderCall } from '../billing/settle-provider-call.service.ts';
 import { workOnCalendar } from '../calendar/night.service.ts';
+import { movePolicyOfBook } from '../change/book-transfer.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
 import { prepareLetter } from '../documents/prepare-letter.service.ts';
@@ -35,7 +36,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
     [moveWorkTask]: (payload, { stop }) =>
-      moveWork(world, readPayloadNumber(payload, 'workTransferId'), stop),
+      moveWork(world, readPayloadNumber(payload, 'workTransferId'), { stop, moveIssued: movePolicyOfBook }),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),

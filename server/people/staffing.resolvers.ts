@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, withNumericIds } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
@@ -12,16 +13,20 @@ import {
 import {
   listReviewReceivers,
   listWorkTransfers,
+  previewWorkTransfer,
   readPersonWork,
   reassignWork,
 } from './reassign-work.service.ts';
 import { type PersonInput, savePerson, setPersonActive } from './save-person.service.ts';
 
 type UserIdArgument = { userId: string };
+type TransferArgument = UserIdArgument & { toUserId: string };
 
 export const staffingQueries = {
   person: (_: never, { userId }: UserIdArgument, context: Context) =>
     readPerson(context.world, requireViewer(context), parseId(userId)),
+  workTransferPreview: (_: never, { userId, toUserId }: TransferArgument, context: Context) =>
+    previewWorkTransfer(context.world, requireViewer(context), parseId(userId), parseId(toUserId)),
 };
 
 export const staffingMutations = {
@@ -32,8 +37,18 @@ export const staffingMutations = {
     { userId, isActive }: UserIdArgument & { isActive: boolean },
     context: Context,
   ) => setPersonActive(context.world, requireViewer(context), parseId(userId), isActive),
-  reassignWork: (_: never, { userId, toUserId }: UserIdArgument & { toUserId: string }, context: Context) =>
-    reassignWork(context.world, requireViewer(context), parseId(userId), parseId(toUserId)),
+  reassignWork: (
+    _: never,
+    { userId, toUserId, effectiveDate }: TransferArgument & { effectiveDate?: IsoDate | null },
+    context: Context,
+  ) =>
+    reassignWork(
+      context.world,
+      requireViewer(context),
+      parseId(userId),
+      parseId(toUserId),
+      effectiveDate ?? undefined,
+    ),
 };
 
 export const staffingFields: Resolvers = {

@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { moveWorkTask } from '../kernel/jobs.ts';
@@ -42,7 +43,7 @@ async function countReviews(db: Db, userId: number): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** The policies `p` of which a user is agent of record in what is in force or being worked on, with their active transactions `t`. */
+/** The policies `p` of which a user is agent of record in what is in force, else in what is being worked on, with their active transactions `t`. */
 function workQuery(db: Db, userId: number) {
   return db
     .selectFrom('policy as p')
@@ -58,10 +59,11 @@ function workQuery(db: Db, userId: number) {
           .select('o.policy_id')
           .where('o.user_id', '=', userId)
           .where((owner) =>
-            owner.or([
-              owner('o.transaction_id', '=', owner.ref('owned.active_transaction_id')),
-              owner('o.transaction_id', '=', owner.ref('owned.current_transaction_id')),
-            ]),
+            owner(
+              'o.transaction_id',
+              '=',
+              owner.fn.coalesce('owned.current_transaction_id', 'owned.active_transaction_id'),
+            ),
           ),
       ),
     );
@@ -86,6 +88,8 @@ export interface WorkTransferRow {
   readonly toUserId: number;
   readonly startedBy: number;
   readonly startedAt: Date;
+  /** The first day on which issued policies have their new agent, where their term has that day. */
+  readonly effectiveDate: IsoDate;
   readonly policiesToMove: number;
   readonly reviewsToMove: number;
   readonly finishedAt: Date | null;
@@ -97,6 +101,7 @@ const transferColumns = [
   'to_user_id as toUserId',
   'started_by as startedBy',
   'started_at as startedAt',
+  'effective_date as effectiveDate',
   'policies_to_move as policiesToMove',
   'reviews_to_move as reviewsToMove',
   'finished_at as finishedAt',
@@ -114,6 +119,7 @@ export async function insertTransfer(
       to_user_id: transfer.toUserId,
       started_by: transfer.startedBy,
       started_at: transfer.startedAt,
+      effective_date: transfer.effectiveDate,
       policies_to_move: transfer.policiesToMove,
       reviews_to_move: transfer.reviewsToMove,
     })
@@ -184,8 +190,32 @@ export async function countMoved(db: Db, workTransferId: number): Promise<number
     .selectFrom('moved_policy')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('work_transfer_id', '=', workTransferId)
+    .where('refusal', 'is', null)
     .executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+/** How many policies a transfer could not move, and of the first 50 of them why. */
+export async function readRefusals(
+  db: Db,
+  workTransferId: number,
+): Promise<{ readonly count: number; readonly rows: readonly RefusedPolicy[] }> {
+  const rows = await db
+    .selectFrom('moved_policy')
+    .select(({ fn }) => [
+      'policy_id as policyId',
+      'refusal as reason',
+      fn.countAll<number>().over().as('count'),
+    ])
+    .where('work_transfer_id', '=', workTransferId)
+    .where('refusal', 'is not', null)
+    .orderBy('policy_id')
+    .limit(50)
+    .execute();
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    rows: rows.map(({ policyId, reason }) => ({ policyId, reason: reason ?? '' })),
+  };
 }
 
 /** How many reviews a transfer moved. */
@@ -204,6 +234,7 @@ export async function listMoved(db: Db, workTransferId: number): Promise<number[
     .selectFrom('moved_policy')
     .select('policy_id as policyId')
     .where('work_transfer_id', '=', workTransferId)
+    .where('refusal', 'is', null)
     .union((eb) =>
       eb
         .selectFrom('moved_review')
@@ -216,18 +247,64 @@ export async function listMoved(db: Db, workTransferId: number): Promise<number[
   return rows.map(({ policyId }) => policyId);
 }
 
-/** The next policies of a person and their active transactions, in the order of their numbers. They are locked until the commit. */
-export function lockNextWork(
+/** The next quotes and applications of a person with their transactions, in the order of their numbers. They are locked until the commit. */
+export function lockNextUnissued(
   db: Db,
   userId: number,
   limit: number,
 ): Promise<{ policyId: number; transactionId: number }[]> {
   return workQuery(db, userId)
     .select(['p.policy_id as policyId', 't.transaction_id as transactionId'])
+    .where('p.current_transaction_id', 'is', null)
     .orderBy('p.policy_id')
     .limit(limit)
     .forUpdate('p')
     .execute();
+}
+
+/** The next issued policies of a person that a transfer has not come to, in the order of their numbers. */
+export async function listNextIssued(
+  db: Db,
+  { workTransferId, fromUserId }: WorkTransferRow,
+  limit: number,
+): Promise<number[]> {
+  const rows = await workQuery(db, fromUserId)
+    .select('p.policy_id as policyId')
+    .where('p.current_transaction_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('moved_policy as m')
+            .select('m.policy_id')
+            .where('m.work_transfer_id', '=', workTransferId)
+            .whereRef('m.policy_id', '=', 'p.policy_id'),
+        ),
+      ),
+    )
+    .orderBy('p.policy_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ policyId }) => policyId);
+}
+
+/** Notes that a transfer came to an issued policy, and why it could not move it; null where it did. */
+export async function noteIssued(
+  db: Db,
+  workTransferId: number,
+  policyId: number,
+  { refusal, now }: { readonly refusal: string | null; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('moved_policy')
+    .values({ work_transfer_id: workTransferId, policy_id: policyId, moved_at: now, refusal })
+    .onConflict((conflict) => conflict.columns(['work_transfer_id', 'policy_id']).doNothing())
+    .execute();
+}
+
+/** A policy that a transfer cannot move, with the reason in a sentence. */
+export interface RefusedPolicy {
+  readonly policyId: number;
+  readonly reason: string;
 }
 
 /** The next reviews that are assigned to a person, in the order of their policies, which are locked until the commit. */
@@ -272,7 +349,7 @@ export async function moveReview(
     .execute();
 }
 
-/** Makes a user agent of record of policies in what is in force and in what is being worked on. */
+/** Makes a user agent of record of quotes and applications. */
 export async function moveOwners(
   db: Db,
   policyIds: readonly number[],
@@ -292,12 +369,7 @@ export async function moveOwners(
     .whereRef('p.policy_id', '=', 'o.policy_id')
     .where(({ eb, fn, val }) => eb('o.policy_id', '=', fn.any(val([...policyIds]))))
     .where('o.user_id', '=', owner.fromUserId)
-    .where(({ or, eb, ref }) =>
-      or([
-        eb('o.transaction_id', '=', ref('p.active_transaction_id')),
-        eb('o.transaction_id', '=', ref('p.current_transaction_id')),
-      ]),
-    )
+    .whereRef('o.transaction_id', '=', 'p.active_transaction_id')
     .execute();
 }
 

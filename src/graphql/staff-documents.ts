@@ -1152,7 +1152,7 @@ export type InviteMutation = { inviteUser:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
-export type PersonPartsFragment = { entityName: string | null, companyName: string | null, hasRegistered: boolean, user: { userId: string, userName: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, role: Role, entityId: string | null, licensedStates: string | null, companyAgentKey: string | null, isActive: boolean }, rights: { mayEdit: boolean, mayChangeRole: boolean, mayDeactivate: boolean, mayReassign: boolean }, permissions: Array<{ group: number, granted: Array<string>, denied: Array<string>, mask: number }>, work: { quotes: number, applications: number, policies: number, reviews: number }, reviewers: Array<{ userId: string, name: string }>, transfers: Array<{ workTransferId: string, toName: string, startedAt: string, policiesToMove: number, policiesMoved: number, reviewsToMove: number, reviewsMoved: number, finishedAt: string | null, policyIds: Array<string> }> };
+export type PersonPartsFragment = { entityName: string | null, companyName: string | null, hasRegistered: boolean, user: { userId: string, userName: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null, role: Role, entityId: string | null, licensedStates: string | null, companyAgentKey: string | null, isActive: boolean }, rights: { mayEdit: boolean, mayChangeRole: boolean, mayDeactivate: boolean, mayReassign: boolean }, permissions: Array<{ group: number, granted: Array<string>, denied: Array<string>, mask: number }>, work: { quotes: number, applications: number, policies: number, reviews: number }, reviewers: Array<{ userId: string, name: string }>, transfers: Array<{ workTransferId: string, toName: string, startedAt: string, policiesToMove: number, policiesMoved: number, reviewsToMove: number, reviewsMoved: number, finishedAt: string | null, policyIds: Array<string>, effectiveDate: string, policiesRefused: number, refusedPolicies: Array<{ policyId: string, reason: string }> }> };
 
 export type PersonDetailQueryVariables = Exact<{
   userId: string | number;
@@ -1190,9 +1190,18 @@ export type SetPersonActiveMutation = { setPersonActive:
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
+export type WorkTransferPreviewQueryVariables = Exact<{
+  userId: string | number;
+  toUserId: string | number;
+}>;
+
+
+export type WorkTransferPreviewQuery = { workTransferPreview: { policies: number, premium: string, policiesRefused: number, states: Array<{ state: string, policies: number, premium: string }>, refusedPolicies: Array<{ policyId: string, reason: string }> } | null };
+
 export type ReassignWorkMutationVariables = Exact<{
   userId: string | number;
   toUserId: string | number;
+  effectiveDate?: string | null | undefined;
 }>;
 
 
@@ -1529,7 +1538,7 @@ const CommissionAccountPartsPart = /* @__PURE__ */ part("CommissionAccountParts"
 
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
 
-const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies reviews"), f("reviewers", "userId name"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved reviewsToMove reviewsMoved finishedAt policyIds"));
+const PersonPartsPart = /* @__PURE__ */ part("PersonParts", "Person", f("user", "userId userName firstName lastName email phone role entityId licensedStates companyAgentKey isActive"), "entityName companyName hasRegistered", f("rights", "mayEdit mayChangeRole mayDeactivate mayReassign"), f("permissions", "group granted denied mask"), f("work", "quotes applications policies reviews"), f("reviewers", "userId name"), f("transfers", "workTransferId toName startedAt policiesToMove policiesMoved reviewsToMove reviewsMoved finishedAt policyIds effectiveDate policiesRefused", f("refusedPolicies", "policyId reason")));
 
 const PreferenceRowPart = /* @__PURE__ */ part("PreferenceRow", "Preference", "preferenceId name value level ownerId defaultValue effect changedAt changedByName");
 
@@ -1665,7 +1674,9 @@ export const SavePerson = /* @__PURE__ */ sent<SavePersonMutation, SavePersonMut
 
 export const SetPersonActive = /* @__PURE__ */ sent<SetPersonActiveMutation, SetPersonActiveMutationVariables>(operation("mutation", "SetPersonActive", "userId:ID! isActive:Boolean!", g("setPersonActive", "userId isActive", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
-export const ReassignWork = /* @__PURE__ */ sent<ReassignWorkMutation, ReassignWorkMutationVariables>(operation("mutation", "ReassignWork", "userId:ID! toUserId:ID!", g("reassignWork", "userId toUserId", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+export const WorkTransferPreview = /* @__PURE__ */ sent<WorkTransferPreviewQuery, WorkTransferPreviewQueryVariables>(operation("query", "WorkTransferPreview", "userId:ID! toUserId:ID!", g("workTransferPreview", "userId toUserId", "", "policies premium", f("states", "state policies premium"), "policiesRefused", f("refusedPolicies", "policyId reason"))));
+
+export const ReassignWork = /* @__PURE__ */ sent<ReassignWorkMutation, ReassignWorkMutationVariables>(operation("mutation", "ReassignWork", "userId:ID! toUserId:ID! effectiveDate:Date", g("reassignWork", "userId toUserId effectiveDate", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const SetRight = /* @__PURE__ */ sent<SetRightMutation, SetRightMutationVariables>(operation("mutation", "SetRight", "userId:ID! group:Int! bits:[String!]! setting:PermissionSetting!", g("setUserPermission", "userId group bits setting", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 

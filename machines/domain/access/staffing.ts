@@ -57,3 +57,8 @@ export function staffingRights(
     mayReassign: may(actor.masks, 'users', 'reassign'),
   };
 }
+
+/** Why an agent gets no policy in a state. */
+export function unlicensedRefusal(state: string): string {
+  return `The agent is not licensed in ${state === '' ? 'the state of the building' : state}.`;
+}

@@ -87,6 +87,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.listedDuties': rule('list', 'system.batch|system.lab|billing.approve'),
   'Query.payments': rule('list', seen, 'billing.view'),
   'Query.person': rule('user', 'users.view'),
+  'Query.workTransferPreview': rule('user', 'users.view', 'users.reassign'),
   'Query.policies': rule('list', seen),
   'Query.policyExport': rule('self', 'policy.export'),
   'Query.policyExports': rule('self', 'policy.export'),

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { PersonDetail, ReassignWork, WorkTransferPreview } from '../../../src/graphql/staff-documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* The issued policies of an agent go to another one: previewed, each moved by a change of its own, what stays with its reason. */
+const database = await testDatabase();
+const { db, connectionString } = database;
+const served = await restWorldOn(database);
+const { url, world, agent } = served;
+const admin = await signInClient(url, 'admin');
+const manager = await signInClient(url, 'manager');
+const leaver = await findUserId('agent');
+const successor = await findUserId('principal');
+const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
+
+async function findUserId(userName: string): Promise<string> {
+  const { user_id: id } = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+async function preview() {
+  const { workTransferPreview } = await admin.ask(WorkTransferPreview, {
+    userId: leaver,
+    toUserId: successor,
+  });
+  if (!workTransferPreview) throw new Error('There is no preview.');
+  return workTransferPreview;
+}
+
+async function readTransfer() {
+  const { person } = await admin.ask(PersonDetail, { userId: leaver });
+  return person?.transfers[0];
+}
+
+const runJobs = () =>
+  runDueJobs({ connectionString, tasks: createTasks(world), hourly: [], report: () => undefined });
+
+/** The agent of record of each version of a policy, with the state of the transaction, by type. */
+async function listOwners(policyId: number): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select t.transaction_type || ' ' || t.transaction_status || ' ' || u.user_name as row
+    from transaction t join policy_owner o using (policy_id, transaction_id) join app_user u on u.user_id = o.user_id
+    where t.policy_id = ${policyId} order by 1`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** The states in which the successor is licensed. */
+async function license(...states: readonly string[]): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ licensed_states: states.join(' ') })
+    .where('user_id', '=', Number(successor))
+    .execute();
+}
+
+async function voidPolicy(policyId: number): Promise<void> {
+  const changes = changesOf(manager, policyId);
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE' }));
+  saved(await changes.price());
+  await changes.addEvidence();
+  const { change } = saved(await changes.issue(signed));
+  if (change.stage === 'HELD')
+    await manager.send(
+      'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
+      { id: String(policyId) },
+    );
+}
+
+test('a book is previewed, moved policy by policy, and what cannot be moved says why and can be tried again', {
+  timeout: 120_000,
+}, async () => {
+  const plain = await issuePlayed(served);
+  const changing = await issuePlayed(served);
+  const elsewhere = await issuePlayed(served);
+  const ended = await issuePlayed(served);
+  await voidPolicy(ended.policyId);
+  // An open change of the agent stands aside while the policy is moved.
+  saved(await changesOf(agent, changing.policyId).open({ kind: 'MAILING_ADDRESS' }));
+  await db
+    .updateTable('property_address')
+    .set({ state_abbreviation: 'TX' })
+    .where('policy_id', '=', elsewhere.policyId)
+    .execute();
+  const { propertyAddress } = await servedFile(agent, plain.policyId);
+  const home = propertyAddress.stateAbbreviation ?? '';
+  await license(home);
+
+  const before = await preview();
+  const texas = before.states.find(({ state }) => state === 'TX');
+  expect([before.policies, before.policiesRefused, texas?.policies]).toEqual([4, 2, 1]);
+  const sum = before.states.reduce((total, { premium }) => total + Math.round(Number(premium) * 100), 0);
+  expect(Math.round(Number(before.premium) * 100)).toBe(sum);
+  expect(sum).toBeGreaterThan(0);
+  const refusals = [
+    { policyId: String(elsewhere.policyId), reason: 'The agent is not licensed in TX.' },
+    {
+      policyId: String(ended.policyId),
+      reason: 'The policy is void from its first day. It covers no day that could be changed.',
+    },
+  ];
+  expect(before.refusedPolicies).toEqual(refusals);
+
+  const { reassignWork } = await admin.ask(ReassignWork, { userId: leaver, toUserId: successor });
+  expect(reassignWork.__typename).toBe('WorkTransferStarted');
+  await runJobs();
+  expect(await readTransfer()).toMatchObject({
+    effectiveDate: restToday,
+    policiesToMove: 4,
+    policiesMoved: 2,
+    policiesRefused: 2,
+    refusedPolicies: refusals,
+    finishedAt: expect.any(String),
+  });
+  expect(await listOwners(plain.policyId)).toEqual([
+    'AGENT_TRANSFER ISSUED principal',
+    'NEW_BUSINESS ISSUED agent',
+  ]);
+  expect(await listOwners(changing.policyId)).toEqual([
+    'AGENT_TRANSFER ISSUED principal',
+    'NEW_BUSINESS ISSUED agent',
+    'UPDATE IN_PROCESS agent',
+  ]);
+  expect((await listOwners(ended.policyId)).every((row) => row.endsWith(' agent'))).toBe(true);
+  const { rows } = await sql<{ entry: string }>`
+    select activity || ': ' || message as entry from activity_log
+    where policy_id = ${plain.policyId} and activity = 'agent changed'`.execute(db);
+  expect(rows).toHaveLength(1);
+
+  // The open change goes on over the moved version, and the new agent issues it.
+  const principal = await signInClient(url, 'principal');
+  const changes = changesOf(principal, changing.policyId);
+  expect((await changes.details()).change.kind).toBe('MAILING_ADDRESS');
+
+  // With a license the rest is moved by another transfer; the void one stays.
+  await license(home, 'TX');
+  await admin.ask(ReassignWork, { userId: leaver, toUserId: successor });
+  await runJobs();
+  expect(await readTransfer()).toMatchObject({
+    policiesToMove: 2,
+    policiesMoved: 1,
+    policiesRefused: 1,
+    refusedPolicies: refusals.slice(1),
+  });
+  expect((await preview()).policies).toBe(1);
+});
+
+test('a book that is moved from a later day on waits for it; a day that has passed is refused', async () => {
+  const { policyId } = await issuePlayed(served);
+  const start = (effectiveDate: string) =>
+    admin.ask(ReassignWork, { userId: leaver, toUserId: successor, effectiveDate });
+  const { reassignWork: refused } = await start(addDays(restToday, -1));
+  expect(refused).toMatchObject({
+    problems: [{ message: 'Policies are given away from today on, or from a later day.' }],
+  });
+  const later = addDays(restToday, 60);
+  await start(later);
+  await runJobs();
+  expect(await listOwners(policyId)).toEqual([
+    'AGENT_TRANSFER PENDING_SCHEDULED_CHANGES principal',
+    'NEW_BUSINESS ISSUED agent',
+  ]);
+  expect(await readTransfer()).toMatchObject({ effectiveDate: later, policiesMoved: 1 });
+  await start(later);
+  await runJobs();
+  const scheduled = 'A transfer to this agent is scheduled already. It takes effect on its day.';
+  expect((await readTransfer())?.refusedPolicies).toContainEqual({
+    policyId: String(policyId),
+    reason: scheduled,
+  });
+  const seen = async (client: typeof agent) => {
+    const { body } = await client.send('query ($id: ID!) { policyFile(policyId: $id) { __typename } }', {
+      id: String(policyId),
+    });
+    return body?.data?.policyFile != null;
+  };
+  expect(await seen(agent)).toBe(true);
+  world.setNow(new Date(`${later}T18:00:00Z`));
+  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+  await workOnCalendar(world, new AbortController().signal);
+  const [then, after] = await Promise.all([signInClient(url, 'agent'), signInClient(url, 'principal')]);
+  const { body } = await after.send(
+    'query ($id: ID!) { policyFile(policyId: $id) { policyOwner { userId } } }',
+    { id: String(policyId) },
+  );
+  expect([await seen(after), body?.data?.policyFile]).toEqual([true, { policyOwner: { userId: successor } }]);
+  // Agents of one agency see each other's policies; what left the agency is out of sight.
+  expect(await seen(then)).toBe(true);
+});
+
+test('who may not give work away sees no preview', async () => {
+  const client = await signInClient(url, 'csr');
+  const { workTransferPreview } = await client.ask(WorkTransferPreview, {
+    userId: leaver,
+    toUserId: successor,
+  });
+  expect(workTransferPreview).toBeNull();
+});
