@@ -1,17 +1,20 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { formatDate, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { DateField } from '../../form/controls/DateField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
-import { blankInput, type InputState } from '../../form/input-state.ts';
+import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { AgentChoices, ReassignWork } from '../../graphql/staff-documents.ts';
+import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SuccessNotice } from '../frame/SuccessNotice.tsx';
+import { BookPreview, RefusedPolicies } from './BookPreview.tsx';
 import type { PersonTabProps } from './person-tab.ts';
 import { listProblems } from './result-notice.ts';
 
@@ -57,6 +60,7 @@ function GivePolicies(props: PersonTabProps) {
       label="Give all of it to"
       note="An active agent of the same company. The policies move to the agent’s agency."
       options={options}
+      hasPolicies={work.policies > 0}
     />
   );
 }
@@ -71,6 +75,7 @@ function GiveReviews(props: PersonTabProps) {
       label="Give the reviews to"
       note="A colleague of the same company who works on reviews."
       options={reviewers.map(({ userId, name }) => ({ value: userId, label: name }))}
+      hasPolicies={false}
     />
   );
 }
@@ -81,22 +86,43 @@ interface GiveFormProps extends PersonTabProps {
   label: string;
   note: string;
   options: readonly { readonly value: string; readonly label: string }[];
+  /** Whether issued policies are among it: each changes its agent on a day. */
+  hasPolicies: boolean;
 }
 
-function GiveForm({ id, count, label, note, options, person, onChange }: GiveFormProps) {
+interface GiveValues {
+  toUserId: InputState<string>;
+  effectiveDate: InputState<string>;
+}
+
+function GiveForm({ id, count, label, note, options, hasPolicies, person, onChange }: GiveFormProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [reassign] = useMutation(ReassignWork);
-  const form = useInputForm<{ toUserId: InputState<string> }>({
+  const today = clientBusinessToday();
+  const form = useInputForm<GiveValues>({
     toUserId: {
       id,
       initial: blankInput,
       check: ({ value }) => (value === null ? 'Choose who gets the work.' : undefined),
     },
+    effectiveDate: {
+      id: `${id}-from`,
+      initial: validInput(formatDate(today), today),
+      check: ({ value, problem }) =>
+        value === null ? (problem ?? 'Enter the first day with the new agent.') : undefined,
+    },
   });
-  const submit = form.onSubmit(async ({ toUserId }) => {
+  const chosen = form.values.toUserId.value;
+  const submit = form.onSubmit(async ({ toUserId, effectiveDate }) => {
     if (toUserId.value === null) return [];
     setMessage(null);
-    const answer = await reassign({ variables: { userId: person.user.userId, toUserId: toUserId.value } });
+    const answer = await reassign({
+      variables: {
+        userId: person.user.userId,
+        toUserId: toUserId.value,
+        effectiveDate: hasPolicies ? effectiveDate.value : null,
+      },
+    });
     const problems = listProblems(answer.data?.reassignWork);
     if (problems.length > 0) return problems;
     setMessage(
@@ -122,6 +148,17 @@ function GiveForm({ id, count, label, note, options, person, onChange }: GiveFor
           as="select"
           options={options}
         />
+        {hasPolicies ? (
+          <DateField
+            {...form.field('effectiveDate')}
+            label="Issued policies from"
+            required
+            note="Today or later. Quotes and applications move at once."
+          />
+        ) : null}
+        {hasPolicies && chosen !== null ? (
+          <BookPreview userId={person.user.userId} toUserId={chosen} />
+        ) : null}
         <div>
           <CallButton variant="default" isBusy={form.isBusy}>
             {count === 1 ? 'Give it away' : `Give all ${count} away`}
@@ -154,6 +191,11 @@ function TransferList({ person, onChange }: PersonTabProps) {
           { id: 'to', label: 'To', cell: ({ toName }) => toName },
           { id: 'started', label: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
           {
+            id: 'from',
+            label: 'Policies from',
+            cell: ({ effectiveDate }) => formatDate(effectiveDate),
+          },
+          {
             id: 'moved',
             label: 'Moved',
             isNumber: true,
@@ -171,6 +213,14 @@ function TransferList({ person, onChange }: PersonTabProps) {
           },
         ]}
       />
+      {person.transfers.map(({ workTransferId, toName, policiesRefused, refusedPolicies }) => (
+        <RefusedPolicies
+          key={workTransferId}
+          caption={`Not moved to ${toName}`}
+          count={policiesRefused}
+          rows={refusedPolicies}
+        />
+      ))}
     </Section>
   );
 }

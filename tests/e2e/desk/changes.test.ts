@@ -1,39 +1,19 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { DecideReview, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
-import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { issuedPolicy } from '../../support/browser/issued-policy.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const examiner = await signInClient(productUrl(), 'examiner');
 const principal = await signInClient(productUrl(), 'principal');
 
-/** An issued policy, with its first day. Other tests have policies on the same building, so underwriting may hold it first. */
-async function issuedPolicy(): Promise<{ policyId: number; from: string; path: string }> {
-  const { file } = await playServed(agent, findScenario('slab-day-364'));
-  const { policyId } = file.policy;
-  const id = String(policyId);
-  const amount = file.rating.totalPremium ?? '';
-  await agent.ask(Pay, {
-    policyId: id,
-    payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
-  });
-  await agent.ask(SubmitApplication, { policyId: id });
-  if ((await servedFile(agent, policyId)).transaction.transactionStatus === 'PENDING_UNDERWRITING')
-    await examiner.ask(DecideReview, { policyId: id, release: true, message: 'Another test.' });
-  const { policy, transaction } = await servedFile(agent, policyId);
-  expect(transaction.transactionStatus).toBe('ISSUED');
-  return { policyId, from: policy.effectiveDate ?? '', path: `/vue/policy/${encodePolicyId(policyId)}` };
-}
-
 test('an agent lowers the coverage: the page shows what it was, the factor and each line, and the desk the coming version', async () => {
-  const { from, path } = await issuedPolicy();
+  const { from, path } = await issuedPolicy(agent);
   const page = await openSignedInPage(agent);
   await page.goto(`${path}/change`);
   await page.getByRole('button', { name: /Coverages and deductibles/ }).click();
@@ -61,7 +41,7 @@ test('an agent lowers the coverage: the page shows what it was, the factor and e
 });
 
 test('a principal cancels by reason code 28, which decides day and money; an examiner sees the difference and releases it', async () => {
-  const { path } = await issuedPolicy();
+  const { path } = await issuedPolicy(agent);
   const page = await openSignedInPage(principal);
   await page.goto(`${path}/change`);
   await page.getByRole('button', { name: /^Cancellation/ }).click();
@@ -96,7 +76,7 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
 });
 
 test('what is not possible now is told with its reason', async () => {
-  const { path } = await issuedPolicy();
+  const { path } = await issuedPolicy(agent);
   const page = await openSignedInPage(agent);
   await page.goto(`${path}/change`);
   await press(page, 'What is not possible now');
