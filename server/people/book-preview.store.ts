@@ -32,6 +32,7 @@ const book = (userId: number) => sql`
 
 /** A person's issued policies by state. For services: the caller may see the person. */
 export async function countBook(db: Db, userId: number): Promise<BookOfState[]> {
+  // Raw: it counts over the raw statement of the book.
   const { rows } = await sql<BookOfState>`
     select state, count(*)::int as policies, (sum(cents)::numeric / 100)::numeric(16, 2)::text as premium,
       count(*) filter (where is_void)::int as "voidPolicies"
@@ -45,6 +46,7 @@ export async function listDoubtful(
   userId: number,
   states: readonly string[] | undefined,
 ): Promise<DoubtfulPolicy[]> {
+  // Raw: it filters the raw statement of the book.
   const { rows } = await sql<DoubtfulPolicy>`
     select policy_id as "policyId", state, is_void as "isVoid" from (${book(userId)}) b
     where is_void or ${states === undefined ? sql`false` : sql`state <> all (${[...states]})`}

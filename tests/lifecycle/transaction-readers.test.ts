@@ -34,7 +34,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
   'server/partners/exports.service.ts': 'in force: an export tells of the policy',
   'server/people/account.service.ts': 'in force: claims belong to what was in force',
-  'server/people/work-transfers.store.ts': 'active: open work is given to another agent with the policy',
+  'server/people/book-preview.store.ts': 'in force: issued policies change their agent by a change',
+  'server/people/work-transfers.store.ts': 'in force; of what is not issued the active one',
   'server/policy/file/policies.store.ts':
     'in force: what search finds; a new policy has its first transaction open',
   'server/policy/file/policy-entity.routes.ts':

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Link } from 'wouter';
 import { formatAmount } from '../../../machines/domain/format/format-values.ts';
 import { WorkTransferPreview, type WorkTransferPreviewQuery } from '../../graphql/staff-documents.ts';
-import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { RefusedPolicies } from './RefusedPolicies.tsx';
 
 interface BookPreviewProps {
   userId: string;
@@ -56,39 +55,6 @@ function Book({ book }: { book: NonNullable<WorkTransferPreviewQuery['workTransf
         ]}
       />
       <RefusedPolicies caption="Cannot be moved" count={policiesRefused} rows={refusedPolicies} />
-    </>
-  );
-}
-
-interface RefusedPoliciesProps {
-  caption: string;
-  count: number;
-  rows: readonly { readonly policyId: string; readonly reason: string }[];
-}
-
-/** Policies that stay with their agent, with the reasons; nothing where there are none. */
-export function RefusedPolicies({ caption, count, rows }: RefusedPoliciesProps) {
-  if (count === 0) return null;
-  return (
-    <>
-      <ListTable
-        caption={caption}
-        rows={rows}
-        rowId={({ policyId }) => policyId}
-        columns={[
-          {
-            id: 'policy',
-            label: 'Policy',
-            cell: ({ policyId }) => <Link href={paths.policy(Number(policyId))}>{policyId}</Link>,
-          },
-          { id: 'reason', label: 'Why it stays', cell: ({ reason }) => reason },
-        ]}
-      />
-      {count > rows.length ? (
-        <p>
-          These are the first {rows.length} of {formatCount(count)}.
-        </p>
-      ) : null}
     </>
   );
 }

@@ -14,8 +14,9 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { SuccessNotice } from '../frame/SuccessNotice.tsx';
-import { BookPreview, RefusedPolicies } from './BookPreview.tsx';
+import { BookPreview } from './BookPreview.tsx';
 import type { PersonTabProps } from './person-tab.ts';
+import { RefusedPolicies } from './RefusedPolicies.tsx';
 import { listProblems } from './result-notice.ts';
 
 /** The open work of a person, how it is given to somebody else, and what was given away so far. */
