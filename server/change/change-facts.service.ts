@@ -72,13 +72,13 @@ function readChangeFacts({ file, slices, today }: ChangeContext): ChangeFacts {
 export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): Problem | null {
   const { viewer, file, slices, isEditor } = context;
   const { drafts, allowedIf, waits } = changes[kind];
+  if (!isEditor) return buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.');
+  if (!may(viewer.masks, 'policy', drafts))
+    return buildProblem('NOT_ALLOWED', null, "You don't have permission to make this change.");
   if (findStanding(slices, context.today).kind === 'NOT_ISSUED')
     return statusProblem(
       'The policy is not issued. Its answers are changed in the quote or the application.',
     );
-  if (!isEditor) return buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.');
-  if (!may(viewer.masks, 'policy', drafts))
-    return buildProblem('NOT_ALLOWED', null, "You don't have permission to make this change.");
   const guard = changeGuards[allowedIf];
   if (!guard.holds(readChangeFacts(context))) return statusProblem(guard.refusal);
   const overdue = isReinstatement(kind)

@@ -148,12 +148,22 @@ function isOfQuote(field: string | null): boolean {
   );
 }
 
-/** Everything between the open change and its issue, whoever asks; the viewer's right comes first. */
-export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): Promise<Problem[]> {
+/** Why nobody, or not this viewer, may issue the open change as it stands; the viewer's right comes first. */
+export function findIssueRefusal(edit: Edit): Problem | null {
   const change = changeOf(edit);
   const { right } = changes[change.kind];
   if (!may(edit.viewer.masks, 'policy', right))
-    return [buildProblem('NOT_ALLOWED', null, rightMessage(change))];
+    return buildProblem('NOT_ALLOWED', null, rightMessage(change));
+  return change.stage === 'HELD'
+    ? buildProblem('STATUS', null, 'Underwriting holds this change. An examiner decides.')
+    : null;
+}
+
+/** Everything between the open change and its issue, whoever asks. */
+export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): Promise<Problem[]> {
+  const change = changeOf(edit);
+  const refusal = findIssueRefusal(edit);
+  if (refusal) return [refusal];
   const priceProblems = await findPriceProblems(edit, laid);
   if (priceProblems.length > 0) return priceProblems;
   if (laid.hasBaseMoved)

@@ -14,7 +14,7 @@ import { changeTransaction, findOpenReasons, joinReasons } from '../underwriting
 import { enterReviewQueue } from '../underwriting/review-work.service.ts';
 import { saveChange } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
-import { findIssueProblemsOfChange } from './change-problems.service.ts';
+import { findIssueProblemsOfChange, findIssueRefusal } from './change-problems.service.ts';
 import { completeChange } from './complete-change.service.ts';
 import { changeOf, layOpenChange } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
@@ -37,14 +37,12 @@ export function issueChange(
   signatures: Signatures,
 ): Promise<ChangeAnswer> {
   return editOpenChange(world, viewer, policyId, async (edit) => {
+    const refusal = findIssueRefusal(edit);
+    if (refusal) return saveRefused([refusal]);
     const unsigned = await sign(edit, signatures);
     if (unsigned) return saveRefused([unsigned]);
     const slices = await readSlicesOfEdit(edit);
     const laid = await layOpenChange(edit, slices);
-    if (changeOf(edit).stage === 'HELD')
-      return saveRefused([
-        buildProblem('STATUS', null, 'Underwriting holds this change. An examiner decides.'),
-      ]);
     const problems = await findIssueProblemsOfChange(edit, laid);
     if (problems.length > 0) rollBack(saveRefused(problems));
     await saveChanges(edit, await rescreenInsureds(edit));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ChangeKind, Role } from '../../../machines/contract/types.ts';
+import { changes } from '../../../machines/change/changes.ts';
+import type { ChangeKind, ChangeStage, Role } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { type ChangeOutcome, changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -14,15 +15,12 @@ const served = await restWorldOn(database);
 const { url } = served;
 const manager = await signInClient(url, 'manager');
 const clients = new Map<Role, Client>();
-let issuedId = 0;
 let cancelledId = 0;
 let newAgentUserId = 0;
 
 beforeAll(async () => {
   for (const role of roles)
     clients.set(role, await signInClient(url, await addColleague(database, 'agent', `right.${role}`, role)));
-  const issued = await issuePlayed(served);
-  issuedId = issued.policyId;
   const other = await issuePlayed(served);
   cancelledId = other.policyId;
   const changes = changesOf(manager, cancelledId);
@@ -48,6 +46,11 @@ beforeAll(async () => {
     .where('user_name', '=', 'right.AGENT')
     .executeTakeFirstOrThrow();
   newAgentUserId = userId;
+  await database.db
+    .updateTable('app_user')
+    .set({ licensed_states: 'IA' })
+    .where('user_id', '=', userId)
+    .execute();
 }, 120_000);
 
 /** What a kind of change asks of the person. */
@@ -94,11 +97,17 @@ const letters: { readonly [sentence: string]: string } = {
   'NOT_ALLOWED: You may prepare a cancellation, but not submit it. A principal of the agency or an underwriter does.':
     'd',
   'FORBIDDEN: You may see this policy but not change it.': 'v',
+  'STATUS: Another change of this policy is open. Issue it or give it up first.': 'o',
+  'NO_CHANGE: No change of this policy is open.': 'n',
+  'STATUS: Underwriting holds this change. It is priced again when it is returned.': 'h',
+  'STATUS: Underwriting holds this change. An examiner decides.': 'h',
+  'STATUS: Underwriting holds this change. Ask the examiner to return or decline it.': 'h',
   NotFound: '-',
 };
 
 /** What still misses of a change that the person may price or issue: nothing is answered, signed or proved. */
 const unfinished = [
+  'NOT_PRICED: The change has no price, or an answer has moved since. Price it first.',
   'NOTHING_CHANGED: Nothing is changed yet. Answer what is different, or give the change up.',
   'REQUIRED: Enter the day on which the agent signed the request.',
   'REQUIRED: Enter the day on which the insured signed the request.',
@@ -116,29 +125,94 @@ async function letterOf(act: Promise<ChangeOutcome>): Promise<string> {
   return letters[sentence] ?? (unfinished.includes(sentence) ? '+' : sentence);
 }
 
+/** What somebody meets who may do it: open, price, issue and give up at each stage. `o` another change is open; `n` none is; `h` it is held. */
+const stages = {
+  EDITING: 'o+++',
+  PRICED: 'o+++',
+  HELD: 'ohhh',
+  ISSUED: '+nnn',
+  DECLINED: '+nnn',
+  ABANDONED: '+nnn',
+} as const satisfies { readonly [stage in Exclude<ChangeStage, 'SCHEDULED'>]: string };
+type Stage = keyof typeof stages;
+const stageNames = Object.keys(stages) as Stage[];
+
+/**
+ * What each act answers at a stage to a role: what the right refuses comes first. Where no change is open, the other acts have no kind, and
+ * only who may change nothing at all is refused for the right.
+ */
+function expectedAt(role: Role, stage: Stage, kind: ChangeKind): string {
+  const row = expected[role];
+  const met = changes[kind].waits ? stages[stage] : stages[stage].replace('o', '+');
+  return [...met]
+    .map((letter, at) => {
+      const right = (letter === 'n' ? row.endorse : row[columns[kind]])[at];
+      return right === '+' ? letter : right;
+    })
+    .join('');
+}
+
+/** Opens a change and writes the stage that it is to stand at: the table is about refusals, and not every kind can be held. */
+async function bringTo(stage: Stage, policyId: number, request: object): Promise<void> {
+  await putAway(policyId);
+  const { transactionId } = saved(await changesOf(manager, policyId).open(request)).change;
+  const { db } = database;
+  const id = Number(transactionId);
+  await db.updateTable('policy_change').set({ stage }).where('transaction_id', '=', id).execute();
+  if (stage === 'HELD')
+    await db
+      .updateTable('transaction')
+      .set({ transaction_status: 'PENDING_UNDERWRITING' })
+      .where('transaction_id', '=', id)
+      .execute();
+  if (stages[stage].endsWith('nnn')) await putAway(policyId);
+}
+
+/** No change of the policy is open any more. */
+async function putAway(policyId: number): Promise<void> {
+  await database.db
+    .updateTable('policy')
+    .set(({ ref }) => ({ open_transaction_id: null, active_transaction_id: ref('current_transaction_id') }))
+    .where('policy_id', '=', policyId)
+    .execute();
+}
+
 test.each(Object.keys(columns) as ChangeKind[])(
-  '%s is opened, priced, issued and given up by those who may, and refused to others with the sentence why',
+  '%s is opened, priced, issued and given up at each stage by those who may, and refused to others with the sentence why',
+  { timeout: 60_000 },
   async (kind) => {
-    const policyId = ['correct', 'reinstate'].includes(columns[kind]) ? cancelledId : issuedId;
-    const byManager = changesOf(manager, policyId);
+    const policyId = ['correct', 'reinstate'].includes(columns[kind])
+      ? cancelledId
+      : (await issuePlayed(served)).policyId;
     const request = {
       kind,
       ...(kind === 'AGENT_TRANSFER' ? { newAgentUserId } : {}),
       ...(kind.startsWith('CANCELLATION') ? { cancellationReason: 'BUILDING_SOLD_OR_REMOVED' } : {}),
     };
-    const answers: { [role: string]: string } = {};
-    for (const [role, client] of clients) {
-      const changes = changesOf(client, policyId);
-      const opened = await letterOf(changes.open(request));
-      if (opened !== '+') saved(await byManager.open(request));
-      const priced = await letterOf(changes.price());
-      const issued = await letterOf(changes.issue());
-      const ended = await letterOf(changes.abandon());
-      if (ended !== '+') saved(await byManager.abandon());
-      answers[role] = `${opened}${priced}${issued}${ended}`;
+    const answers: { [at: string]: string } = {};
+    for (const stage of stageNames) {
+      await bringTo(stage, policyId, request);
+      for (const [role, client] of clients) {
+        const theirs = changesOf(client, policyId);
+        const acts = [
+          () => theirs.open(request),
+          () => theirs.price(),
+          () => theirs.issue(),
+          () => theirs.abandon(),
+        ];
+        let word = '';
+        for (const act of acts) {
+          const letter = await letterOf(act());
+          if (letter === '+') await bringTo(stage, policyId, request);
+          word += letter;
+        }
+        answers[`${stage} ${role}`] = word;
+      }
     }
-    expect(answers).toEqual(
-      Object.fromEntries(Object.entries(expected).map(([role, row]) => [role, row[columns[kind]]])),
+    await putAway(policyId);
+    const rows = stageNames.flatMap((stage) =>
+      roles.map((role) => [`${stage} ${role}`, expectedAt(role, stage, kind)]),
     );
+    expect(answers).toEqual(Object.fromEntries(rows));
   },
 );

@@ -299,6 +299,7 @@ const needsMore = [
   'decideConflicts',
   'issueChange',
   'abandonChange',
+  'workTransferPreview',
   'withdrawDocumentRequest',
 ];
 
