@@ -20,11 +20,10 @@ interface ChangeScreensProps {
   screens: readonly StepId[];
   step: StepId;
   onStep: (step: StepId) => void;
-  onSaved: () => void;
 }
 
 /** The wizard's screens of a change's kind, and no others: one at a time, with Back and Next between them. */
-export function ChangeScreens({ screens, step, onStep, onSaved }: ChangeScreensProps) {
+export function ChangeScreens({ screens, step, onStep }: ChangeScreensProps) {
   const wizard = useWizard();
   const [attempt, setAttempt] = useState(0);
   const errors = wizard.problems.filter(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
@@ -33,7 +32,6 @@ export function ChangeScreens({ screens, step, onStep, onSaved }: ChangeScreensP
     if (isForward && errors.length > 0) return setAttempt((count) => count + 1);
     if (!(await wizard.saveAll())) return;
     setAttempt(0);
-    onSaved();
     if (to !== undefined) onStep(to);
   };
   const { isBusy, press } = usePress(go);

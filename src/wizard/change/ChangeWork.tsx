@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -61,6 +61,13 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
   const step = chosen ?? screens[0] ?? null;
   const { wizard, snapshot } = useOpenQuote(policyId, file, viewer, step);
   const isHeld = change.stage === 'HELD';
+  // Whatever is saved can move the difference, the conflicts and the screens.
+  const shownFile = useRef(wizard.stored);
+  useEffect(() => {
+    if (shownFile.current === wizard.stored) return;
+    shownFile.current = wizard.stored;
+    onChanged();
+  }, [wizard.stored, onChanged]);
   return (
     <WizardContext value={wizard}>
       <div className={classes.page}>
@@ -78,13 +85,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
             .join(' ')}
         </Banner>
         {step === null || isHeld ? null : (
-          <ChangeScreens
-            snapshot={snapshot}
-            screens={screens}
-            step={step}
-            onStep={setChosen}
-            onSaved={onChanged}
-          />
+          <ChangeScreens snapshot={snapshot} screens={screens} step={step} onStep={setChosen} />
         )}
         <Section
           title="What changes"

@@ -51,8 +51,8 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
   });
   const reload = async () => {
     const { policyFile } = await sendDocument(PolicyFile, variables);
+    // The page looks at the change again whenever the file is another one.
     if (policyFile) replaceFile(policyFile);
-    onChanged();
   };
   const makePrice = async () => {
     if (!(await saveAll())) return [{ field: null, message: 'Correct what cannot be saved first.' }];

@@ -2,8 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { DeclineReason } from '../../../machines/contract/types.ts';
-import { enumLabel, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
-import { isAboveZero } from '../../../machines/domain/money/money.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
@@ -17,6 +16,7 @@ import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
+import { decisionWords } from './decision-words.ts';
 import { useAvailableActions } from './use-available-actions.ts';
 
 interface DeclineValues {
@@ -26,17 +26,18 @@ interface DeclineValues {
 
 const maxMessageLength = 500;
 
-/** A form for an examiner to decline a held application. It says what happens before it does it. Renders nothing for others. */
+/** A form for an examiner to decline a held application or change. It says what happens before it does it. Renders nothing for others. */
 export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const available = useAvailableActions();
   const [decline] = useMutation(DeclineApplicationDocument, { fetchPolicy: 'no-cache' });
+  const words = decisionWords(stored);
   const [isAsking, setAsking] = useState(false);
   const form = useInputForm<DeclineValues>({
     reason: {
       id: 'decline-reason',
       initial: blankInput,
-      check: ({ value }) => (value === null ? 'Choose why the application is declined.' : undefined),
+      check: ({ value }) => (value === null ? `Choose why the ${words.name} is declined.` : undefined),
     },
     message: {
       id: 'decline-message',
@@ -66,9 +67,8 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
     setAsking(true);
     return [];
   });
-  const { submittedPremium } = stored.transaction;
   return (
-    <Disclosure label="Decline the application" printMode="if open">
+    <Disclosure label={`Decline the ${words.name}`} printMode="if open">
       <InputForm onSubmit={ask}>
         <ChoiceField
           {...form.field('reason')}
@@ -94,18 +94,11 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
       </InputForm>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Decline this application?"
+        title={`Decline this ${words.name}?`}
         intro="This happens at once:"
-        items={[
-          'The application ends. It cannot be issued or taken up again.',
-          isAboveZero(submittedPremium)
-            ? `A refund of ${formatDollarsAndCents(submittedPremium)}, all that was paid, is requested. A different person approves it.`
-            : 'Nothing was paid, so nothing is returned.',
-          'Insured and agent get a letter with the reason.',
-          'Documents that were requested are no longer needed.',
-        ]}
+        items={words.decline}
         cancelLabel="Do not decline"
-        confirmLabel="Decline the application"
+        confirmLabel={`Decline the ${words.name}`}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

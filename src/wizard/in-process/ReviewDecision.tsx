@@ -1,10 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import type { PolicyFile } from '../../../machines/contract/types.ts';
-import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
-import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
-import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
@@ -18,6 +14,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 import { DeclineApplication } from './DeclineApplication.tsx';
+import { decisionWords } from './decision-words.ts';
 import { useAvailableActions } from './use-available-actions.ts';
 
 const maxMessageLength = 500;
@@ -29,7 +26,7 @@ interface DecisionValues {
   message: InputState<string>;
 }
 
-/** A form for an examiner to release a held application or return it to the agent. Renders nothing for other users. */
+/** A form for an examiner to release a held application or change, or return it to the agent. Renders nothing for other users. */
 export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const available = useAvailableActions();
@@ -42,6 +39,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   });
   const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
   const [asking, setAsking] = useState<Decision | null>(null);
+  const words = decisionWords(stored);
   const [notice, setNotice] = useState<string | null>(null);
   if (notice !== null) return <Banner kind="good" title={notice} />;
   if (!available.has('DECIDE_REVIEW') || !isPendingUnderwriting(stored.transaction)) return null;
@@ -59,7 +57,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     const answer = data?.decideReview;
     if (answer?.__typename === 'ReviewDecided') {
       replaceFile(answer.file);
-      setNotice(release ? 'Released: the application goes on.' : 'Returned to the agent.');
+      setNotice(release ? words.released : 'Returned to the agent.');
       onDecided();
       return [];
     }
@@ -69,16 +67,13 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
     ];
   };
   return (
-    <Section
-      title="Your decision"
-      intro="Release lets the application go on: it is issued at once if it is paid and nothing else is missing. Return opens its answers to the agent again. Decline ends it and returns what was paid."
-    >
+    <Section title="Your decision" intro={words.intro}>
       <InputForm onSubmit={form.onSubmit(ask('release'))}>
         <LongTextField
           {...form.field('message')}
           label="Message to the agent"
           maxLength={maxMessageLength}
-          note="Required to return the application."
+          note={`Required to return the ${words.name}.`}
         />
         <div className={classes.actions}>
           <CallButton isBusy={form.isBusy}>Release… </CallButton>
@@ -96,7 +91,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
         isOpen={asking !== null}
         title={asking === 'return' ? 'Return it to the agent?' : 'Release it?'}
         intro="This happens at once:"
-        items={asking === null ? [] : listConsequences(asking, stored)}
+        items={asking === null ? [] : words[asking]}
         cancelLabel="Keep holding it"
         confirmLabel={asking === 'return' ? 'Return it' : 'Release it'}
         onCancel={() => setAsking(null)}
@@ -108,26 +103,4 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       <DeclineApplication onDecided={onDecided} />
     </Section>
   );
-}
-
-/** What a decision does, each as a sentence. */
-function listConsequences(decision: Decision, { transaction }: PolicyFile): readonly string[] {
-  const { policyState, submittedPremium } = transaction;
-  const isPaid = isAboveZero(submittedPremium);
-  const payment = isPaid
-    ? [`The ${formatDollarsAndCents(submittedPremium)} that was paid stays with it. Nothing is returned.`]
-    : [];
-  if (decision === 'return')
-    return [
-      'Its answers are open to the agent again, with your message.',
-      'It has to be submitted and evaluated again before it can be issued.',
-      ...payment,
-    ];
-  return [
-    'Underwriting no longer holds it for the reasons that are shown.',
-    isQuote(policyState)
-      ? 'The agent can go on with the quote and submit it.'
-      : 'It is issued at once if it is paid and nothing is missing: cover is then bound, and the declarations are sent.',
-    ...payment,
-  ];
 }

@@ -197,7 +197,8 @@ async function wentBack(client: Client, quote: PlayedQuote, to: StepId | null): 
   return { ...standing(parsePolicyFile(back.file)), clears };
 }
 
-async function savedAnswers(
+/** The quote with answers saved by field key. */
+export async function savedAnswers(
   client: Client,
   quote: PlayedQuote,
   answers: { readonly [field: string]: Answer },
