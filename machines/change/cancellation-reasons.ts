@@ -3,6 +3,7 @@ import type {
   CancellationReason,
   EffectiveDateType,
   IsoDate,
+  PolicyChange,
   PremiumLine,
   RefundRule,
 } from '../contract/types.ts';
@@ -45,6 +46,8 @@ export interface ReasonRule {
   /** Whether a private carrier keeps its minimum earned premium. */
   readonly keepsMinimum?: true;
   readonly refundText: string;
+  /** Which terms it ends: the one it is asked for, or that one and every later one in full. */
+  readonly terms: 'THIS' | 'THIS_AND_LATER';
   readonly termsText: string;
   readonly signatures: { readonly agent: boolean; readonly insured: boolean };
   /** What proves the reason, in words; empty where none is needed. */
@@ -128,9 +131,11 @@ const proRata = {
 } as const;
 const nothing = { refund: 'NONE', kept: [], refundText: 'Nothing is returned.' } as const;
 
-const thisTerm = 'This term.';
-const laterTermsToo = 'This term, and later terms in full; up to five years back.';
-const fiveYears = 'Every term up to five years back.';
+const thisTerm = { terms: 'THIS', termsText: 'This term.' } as const;
+const laterTermsToo = {
+  terms: 'THIS_AND_LATER',
+  termsText: 'This term, and later terms in full; up to five years back.',
+} as const;
 
 /** From the first day of the term: the only day of a void. */
 function firstDay({ effectiveDate }: CancellationFacts): DayWindow {
@@ -177,22 +182,24 @@ function cancelled(
 }
 
 /** A private policy that ends on a day, and is returned by its carrier's rules. */
-function endedByCarrierRule(rest: Omit<ReasonRule, 'code' | 'isVoid' | 'refund' | 'termsText'>): ReasonRule {
-  return { code: null, isVoid: false, refund: 'PRO_RATA', termsText: thisTerm, ...rest };
+function endedByCarrierRule(
+  rest: Omit<ReasonRule, 'code' | 'isVoid' | 'refund' | 'terms' | 'termsText'>,
+): ReasonRule {
+  return { code: null, isVoid: false, refund: 'PRO_RATA', ...thisTerm, ...rest };
 }
 
 /** Every reason with its day, its terms, its money, its signatures and its evidence. nfip-domain 1.7. */
 export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule } = {
   BUILDING_SOLD_OR_REMOVED: cancelled('01', {
     ...proRata,
-    termsText: laterTermsToo,
+    ...laterTermsToo,
     signatures: both,
     evidence: 'Bill of sale, settlement statement, proof of demolition or court papers',
     onlyIf: null,
   }),
   CONTENTS_SOLD_OR_REMOVED: cancelled('02', {
     ...proRata,
-    termsText: laterTermsToo,
+    ...laterTermsToo,
     signatures: both,
     evidence: 'Bill of sale, inventory or a signed statement',
     onlyIf: 'insures contents only',
@@ -202,14 +209,15 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     kept: ['HFIAA_SURCHARGE'],
     refundText:
       'Premium, ICC premium and reserve fund are returned for the days that are left. The HFIAA surcharge, the Federal Policy Fee and a probation surcharge are kept.',
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: both,
     evidence: 'The declarations pages of both policies',
     onlyIf: null,
   }),
   DUPLICATE_NFIP_POLICY: voided('04', {
     ...inFull,
-    termsText: fiveYears,
+    terms: 'THIS_AND_LATER',
+    termsText: 'Every term from this one on; up to five years back.',
     signatures: both,
     evidence: 'The declarations page of the other NFIP policy',
     onlyIf: null,
@@ -217,48 +225,50 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   INVALID_PAYMENT: voided('05', {
     ...inFull,
     refundText: 'What was collected is returned; a payment that the bank returned was not collected.',
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: agentOnly,
     evidence: "The bank's notice of the return",
     onlyIf: 'a payment was returned',
   }),
   NOT_ELIGIBLE: voided('06', {
     ...inFull,
-    termsText: fiveYears,
+    terms: 'THIS_AND_LATER',
+    termsText: 'Every term from this one on; up to five years back.',
     signatures: nobody,
     evidence: 'Proof that the risk was not eligible',
     onlyIf: 'acts for the company',
   }),
   CLOSING_DID_NOT_OCCUR: voided('07', {
     ...inFull,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: both,
     evidence: 'A signed statement that the closing did not take place',
     onlyIf: 'begins at a loan closing',
   }),
   CONVERTED_TO_RCBAP: cancelled('10', {
     ...proRata,
-    termsText: laterTermsToo,
+    ...laterTermsToo,
     signatures: both,
     evidence: "The declarations page of the association's policy",
     onlyIf: 'insures a condominium',
   }),
   BEFORE_EFFECTIVE_DATE: voided('13', {
     ...inFull,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: both,
     evidence: 'The signed request; a release of the lender where one is named',
     onlyIf: 'has not begun',
   }),
   SRL_INCORRECT_INSURER: cancelled('20', {
     ...proRata,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: both,
     evidence: 'The notice of FEMA',
     onlyIf: 'is a repetitive loss property',
   }),
   CONTINUOUS_LAKE_FLOODING: cancelled('21', {
     ...nothing,
+    terms: 'THIS',
     termsText: 'This term, after its claim.',
     signatures: nobody,
     evidence: 'The claim file',
@@ -267,6 +277,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   REWRITTEN_AFTER_ERROR: voided('22', {
     ...inFull,
     refundText: 'Everything is returned and moves to the rewritten policy, without a lapse.',
+    terms: 'THIS_AND_LATER',
     termsText: 'From the term with the error on.',
     signatures: nobody,
     evidence: "The underwriter's note about the error",
@@ -274,21 +285,22 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   }),
   FRAUD_OR_MISREPRESENTATION: voided('23', {
     ...nothing,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: nobody,
     evidence: 'The file of FEMA or of the insurer',
     onlyIf: 'acts for the company',
   }),
   DUPLICATE_PRIVATE_POLICY: voided('26', {
     ...inFull,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: both,
     evidence: "The private policy's declarations page and the lender's acceptance of it",
     onlyIf: 'was asked for within 60 days',
   }),
   BECAME_INELIGIBLE: voided('27', {
     ...inFull,
-    termsText: 'From the first renewal after it became ineligible; up to five years back.',
+    terms: 'THIS_AND_LATER',
+    termsText: 'From the first renewal after it became ineligible on; up to five years back.',
     signatures: nobody,
     evidence: 'The notice of FEMA',
     onlyIf: 'acts for the company',
@@ -296,14 +308,14 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   NOT_REQUIRED_BY_LENDER: cancelled('28', {
     ...proRata,
     window: requestDay,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: both,
     evidence: "The lender's release or its letter that insurance is no longer required",
     onlyIf: null,
   }),
   BUILDING_ALTERED: cancelled('29', {
     ...proRata,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: agentOnly,
     evidence: 'Photographs and a statement of the alteration',
     onlyIf: null,
@@ -311,6 +323,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
   INSUFFICIENT_PREMIUM: voided('30', {
     ...inFull,
     refundText: 'What was paid is returned.',
+    terms: 'THIS_AND_LATER',
     termsText: 'The term that is underpaid, and its renewals.',
     signatures: nobody,
     evidence: 'The notice of underpayment',
@@ -350,7 +363,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     window: firstDay,
     ...inFull,
     refundText: 'Premium, fees and taxes are returned.',
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: both,
     evidence: 'Proof that nothing was insured, or that other cover was in force from the first day',
     onlyIf: null,
@@ -360,7 +373,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     isVoid: false,
     window: afterNotice(() => 10),
     ...nothing,
-    termsText: thisTerm,
+    ...thisTerm,
     signatures: nobody,
     evidence: "The carrier's file",
     onlyIf: 'acts for the company',
@@ -369,7 +382,9 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
 
 /** Why a policy cannot be cancelled for a reason, in a sentence; null if it can. */
 export function findReasonRefusal(reason: CancellationReason, facts: CancellationFacts): string | null {
-  const { code, onlyIf } = reasonRules[reason];
+  const { code, onlyIf, terms } = reasonRules[reason];
+  if (terms === 'THIS' && facts.today >= facts.expirationDate)
+    return 'The term is over. This reason ends only a term that is in force or about to start.';
   const market: ReasonGuard = code === null ? 'is private' : 'is of the NFIP';
   for (const name of [market, onlyIf] as const) {
     if (name === null) continue;
@@ -377,4 +392,24 @@ export function findReasonRefusal(reason: CancellationReason, facts: Cancellatio
     if (!guard.holds(facts)) return guard.refusal;
   }
   return null;
+}
+
+/** What tells which rule ends a term: the reason, and whether the term is ended by itself or follows an earlier one. */
+export type EndedTerm = Pick<PolicyChange, 'cancellationReason'> &
+  Partial<Pick<PolicyChange, 'groupId' | 'transactionId'>>;
+
+/** Whether a cancellation follows that of an earlier term. Changes of several terms have the number of the first one's transaction. */
+export function isLaterTerm({
+  groupId = null,
+  transactionId,
+}: Omit<EndedTerm, 'cancellationReason'>): boolean {
+  return groupId !== null && groupId !== transactionId;
+}
+
+/** The rule by which a cancellation ends its term; null for a change that ends none. A later term ends in full, as if it never began. */
+export function findEndingRule(change: EndedTerm): ReasonRule | null {
+  if (change.cancellationReason === null) return null;
+  const rule = reasonRules[change.cancellationReason];
+  if (!isLaterTerm(change) || rule.refund === 'NONE') return rule;
+  return { ...rule, ...inFull, isVoid: true, window: firstDay };
 }

@@ -18,6 +18,8 @@ export interface ChangeFacts {
   readonly isCancelled: boolean;
   /** Whether its last day has passed. */
   readonly isExpired: boolean;
+  /** Whether it ended more than five years ago: nothing is returned for it any more. */
+  readonly isLongOver: boolean;
   /** Whether no day of the term is or was covered. */
   readonly isVoid: boolean;
   readonly isRated: boolean;
@@ -64,6 +66,11 @@ export const changeGuards = {
   'cover is in force or to start': {
     holds: ({ isCovered }) => isCovered,
     refusal: 'Cover has ended. Only a policy that is in force or about to start can be changed this way.',
+  },
+  'ended less than five years ago': {
+    holds: ({ isCovered, isCancelled, isVoid, isLongOver }) =>
+      isCovered || (!isCancelled && !isVoid && !isLongOver),
+    refusal: 'The policy is cancelled, or its term ended more than five years ago.',
   },
   'premium is known': {
     holds: ({ isCovered, isRated }) => isCovered && isRated,
@@ -282,7 +289,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     type: 'CANCELLATION',
     right: 'cancel',
     drafts: 'endorse',
-    allowedIf: 'cover is in force or to start',
+    allowedIf: 'ended less than five years ago',
     screens: [],
     parts: [],
     day: 'EVENT',

@@ -1,12 +1,12 @@
-import type { IsoDate, PolicyChange, VersionSlice } from '../contract/types.ts';
+import type { IsoDate, VersionSlice } from '../contract/types.ts';
 import type { TermStep } from '../domain/dates/term-charge.ts';
 import type { LineAmount } from '../domain/ledger/ledger-entry.ts';
 import { findSliceOfDay, listVersionSpans, type VersionSpan } from '../domain/policy/version-slice.ts';
-import { type ReasonRule, reasonRules } from './cancellation-reasons.ts';
+import { type EndedTerm, findEndingRule, type ReasonRule } from './cancellation-reasons.ts';
 import { findBaseTransaction, listUncancelledSpans } from './plan-versions.ts';
 
 /** What tells why cover ended: the reasons of cancellations, by their transactions. */
-type Reasons = ReadonlyMap<number, Pick<PolicyChange, 'cancellationReason'>>;
+type Reasons = ReadonlyMap<number, EndedTerm>;
 
 /**
  * The steps that a term is charged by: each version from its first day on, and no cover from the day of a cancellation. A cancellation
@@ -47,6 +47,6 @@ function findRule(
   { from, transactionId }: { readonly from: IsoDate; readonly transactionId: number | null },
 ): ReasonRule | null {
   const slice = transactionId === null ? findSliceOfDay(slices, from) : null;
-  const reason = slice && reasons.get(slice.issuedByTransactionId)?.cancellationReason;
-  return reason ? reasonRules[reason] : null;
+  const ending = slice && reasons.get(slice.issuedByTransactionId);
+  return ending ? findEndingRule(ending) : null;
 }

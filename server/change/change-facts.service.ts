@@ -22,7 +22,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { unlicensedRefusal } from '../../machines/domain/access/staffing.ts';
-import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
+import { addDays, addMonths, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import { findStanding, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
@@ -63,6 +63,7 @@ function readChangeFacts({ file, slices, today }: ChangeContext): ChangeFacts {
     isCovered: spans.some(({ to, transactionId }) => transactionId !== null && today < to),
     isCancelled: findStandingCancellation(slices) !== null,
     isExpired: today >= expirationDate,
+    isLongOver: today >= addMonths(expirationDate, 60),
     isVoid: spans.every(({ transactionId }) => transactionId === null),
     isRated: file.rating.totalPremium !== null,
   };

@@ -1,3 +1,4 @@
+import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
 import {
   changes,
   isAboutCancellation,
@@ -54,7 +55,8 @@ export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): 
 /** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only what was added to it counts. */
 export async function documentsOfChange(edit: Pick<Edit, 'trx' | 'file'>): Promise<NeededDocument[]> {
   const change = changeOf(edit);
-  if (isOpenedForReturn(change) || (await isPaymentMadeGood(edit, change))) return [];
+  // The evidence for several terms is with the first of them.
+  if (isOpenedForReturn(change) || isLaterTerm(change) || (await isPaymentMadeGood(edit, change))) return [];
   const evidence = isAboutCancellation(change.kind) ? findReasonRule(change).evidence : '';
   const needed = [
     ...changes[change.kind].documents,

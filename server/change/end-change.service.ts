@@ -18,7 +18,7 @@ import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
-import type { Edit } from '../policy/file/edit-file.service.ts';
+import { type Edit, rollBack } from '../policy/file/edit-file.service.ts';
 import { openVersion } from '../policy/versions/issue-versions.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
 import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
@@ -28,6 +28,7 @@ import { changeConditions } from './change-conditions.ts';
 import { changeOf } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
 import { editOpenChange } from './price-change.service.ts';
+import { findGroupRefusal } from './terms-together.service.ts';
 
 /** Gives up the open change of a policy. The policy stays as it is, and what was paid for the change goes back. */
 export function abandonChange(
@@ -50,9 +51,14 @@ export function abandonChange(
       return saveRefused([
         buildProblem('STATUS', null, 'A payment is being taken right now. Try again in a minute.'),
       ]);
-    await changeTransaction(edit, { transactionStatus: 'ABANDONED' });
     const { transactionId } = edit.at;
-    const { shown } = await endChange(edit, 'ABANDONED', message.trim().slice(0, 400));
+    const note = message.trim().slice(0, 400);
+    await changeTransaction(edit, { transactionStatus: 'ABANDONED' });
+    const { shown } = await endChange(edit, 'ABANDONED', note);
+    for (const later of edit.others) {
+      await changeTransaction(later, { transactionStatus: 'ABANDONED' });
+      await endChange(later, 'ABANDONED', note);
+    }
     return { __typename: 'ChangeSaved', file: shown.file, transactionId };
   });
 }
@@ -66,6 +72,13 @@ export async function declineChange(
     reasons,
   }: { readonly declineReason: DeclineReason; readonly message: string; readonly reasons: readonly string[] },
 ): Promise<readonly Payment[]> {
+  const refusal = await findGroupRefusal(edit);
+  if (refusal) rollBack(saveRefused([refusal]));
+  for (const later of edit.others) {
+    await changeTransaction(later, { transactionStatus: 'REJECTED', reviewReasons: null });
+    await logActivity(later.trx, later.at, { event: 'review declined', declineReason, message });
+    await endChange(later, 'DECLINED', '');
+  }
   await changeTransaction(edit, {
     transactionStatus: 'REJECTED',
     reviewReasons: reasons.join('\n').slice(0, 4000),

@@ -1,3 +1,4 @@
+import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
 import { nextChangeStage } from '../../machines/change/change.machine.ts';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -17,7 +18,7 @@ import { changeConditions } from './change-conditions.ts';
 import { findIssueProblemsOfChange, findIssueRefusal } from './change-problems.service.ts';
 import { completeChange } from './complete-change.service.ts';
 import { changeOf, layOpenChange } from './lay-change.service.ts';
-import type { ChangeAnswer } from './open-change.service.ts';
+import { type ChangeAnswer, problemOfTerm } from './open-change.service.ts';
 import { editOpenChange, savedChange } from './price-change.service.ts';
 
 /** When the request for a change was signed. */
@@ -39,18 +40,32 @@ export function issueChange(
   return editOpenChange(world, viewer, policyId, async (edit) => {
     const refusal = findIssueRefusal(edit);
     if (refusal) return saveRefused([refusal]);
-    const unsigned = await sign(edit, signatures);
-    if (unsigned) return saveRefused([unsigned]);
-    const slices = await readSlicesOfEdit(edit);
-    const laid = await layOpenChange(edit, slices);
-    const problems = await findIssueProblemsOfChange(edit, laid);
-    if (problems.length > 0) rollBack(saveRefused(problems));
-    await saveChanges(edit, await rescreenInsureds(edit));
-    const reasons = await findReviewReasonsOfChange(edit);
-    if (reasons.length > 0) await holdChange(edit, reasons);
-    else await completeChange(edit, slices, laid);
+    const terms = [await prepareIssue(edit, signatures)];
+    for (const later of edit.others) terms.push(await prepareIssue(later, signatures));
+    const [first] = terms;
+    const isHeld = terms.some(({ reasons }) => reasons.length > 0);
+    for (const { term, slices, laid, reasons } of terms) {
+      if (!isHeld) await completeChange(term, slices, laid);
+      else await holdChange(term, reasons.length > 0 ? reasons : (first?.reasons ?? []));
+    }
     return savedChange(edit);
   });
+}
+
+/** Signs one term's change and finds what underwriting asks about it. Rolls everything back where it may not be issued. */
+async function prepareIssue(term: Edit, signatures: Signatures) {
+  const refuse = (problems: Problem[]) =>
+    rollBack(
+      saveRefused(isLaterTerm(changeOf(term)) ? problems.map((one) => problemOfTerm(term, one)) : problems),
+    );
+  const unsigned = await sign(term, signatures);
+  if (unsigned) refuse([unsigned]);
+  const slices = await readSlicesOfEdit(term);
+  const laid = await layOpenChange(term, slices);
+  const problems = await findIssueProblemsOfChange(term, laid);
+  if (problems.length > 0) refuse(problems);
+  await saveChanges(term, await rescreenInsureds(term));
+  return { term, slices, laid, reasons: await findReviewReasonsOfChange(term) };
 }
 
 /** Stores who signed when; a signature is of no later day than today. */
@@ -99,6 +114,7 @@ export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): 
   });
   await saveChange(edit.trx, edit.at, { stage });
   edit.file = { ...edit.file, change: { ...change, stage } };
-  await enterReviewQueue(edit, listReviewTopics(reasons.map(({ rule }) => rule)));
+  // Several terms are one review: that of the first.
+  if (!isLaterTerm(change)) await enterReviewQueue(edit, listReviewTopics(reasons.map(({ rule }) => rule)));
   await logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation: 'REVIEW', reasons: sentences });
 }

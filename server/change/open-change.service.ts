@@ -1,4 +1,9 @@
-import { findReasonRefusal, reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import {
+  type EndedTerm,
+  findEndingRule,
+  findReasonRefusal,
+  reasonRules,
+} from '../../machines/change/cancellation-reasons.ts';
 import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
 import { findBaseTransaction, findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import { records } from '../../machines/contract/fields.ts';
@@ -18,7 +23,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { canEditFile } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import {
@@ -29,7 +34,7 @@ import {
 } from '../policy/versions/issue-versions.service.ts';
 import { blankRatingOfChange } from '../rating/store-rating.service.ts';
 import { joinReasons, splitReasons } from '../underwriting/evaluation.service.ts';
-import { addChangeTransaction, readChange, saveOpenTransaction } from './change.store.ts';
+import { addChangeTransaction, readChange, saveChange, saveOpenTransaction } from './change.store.ts';
 import {
   type ChangeContext,
   findChangeRefusal,
@@ -37,7 +42,9 @@ import {
   findReasonWindow,
   findTransferRefusal,
   readCancellationFacts,
+  readTermDays,
 } from './change-facts.service.ts';
+import { listLaterTerms } from './terms-together.store.ts';
 
 /** A change that somebody wants to open. */
 export interface ChangeRequest {
@@ -56,7 +63,8 @@ export type ChangeAnswer =
 
 /**
  * Opens a change: a new transaction with the parts of the version in force on its first day. The kind, the viewer's rights and the
- * days of the term decide whether it may be opened; nothing is written where it may not.
+ * days of the term decide whether it may be opened; nothing is written where it may not. A cancellation whose reason ends later terms too
+ * is opened for each of them: all or none.
  */
 export function openChange(
   world: World,
@@ -64,11 +72,17 @@ export function openChange(
   policyId: number,
   request: ChangeRequest,
 ): Promise<ChangeAnswer> {
-  return editPolicyFile<ChangeAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+  const { kind, cancellationReason = null } = request;
+  const endsLater =
+    kind === 'CANCELLATION' &&
+    cancellationReason !== null &&
+    reasonRules[cancellationReason].terms === 'THIS_AND_LATER';
+  const target = { policyId, needs: 'view', ...(endsLater ? { findOthers: listLaterTerms } : {}) } as const;
+  return editPolicyFile<ChangeAnswer>(world, viewer, target, async (edit) => {
     const opened = await openWithinEdit(edit, request);
-    return 'code' in opened
-      ? saveRefused([opened])
-      : { __typename: 'ChangeSaved', file: opened.file, transactionId: opened.at.transactionId };
+    if ('code' in opened) return saveRefused([opened]);
+    for (const later of edit.others) await openLaterTerm(later, opened, request);
+    return { __typename: 'ChangeSaved', file: opened.file, transactionId: opened.at.transactionId };
   });
 }
 
@@ -79,7 +93,32 @@ async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit 
   const refusal = findChangeRefusal(request.kind, context);
   if (refusal) return refusal;
   const checked = await checkRequest(edit, request, context);
-  return 'code' in checked ? checked : addChange(edit, slices, checked);
+  if ('code' in checked) return checked;
+  const groupId = edit.others.length > 0 ? 'OWN' : null;
+  return addChange(edit, slices, { ...checked, groupId });
+}
+
+/** Opens the cancellation of a later term, from its first day, in the group of the first one. Rolls everything back where it may not be. */
+async function openLaterTerm(edit: Edit, first: Edit, { kind, note = null }: ChangeRequest): Promise<void> {
+  const slices = await readSlicesOfEdit(edit);
+  const context = await readChangeContext(edit, slices);
+  const refusal = findChangeRefusal(kind, context);
+  if (refusal) rollBack(saveRefused([problemOfTerm(edit, refusal)]));
+  await addChange(edit, slices, {
+    kind,
+    effectiveDate: readTermDays(context.file).effectiveDate,
+    cancellationReason: first.file.change?.cancellationReason ?? null,
+    note: note?.trim() || null,
+    newAgentUserId: null,
+    groupId: first.at.transactionId,
+    context,
+  });
+}
+
+/** A problem of one of several terms, saying of which. */
+export function problemOfTerm({ file }: Edit, problem: Problem): Problem {
+  const { effectiveDate } = readTermDays(file);
+  return { ...problem, message: `Term from ${formatDate(effectiveDate)}: ${problem.message}` };
 }
 
 /** What decides which changes the edit's policy may have: the file is the one in force, even while another change is open. */
@@ -100,6 +139,8 @@ interface CheckedRequest {
   readonly cancellationReason: CancellationReason | null;
   readonly note: string | null;
   readonly newAgentUserId: number | null;
+  /** The transaction of the first of several terms that are changed together; OWN for that one itself. */
+  readonly groupId?: number | 'OWN' | null;
   readonly context: ChangeContext;
 }
 
@@ -164,7 +205,11 @@ async function findNewAgent(
 /** Whether a change of a kind begins on a day with cover only. */
 function needsCover(kind: ChangeKind): boolean {
   const { allowedIf } = changes[kind];
-  return allowedIf === 'cover is in force or to start' || allowedIf === 'premium is known';
+  return (
+    allowedIf === 'cover is in force or to start' ||
+    allowedIf === 'ended less than five years ago' ||
+    allowedIf === 'premium is known'
+  );
 }
 
 function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }): Problem {
@@ -179,7 +224,7 @@ function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }
 export async function addChange(
   edit: Edit,
   slices: readonly VersionSlice[],
-  { kind, effectiveDate, cancellationReason, note, newAgentUserId, context }: CheckedRequest,
+  { kind, effectiveDate, cancellationReason, note, newAgentUserId, groupId = null, context }: CheckedRequest,
 ): Promise<Edit> {
   const row = changes[kind];
   const cancellation =
@@ -199,7 +244,7 @@ export async function addChange(
     basedOnSequence: Math.max(...slices.map(({ issueSequence }) => issueSequence)),
     cancellationTransactionId: cancellation,
     reapplicationOf: null,
-    groupId: null,
+    groupId: groupId === 'OWN' ? null : groupId,
     price: null,
     dueAmount: null,
     decisions: null,
@@ -218,6 +263,7 @@ export async function addChange(
     transaction: copyTransaction(before, kind, effectiveDate),
     change,
   });
+  if (groupId === 'OWN') await saveChange(edit.trx, { policyId, transactionId }, { groupId: transactionId });
   await saveOpenTransaction(edit.trx, policyId, transactionId);
   await placeWizard({ ...edit, at: { ...edit.at, transactionId } }, row.screens[0] ?? 'APPLICATION_SUMMARY');
   const opened = await openVersion(edit, transactionId);
@@ -275,8 +321,9 @@ function keepReleased(releasedReasons: string | null): string | null {
   );
 }
 
-/** The rule of a cancellation's reason. Throws for a change that has none. */
-export function findReasonRule({ cancellationReason }: Pick<PolicyChange, 'cancellationReason'>) {
-  if (cancellationReason === null) throw new Error('A cancellation has a reason.');
-  return reasonRules[cancellationReason];
+/** The rule by which a cancellation ends its term. Throws for a change that ends none. */
+export function findReasonRule(change: EndedTerm) {
+  const rule = findEndingRule(change);
+  if (rule === null) throw new Error('A cancellation has a reason.');
+  return rule;
 }

@@ -12,7 +12,7 @@ import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
-import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { rateAndStore, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
@@ -22,8 +22,10 @@ import { readTermDays } from './change-facts.service.ts';
 import { findPriceProblems, undecided } from './change-problems.service.ts';
 import { changeOf, layAgain, layOpenChange } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
-import { findReasonRule } from './open-change.service.ts';
+import { findReasonRule, problemOfTerm } from './open-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
+import { findGroupRefusal } from './terms-together.service.ts';
+import { listTermsTogether } from './terms-together.store.ts';
 
 /** A line of a change's price, as it is kept and shown. */
 interface PricedLine {
@@ -52,18 +54,27 @@ export interface StoredPrice {
 export function priceChange(world: World, viewer: Viewer, policyId: number): Promise<ChangeAnswer> {
   return editOpenChange(world, viewer, policyId, async (edit) => {
     const problems = await priceWithinEdit(edit);
-    return problems.length > 0 ? saveRefused(problems) : savedChange(edit);
+    if (problems.length > 0) return saveRefused(problems);
+    for (const later of edit.others) {
+      const ofTerm = await priceWithinEdit(later);
+      if (ofTerm.length > 0) rollBack(saveRefused(ofTerm.map((problem) => problemOfTerm(later, problem))));
+    }
+    return savedChange(edit);
   });
 }
 
-/** Works on the open change of a policy, for a viewer who may see the policy and draft changes of this kind. */
+/**
+ * Works on the open change of a policy, for a viewer who may see the policy and draft changes of this kind. The changes of later terms that
+ * follow it are locked with it, as the edit's others; one that follows is worked on only with the first.
+ */
 export function editOpenChange(
   world: World,
   viewer: Viewer,
   policyId: number,
   work: (edit: Edit) => Promise<ChangeAnswer>,
 ): Promise<ChangeAnswer> {
-  return editPolicyFile<ChangeAnswer>(world, viewer, policyId, async (edit) => {
+  const target = { policyId, needs: 'edit', findOthers: listTermsTogether } as const;
+  return editPolicyFile<ChangeAnswer>(world, viewer, target, async (edit) => {
     const { change } = edit.file;
     const isOpen = change !== null && edit.file.policy.openTransactionId === change.transactionId;
     const kinds = isOpen ? [change.kind] : changeKinds;
@@ -72,7 +83,8 @@ export function editOpenChange(
         buildProblem('NOT_ALLOWED', null, "You don't have permission to work on this change."),
       ]);
     if (!isOpen) return saveRefused([buildProblem('NO_CHANGE', null, 'No change of this policy is open.')]);
-    return work(edit);
+    const refusal = await findGroupRefusal(edit);
+    return refusal ? saveRefused([refusal]) : work(edit);
   });
 }
 

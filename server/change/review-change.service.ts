@@ -17,6 +17,8 @@ import { changeConditions } from './change-conditions.ts';
 import { documentsOfChange, findPriceProblems } from './change-problems.service.ts';
 import { completeChange } from './complete-change.service.ts';
 import { changeOf, layOpenChange } from './lay-change.service.ts';
+import { findGroupRefusal } from './terms-together.service.ts';
+import { listTermsTogether } from './terms-together.store.ts';
 
 /** Releases or returns what underwriting holds: an application, or a change to an issued policy. */
 export function decideHeld(
@@ -26,31 +28,41 @@ export function decideHeld(
   isReleased: boolean,
   message: string,
 ) {
-  return decideReview(world, viewer, policyId, isReleased, message, continueHeld);
+  const target = { policyId, needs: 'edit', findOthers: listTermsTogether } as const;
+  return decideReview(world, viewer, target, isReleased, message, continueHeld);
 }
 
 const continueHeld: ReviewContinuation = async (edit, isReleased, message) => {
   if (edit.file.change === null) return continueApplication(edit, isReleased, message);
+  const refusal = await findGroupRefusal(edit);
+  if (refusal) rollBack(saveRefused([refusal]));
   return isReleased ? releaseChange(edit) : returnChange(edit, message);
 };
 
 /** A released change is issued at once, unless the policy has moved under it: then it is priced again first. */
 async function releaseChange(edit: Edit): Promise<StoredFile> {
-  const slices = await readSlicesOfEdit(edit);
-  const laid = await layOpenChange(edit, slices);
-  const problems = await findPriceProblems(edit, laid);
-  if (laid.hasBaseMoved || problems.length > 0) {
-    await openAgain(edit, 'release');
+  const terms = [await layHeld(edit)];
+  for (const later of edit.others) terms.push(await layHeld(later));
+  if (terms.some(({ isMoved }) => isMoved)) {
+    for (const { term } of terms) await openAgain(term, 'release');
     return edit.file;
   }
-  await completeChange(edit, slices, laid);
+  for (const { term, slices, laid } of terms) await completeChange(term, slices, laid);
   const { activeTransactionId } = edit.file.policy;
   return activeTransactionId === null ? edit.file : (await openVersion(edit, activeTransactionId)).file;
 }
 
+/** How a held change lies now, and whether it needs another price. */
+async function layHeld(term: Edit) {
+  const slices = await readSlicesOfEdit(term);
+  const laid = await layOpenChange(term, slices);
+  const problems = await findPriceProblems(term, laid);
+  return { term, slices, laid, isMoved: laid.hasBaseMoved || problems.length > 0 };
+}
+
 /** A returned change is worked on again, and insured and agent are told what is missing. */
 async function returnChange(edit: Edit, message: string): Promise<StoredFile> {
-  await openAgain(edit, 'return');
+  for (const term of [edit, ...edit.others]) await openAgain(term, 'return');
   const missing = (await documentsOfChange(edit)).filter(({ isOnFile }) => !isOnFile);
   await sendLetter(edit, {
     kind: 'MISSING_INFORMATION',

@@ -9,6 +9,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { requestFullRefund } from '../billing/payment-actions.service.ts';
 import { declineChange } from '../change/end-change.service.ts';
+import { listTermsTogether } from '../change/terms-together.store.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { closeDocumentRequests } from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -135,7 +136,11 @@ function closePolicy(
   message: string,
   work: (edit: Edit) => Promise<readonly Payment[] | Problem>,
 ): Promise<ClosingAnswer> {
-  const target = action === 'ARCHIVE' ? ({ policyId, needs: 'view' } as const) : policyId;
+  const target = {
+    policyId,
+    needs: action === 'ARCHIVE' ? 'view' : 'edit',
+    ...(action === 'DECLINE' ? { findOthers: listTermsTogether } : {}),
+  } as const;
   return editPolicyFile<ClosingAnswer>(world, viewer, target, async (edit) => {
     const refusal = findActionProblem(action, viewer, edit.file);
     if (refusal) return saveRefused([refusal]);

@@ -189,7 +189,7 @@ async function createQuote(
       occurredAt,
     });
     const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
-    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [] };
+    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [], others: [] };
     const next = {
       ...blank,
       policy: {

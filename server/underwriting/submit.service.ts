@@ -129,12 +129,12 @@ function sentToUnderwriting({ file }: Edit): SentToUnderwritingAnswer {
 export function decideReview(
   world: World,
   viewer: Viewer,
-  policyId: number,
+  target: Parameters<typeof editPolicyFile>[2],
   isReleased: boolean,
   message: string,
   goOn: ReviewContinuation = continueApplication,
 ): Promise<DecideReviewAnswer> {
-  return editPolicyFile<DecideReviewAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<DecideReviewAnswer>(world, viewer, target, async (edit) => {
     const refusal = findActionProblem('DECIDE_REVIEW', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
     const problems = [...messageProblems(message), ...(isReleased ? await findReleaseProblems(edit) : [])];

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import type { IsoDate, PartKey } from '../../../machines/contract/types.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import type { Db } from '../../database/db.ts';
 import { savePartRows } from '../../database/part-lists.store.ts';
 import { type PartRow, savePartRow } from '../../database/parts.store.ts';
 import type { Database } from '../../database/tables.ts';
@@ -12,6 +14,7 @@ import {
   type NotFound,
   policyNotFound,
   type SaveRefused,
+  saveRefused,
   withScopeCode,
 } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -36,13 +39,21 @@ export interface Edit {
   file: StoredFile;
   /** Background writes that only the end of the change waits for. */
   readonly written: Promise<unknown>[];
+  /** Other policies that are locked with it and changed in the same transaction, in the order in which they were asked for. */
+  readonly others: readonly Edit[];
 }
 
 /**
  * A policy to edit. A plain number requires the right to change the policy; `needs: 'view'` is for work that checks its own right,
- * such as taking a payment.
+ * such as taking a payment. `findOthers` names the policies that are changed together with it.
  */
-type EditTarget = number | { readonly policyId: number; readonly needs: 'view' };
+type EditTarget =
+  | number
+  | {
+      readonly policyId: number;
+      readonly needs: 'view' | 'edit';
+      readonly findOthers?: (db: Db, policyId: number) => Promise<readonly number[]>;
+    };
 
 /**
  * Runs the work on a policy file in one transaction. Calling `rollBack` undoes what was written. A viewer who may not see the
@@ -55,14 +66,16 @@ export function editPolicyFile<T>(
   target: EditTarget,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
-  const policyId = typeof target === 'number' ? target : target.policyId;
+  const { policyId, needs, findOthers } =
+    typeof target === 'number' ? { policyId: target, needs: 'edit', findOthers: undefined } : target;
   return runLockedEdit({
     world,
     viewer,
     place: { policyId, transactionId: null },
     isVisible: canViewFile,
-    isAllowed: typeof target === 'number' ? canEditFile : canViewFile,
+    isAllowed: needs === 'edit' ? canEditFile : canViewFile,
     work,
+    findOthers,
   });
 }
 
@@ -106,6 +119,7 @@ interface Change<T> {
   readonly isVisible: typeof canViewFile;
   readonly isAllowed: typeof canEditFile;
   readonly work: (edit: Edit) => Promise<T>;
+  readonly findOthers?: ((db: Db, policyId: number) => Promise<readonly number[]>) | undefined;
   readonly carriers?: CarrierAnswers;
 }
 
@@ -116,12 +130,14 @@ async function runLockedEdit<T>(
   const { world, viewer, place, isVisible, isAllowed, work, carriers } = change;
   if (!isRowNumber(place.policyId)) return policyNotFound;
   const transaction = withTransaction(world, async (trx) => {
-    const file = await lockPolicyFile(trx, place);
+    const { file, others } = await lockFiles(trx, change);
     if (!file || !isVisible(viewer, file)) return policyNotFound;
     if (!isAllowed(viewer, file)) return forbidden(viewer);
-    const edit = openEdit(world, viewer, { trx, file, carriers });
+    if (!others.every((other) => isVisible(viewer, other) && isAllowed(viewer, other)))
+      return saveRefused([buildProblem('NOT_ALLOWED', null, othersRefusal)]);
+    const edit = openEdit(world, viewer, { trx, file, carriers, others });
     const answer = await work(edit);
-    await Promise.all(edit.written);
+    await Promise.all([edit, ...edit.others].flatMap(({ written }) => written));
     return withScopeCode(viewer, answer);
   });
   return transaction.catch(async (problem: unknown) => {
@@ -133,6 +149,28 @@ async function runLockedEdit<T>(
     throw problem;
   });
 }
+
+/** Locks the policy, and those that are changed with it, in the order of their policy mains and numbers. */
+async function lockFiles<T>(
+  trx: Kysely<Database>,
+  { place, findOthers }: Change<T>,
+): Promise<{ file: StoredFile | undefined | null; others: readonly StoredFile[] }> {
+  const named = findOthers ? await findOthers(trx, place.policyId) : [];
+  if (named.length === 0) return { file: await lockPolicyFile(trx, place), others: [] };
+  const files = new Map<number, StoredFile>();
+  for (const policyId of await orderByMain(trx, [place.policyId, ...named])) {
+    const file = await lockPolicyFile(
+      trx,
+      policyId === place.policyId ? place : { policyId, transactionId: null },
+    );
+    if (file) files.set(policyId, file);
+  }
+  const others = named.flatMap((policyId) => files.get(policyId) ?? []);
+  return { file: files.get(place.policyId), others };
+}
+
+const othersRefusal =
+  'This touches other terms of the policy as well, and you may not change all of them. Ask who looks after them.';
 
 /** Two policies to edit in one transaction, by their numbers. */
 interface EditPair {
@@ -175,9 +213,10 @@ interface EditStart {
   readonly trx: Edit['trx'];
   readonly file: StoredFile;
   readonly carriers?: CarrierAnswers | undefined;
+  readonly others?: readonly StoredFile[];
 }
 
-function openEdit(world: World, viewer: Viewer, { trx, file, carriers }: EditStart): Edit {
+function openEdit(world: World, viewer: Viewer, { trx, file, carriers, others = [] }: EditStart): Edit {
   return {
     world,
     viewer,
@@ -187,6 +226,7 @@ function openEdit(world: World, viewer: Viewer, { trx, file, carriers }: EditSta
     ...(carriers === undefined ? {} : { carriers }),
     file,
     written: [],
+    others: others.map((other) => openEdit(world, viewer, { trx, file: other, carriers })),
   };
 }
 

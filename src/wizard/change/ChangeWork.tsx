@@ -20,6 +20,7 @@ import { ChangePrice } from './ChangePrice.tsx';
 import { ChangeScreens } from './ChangeScreens.tsx';
 import { describeStage } from './change-words.ts';
 import { IssueForm } from './IssueForm.tsx';
+import { TermsTogether } from './TermsTogether.tsx';
 
 /** The change of a policy that is open: its screens, its price, what it still needs, and its issue. */
 export function ChangeWork(loaded: LoadedPolicyProps) {
@@ -56,7 +57,9 @@ interface OpenWorkProps extends LoadedPolicyProps {
 }
 
 function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenWorkProps) {
-  const { change, price, changedFields, conflicts, screens } = details;
+  const { change, price, changedFields, conflicts, screens, terms } = details;
+  const [first] = terms;
+  const isLaterTerm = first !== undefined && first.policyId !== String(policyId);
   const [chosen, setChosen] = useState<StepId | null>(null);
   const step = chosen ?? screens[0] ?? null;
   const { wizard, snapshot } = useOpenQuote(policyId, file, viewer, step);
@@ -97,13 +100,25 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
         >
           <ChangeDifference fields={changedFields} />
         </Section>
+        <TermsTogether policyId={policyId} terms={terms} />
         <ChangeConflicts policyId={policyId} conflicts={conflicts} onDecided={onChanged} />
         {price ? (
           <Section title="Price" intro="Known before anybody signs. An answer that moves takes it back.">
             <ChangePrice price={price} />
           </Section>
         ) : null}
-        {isHeld ? null : <IssueForm details={details} onChanged={onChanged} onEnded={onEnded} />}
+        {isLaterTerm ? (
+          <Banner
+            kind="note"
+            title="This goes with the cancellation of an earlier term"
+            action={<Link href={paths.change(Number(first.policyId))}>To that term</Link>}
+          >
+            It is priced, issued or given up there, for all terms together.
+          </Banner>
+        ) : null}
+        {isHeld || isLaterTerm ? null : (
+          <IssueForm details={details} onChanged={onChanged} onEnded={onEnded} />
+        )}
       </div>
     </WizardContext>
   );

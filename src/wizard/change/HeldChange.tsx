@@ -6,6 +6,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { ChangeDifference } from './ChangeDifference.tsx';
 import { ChangePrice } from './ChangePrice.tsx';
+import { TermsTogether } from './TermsTogether.tsx';
 
 /** What an examiner decides about where a change is held: its kind and day, its difference and its price. Nothing for an application. */
 export function HeldChange() {
@@ -21,20 +22,23 @@ export function HeldChange() {
     <QueryResult query={query} label="Loading the change" failure="The change could not be loaded">
       {({ policyChange }) =>
         policyChange ? (
-          <Section
-            title={`${enumLabel('ChangeKind', policyChange.change.kind)} from ${formatDate(policyChange.change.effectiveDate)}`}
-            intro={[
-              policyChange.change.cancellationReason
-                ? `${enumLabel('CancellationReason', policyChange.change.cancellationReason)}.`
-                : '',
-              policyChange.change.note ?? '',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          >
-            <ChangeDifference fields={policyChange.changedFields} />
-            {policyChange.price ? <ChangePrice price={policyChange.price} /> : null}
-          </Section>
+          <>
+            <Section
+              title={`${enumLabel('ChangeKind', policyChange.change.kind)} from ${formatDate(policyChange.change.effectiveDate)}`}
+              intro={[
+                policyChange.change.cancellationReason
+                  ? `${enumLabel('CancellationReason', policyChange.change.cancellationReason)}.`
+                  : '',
+                policyChange.change.note ?? '',
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              <ChangeDifference fields={policyChange.changedFields} />
+              {policyChange.price ? <ChangePrice price={policyChange.price} /> : null}
+            </Section>
+            <TermsTogether policyId={policyId} terms={policyChange.terms} />
+          </>
         ) : null
       }
     </QueryResult>

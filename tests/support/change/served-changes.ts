@@ -66,11 +66,7 @@ export async function makeServedChange(
 }
 
 /** An examiner's decision about what underwriting holds. */
-async function review(
-  examiner: Client,
-  policyId: number,
-  decision: 'release' | 'decline',
-): Promise<void> {
+async function review(examiner: Client, policyId: number, decision: 'release' | 'decline'): Promise<void> {
   const id = String(policyId);
   const answer =
     decision === 'release'

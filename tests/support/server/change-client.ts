@@ -32,6 +32,12 @@ export interface ShownChange {
     readonly after: string;
   }[];
   readonly screens: readonly string[];
+  readonly terms: readonly {
+    readonly policyId: string;
+    readonly effectiveDate: IsoDate;
+    readonly stage: string;
+    readonly amount: string | null;
+  }[];
 }
 
 interface ShownPrice {
@@ -55,7 +61,8 @@ interface ShownPrice {
 const detailFields = `change { transactionId kind stage effectiveDate } price { annualBefore annualAfter days termDays factor total
   balanceBefore balanceAfter lines { line annualBefore annualAfter amount keptBecause } } problems { code message }
   conflicts { conflictId field fromDate changeValue issuedValue choice } documents { documentType isOnFile } needsAgentSignature
-  needsInsuredSignature changedFields { field before after } screens`;
+  needsInsuredSignature changedFields { field before after } screens
+  terms { policyId effectiveDate stage amount }`;
 
 const answerFields = `__typename ... on ChangeSaved { details { ${detailFields} } } ... on SaveRefused { problems { code message } }`;
 

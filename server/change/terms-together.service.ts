@@ -1,0 +1,38 @@
+import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { changeOf } from './lay-change.service.ts';
+import { readTermsTogether } from './terms-together.store.ts';
+
+/**
+ * Why the open change of an edit is not worked on here: it follows that of an earlier term, or a term that belongs to it has another change
+ * open. Null for a change that stands alone.
+ */
+export async function findGroupRefusal({ trx, at, file, others }: Edit): Promise<Problem | null> {
+  const change = changeOf({ file });
+  if (change.groupId === null) return null;
+  const terms = await readTermsTogether(trx, change.groupId);
+  if (isLaterTerm(change)) {
+    const [first] = terms;
+    const from = first?.effectiveDate ? formatDate(first.effectiveDate) : 'an earlier day';
+    return buildProblem(
+      'STATUS',
+      null,
+      `This goes with the cancellation of the term from ${from}, policy ${first?.policyId}. Work on it there.`,
+    );
+  }
+  const isTogether = (policyId: number) =>
+    policyId === at.policyId || others.some((other) => other.at.policyId === policyId);
+  const aside = terms.find(({ policyId, endedAt, acceptedAt }) => {
+    const isUnfinished = endedAt === null && acceptedAt === null;
+    return isUnfinished && !isTogether(policyId);
+  });
+  return aside?.effectiveDate
+    ? buildProblem(
+        'STATUS',
+        null,
+        `Term from ${formatDate(aside.effectiveDate)}: another change is open there. It is finished or given up first.`,
+      )
+    : null;
+}
