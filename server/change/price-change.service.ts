@@ -24,8 +24,7 @@ import { changeOf, layAgain, layOpenChange } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
 import { findReasonRule, problemOfTerm } from './open-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
-import { findGroupRefusal } from './terms-together.service.ts';
-import { listTermsTogether } from './terms-together.store.ts';
+import { findGroupRefusal, findTermsTogether } from './terms-together.service.ts';
 
 /** A line of a change's price, as it is kept and shown. */
 interface PricedLine {
@@ -73,7 +72,7 @@ export function editOpenChange(
   policyId: number,
   work: (edit: Edit) => Promise<ChangeAnswer>,
 ): Promise<ChangeAnswer> {
-  const target = { policyId, needs: 'edit', findOthers: listTermsTogether } as const;
+  const target = { policyId, needs: 'edit', findOthers: findTermsTogether } as const;
   return editPolicyFile<ChangeAnswer>(world, viewer, target, async (edit) => {
     const { change } = edit.file;
     const isOpen = change !== null && edit.file.policy.openTransactionId === change.transactionId;

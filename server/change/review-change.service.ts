@@ -17,8 +17,7 @@ import { changeConditions } from './change-conditions.ts';
 import { documentsOfChange, findPriceProblems } from './change-problems.service.ts';
 import { completeChange } from './complete-change.service.ts';
 import { changeOf, layOpenChange } from './lay-change.service.ts';
-import { findGroupRefusal } from './terms-together.service.ts';
-import { listTermsTogether } from './terms-together.store.ts';
+import { findGroupRefusal, findTermsTogether } from './terms-together.service.ts';
 
 /** Releases or returns what underwriting holds: an application, or a change to an issued policy. */
 export function decideHeld(
@@ -28,7 +27,7 @@ export function decideHeld(
   isReleased: boolean,
   message: string,
 ) {
-  const target = { policyId, needs: 'edit', findOthers: listTermsTogether } as const;
+  const target = { policyId, needs: 'edit', findOthers: findTermsTogether } as const;
   return decideReview(world, viewer, target, isReleased, message, continueHeld);
 }
 

@@ -1,9 +1,15 @@
 import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { changeOf } from './lay-change.service.ts';
-import { readTermsTogether } from './terms-together.store.ts';
+import { listTermsTogether, readTermsTogether } from './terms-together.store.ts';
+
+/** The policies whose open changes follow that of a policy and are locked and worked on with it. */
+export function findTermsTogether(db: Db, policyId: number): Promise<number[]> {
+  return listTermsTogether(db, policyId);
+}
 
 /**
  * Why the open change of an edit is not worked on here: it follows that of an earlier term, or a term that belongs to it has another change
@@ -19,7 +25,7 @@ export async function findGroupRefusal({ trx, at, file, others }: Edit): Promise
     return buildProblem(
       'STATUS',
       null,
-      `This goes with the cancellation of the term from ${from}, policy ${first?.policyId}. Work on it there.`,
+      `This goes with the cancellation of the term from ${from}. Work on it there.`,
     );
   }
   const isTogether = (policyId: number) =>

@@ -9,7 +9,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { requestFullRefund } from '../billing/payment-actions.service.ts';
 import { declineChange } from '../change/end-change.service.ts';
-import { listTermsTogether } from '../change/terms-together.store.ts';
+import { findTermsTogether } from '../change/terms-together.service.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { closeDocumentRequests } from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -139,7 +139,7 @@ function closePolicy(
   const target = {
     policyId,
     needs: action === 'ARCHIVE' ? 'view' : 'edit',
-    ...(action === 'DECLINE' ? { findOthers: listTermsTogether } : {}),
+    ...(action === 'DECLINE' ? { findOthers: findTermsTogether } : {}),
   } as const;
   return editPolicyFile<ClosingAnswer>(world, viewer, target, async (edit) => {
     const refusal = findActionProblem(action, viewer, edit.file);

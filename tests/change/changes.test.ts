@@ -142,7 +142,7 @@ const inForceFacts: ChangeFacts = {
   isCovered: true,
   isCancelled: false,
   isExpired: false,
-      isLongOver: false,
+  isLongOver: false,
   isVoid: false,
   isRated: true,
 };

@@ -35,9 +35,9 @@ export function TermsTogether({ policyId, terms }: TermsTogetherProps) {
             label: 'Policy',
             cell: (term) =>
               term.policyId === String(policyId) ? (
-                `${term.policyId}, this one`
+                'This one'
               ) : (
-                <Link href={paths.change(Number(term.policyId))}>{term.policyId}</Link>
+                <Link href={paths.change(Number(term.policyId))}>To that term</Link>
               ),
           },
           { id: 'stage', label: 'Stage', cell: ({ stage }) => enumLabel('ChangeStage', stage) },
