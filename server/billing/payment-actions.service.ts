@@ -21,7 +21,7 @@ import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
 import { drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
-import { openReturnedPayment } from '../change/returned-payments.service.ts';
+import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
 import { readRecords } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';

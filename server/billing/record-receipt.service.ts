@@ -1,6 +1,6 @@
 import type { Money, Payment } from '../../machines/contract/types.ts';
 import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
-import { closeReturnedPayments } from '../change/returned-payments.service.ts';
+import { closeReturnedPayments } from '../change/unpaid/returned-payments.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';

@@ -8,7 +8,7 @@ import {
   parseDollars,
 } from '../../machines/domain/money/money.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { closeReturnedPayments } from '../change/returned-payments.service.ts';
+import { closeReturnedPayments } from '../change/unpaid/returned-payments.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';

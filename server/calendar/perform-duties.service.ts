@@ -3,7 +3,7 @@ import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/cal
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { negateMoney } from '../../machines/domain/money/money.ts';
 import { putScheduledChangeInEffect } from '../change/scheduled-change.service.ts';
-import { undoUnpaidChange } from '../change/undo-change.service.ts';
+import { undoUnpaidChange } from '../change/unpaid/undo-change.service.ts';
 import type { Db } from '../database/db.ts';
 import {
   closeDocumentRequests,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type CancellationFacts,
+  findEndingRule,
   findReasonRefusal,
   reasonGuards,
   reasonRules,
@@ -178,4 +179,22 @@ test('an agent can cancel for the reasons that are not the company’s', () => {
     (reason) => findReasonRefusal(reason, agent) === reasonGuards['acts for the company'].refusal,
   );
   expect(refused.map((reason) => reasonRules[reason].code)).toEqual(['06', '21', '22', '23', '27']);
+});
+
+test('a later term ends in full where the first ends on a day, and is returned nothing where the first is', () => {
+  const first = { groupId: 7, transactionId: 7 };
+  const later = { groupId: 7, transactionId: 8 };
+  const sold = { cancellationReason: 'BUILDING_SOLD_OR_REMOVED' } as const;
+  expect(findEndingRule({ ...sold, ...first })).toMatchObject({ refund: 'PRO_RATA', isVoid: false });
+  expect(findEndingRule({ ...sold, ...later })).toMatchObject({ refund: 'FULL', isVoid: true, kept: [] });
+  const lake = { cancellationReason: 'CONTINUOUS_LAKE_FLOODING' } as const;
+  expect(findEndingRule({ ...lake, ...later })).toMatchObject({ refund: 'NONE' });
+  expect(findEndingRule({ cancellationReason: null, ...later })).toBeNull();
+});
+
+test('a term that is over is ended only by a reason that reaches back', () => {
+  const over = { ...facts, today: facts.expirationDate };
+
+  const told = reasons.filter((reason) => findReasonRefusal(reason, over)?.startsWith('The term is over.'));
+  expect(told).toEqual(reasons.filter((reason) => reasonRules[reason].terms === 'THIS'));
 });

@@ -28,6 +28,7 @@ const building = [
 const additional = 'BUILDING_CHARACTERISTIC_ADDITIONAL';
 const last = 'BUILDING_INFORMATION_ADDITIONAL';
 const inForce = 'cover is in force or to start';
+const notLongOver = 'ended less than five years ago';
 
 /** The table of kinds, typed from policy-life 2 and nfip-domain 3, 4.4: type, draft right > right, condition, day, money, signs, code, screens. */
 // biome-ignore format: a table has one row per line
@@ -41,7 +42,7 @@ const table: readonly (readonly unknown[])[] = [
   ['ASSIGNMENT', 'ENDORSEMENT', 'endorse', inForce, 'EVENT', 'NONE', 'agent, insured', '20A', ['APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL']],
   ['CORRECTION', 'CORRECTION', 'endorse', 'covers some day', 'TERM_START', 'RATED', 'agent', '23A', [...building, 'ELEVATION_CERTIFICATE', additional, 'RATES_DISCOUNTED', 'POLICYHOLDER_INFO_ADDITIONAL', last]],
   ['AGENT_TRANSFER', 'AGENT_TRANSFER', 'reassign', 'covers some day', 'REQUEST', 'NONE', 'insured', null, []],
-  ['CANCELLATION', 'CANCELLATION', 'endorse > cancel', inForce, 'EVENT', 'TERM', 'agent, insured', '26A', []],
+  ['CANCELLATION', 'CANCELLATION', 'endorse > cancel', notLongOver, 'EVENT', 'TERM', 'agent, insured', '26A', []],
   ['CANCELLATION_CORRECTION', 'CANCELLATION_CORRECTION', 'cancel', 'is cancelled', 'EVENT', 'TERM', 'agent', '29A', []],
   ['REINSTATEMENT', 'REINSTATEMENT', 'reinstate', 'is cancelled', 'CANCELLATION_DAY', 'TERM', '', '14A', []],
   ['REINSTATEMENT_WITH_CHANGES', 'REINSTATEMENT_WITH_CHANGES', 'reinstate', 'is cancelled', 'CANCELLATION_DAY', 'RATED', 'agent', '15A', [...building, additional, 'RATES_DISCOUNTED', 'APPLICATION_INTEREST', 'POLICYHOLDER_INFO_ADDITIONAL', last]],
@@ -149,16 +150,17 @@ const inForceFacts: ChangeFacts = {
 
 /** What may be changed about a policy, by how it stands. */
 test.each<[string, Partial<ChangeFacts>, readonly ChangeGuard[]]>([
-  ['in force', {}, [inForce, 'premium is known', 'covers some day']],
-  ['in force without a premium', { isRated: false }, [inForce, 'covers some day']],
+  ['in force', {}, [inForce, notLongOver, 'premium is known', 'covers some day']],
+  ['in force without a premium', { isRated: false }, [inForce, notLongOver, 'covers some day']],
   [
     'to be cancelled',
     { isCancelled: true },
-    [inForce, 'premium is known', 'covers some day', 'is cancelled'],
+    [inForce, notLongOver, 'premium is known', 'covers some day', 'is cancelled'],
   ],
   ['cancelled', { isCovered: false, isCancelled: true }, ['covers some day', 'is cancelled']],
   ['void', { isCovered: false, isCancelled: true, isVoid: true }, ['is cancelled']],
-  ['over', { isCovered: false, isExpired: true }, ['covers some day']],
+  ['over', { isCovered: false, isExpired: true }, [notLongOver, 'covers some day']],
+  ['over for long', { isCovered: false, isExpired: true, isLongOver: true }, ['covers some day']],
   ['cancelled and over', { isCovered: false, isCancelled: true, isExpired: true }, ['covers some day']],
 ])('of a policy that is %s the right conditions hold', (_name, standing, holding) => {
   const names = Object.keys(changeGuards) as ChangeGuard[];

@@ -9,10 +9,13 @@ const decisions: { readonly [file in string]: string } = {
   'server/refunds/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
   'server/billing/write-off.service.ts': 'in force: only the balance of an issued policy is written off',
   'server/calendar/term.service.ts': 'in force: only an issued policy holds a credit',
-  'server/change/invalid-payment.service.ts': 'opens the cancellation for a returned payment',
-  'server/change/returned-payments.service.ts': 'in force: only a payment of an issued policy is made good',
+  'server/change/unpaid/invalid-payment.service.ts': 'opens the cancellation for a returned payment',
+  'server/change/unpaid/returned-payments.service.ts':
+    'in force: only a payment of an issued policy is made good',
+  'server/change/terms-together.store.ts':
+    'in force: the later terms of a line; open: those that are worked on together',
   'server/change/transaction-acts.service.ts': 'open, else in force: what REST calls the transaction',
-  'server/change/undo-change.service.ts': 'keeps all of them when a change is undone',
+  'server/change/unpaid/undo-change.service.ts': 'keeps all of them when a change is undone',
   'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
   'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
   'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',

@@ -1,19 +1,19 @@
-import { nextChangeStage } from '../../machines/change/change.machine.ts';
-import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
-import type { CancellationReason, Payment } from '../../machines/contract/types.ts';
-import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
-import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
-import type { Edit } from '../policy/file/edit-file.service.ts';
-import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { changeTransaction } from '../underwriting/evaluation.service.ts';
-import { readChanges } from './change.store.ts';
-import { changeConditions } from './change-conditions.ts';
-import { findReasonWindow } from './change-facts.service.ts';
-import { endChange } from './end-change.service.ts';
-import { holdChange } from './issue-change.service.ts';
-import { changeOf } from './lay-change.service.ts';
-import { addChange, readChangeContext } from './open-change.service.ts';
-import { priceWithinEdit } from './price-change.service.ts';
+import { nextChangeStage } from '../../../machines/change/change.machine.ts';
+import { findStandingCancellation } from '../../../machines/change/plan-versions.ts';
+import type { CancellationReason, Payment } from '../../../machines/contract/types.ts';
+import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { isOpenedForReturn } from '../../../machines/domain/underwriting/returned-payment.ts';
+import type { Edit } from '../../policy/file/edit-file.service.ts';
+import { openVersion, readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
+import { changeTransaction } from '../../underwriting/evaluation.service.ts';
+import { readChanges } from '../change.store.ts';
+import { changeConditions } from '../change-conditions.ts';
+import { findReasonWindow } from '../change-facts.service.ts';
+import { endChange } from '../end-change.service.ts';
+import { holdChange } from '../issue-change.service.ts';
+import { changeOf } from '../lay-change.service.ts';
+import { addChange, readChangeContext } from '../open-change.service.ts';
+import { priceWithinEdit } from '../price-change.service.ts';
 
 /**
  * Opens the cancellation that follows from a returned payment, prices it and holds it for an examiner. It waits for no other open change:

@@ -1,17 +1,17 @@
-import type { Payment } from '../../machines/contract/types.ts';
-import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { compareMoney, parseDollars } from '../../machines/domain/money/money.ts';
+import type { Payment } from '../../../machines/contract/types.ts';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { compareMoney, parseDollars } from '../../../machines/domain/money/money.ts';
 import {
   changeNoticeDays,
   isForAcceptedChange,
   isReturnForReview,
-} from '../../machines/domain/underwriting/returned-payment.ts';
-import { sendLetter } from '../documents/send-letter.service.ts';
-import { readOwed } from '../ledger/project-account.service.ts';
-import type { Edit } from '../policy/file/edit-file.service.ts';
-import { openVersion } from '../policy/versions/issue-versions.service.ts';
-import { addReturnedPayment, closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
+} from '../../../machines/domain/underwriting/returned-payment.ts';
+import { sendLetter } from '../../documents/send-letter.service.ts';
+import { readOwed } from '../../ledger/project-account.service.ts';
+import type { Edit } from '../../policy/file/edit-file.service.ts';
+import { openVersion } from '../../policy/versions/issue-versions.service.ts';
+import { addReturnedPayment, closeReturnedRows } from '../../refunds/returned-payment-rows.service.ts';
 import { openInvalidPayment, withdrawInvalidPayment } from './invalid-payment.service.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { findVersionChange, layChange } from '../../machines/change/lay-change.ts';
-import { findBaseTransaction } from '../../machines/change/plan-versions.ts';
-import type { Edit } from '../policy/file/edit-file.service.ts';
-import { loadVersion, openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { rateAndStore, toRatingChoice } from '../quote/pricing/rate.service.ts';
-import { blankRatingOfChange } from '../rating/store-rating.service.ts';
-import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
-import { completeChange } from './complete-change.service.ts';
-import { changeOf, layOpenChange, writeAnswers } from './lay-change.service.ts';
-import { addChange, readChangeContext } from './open-change.service.ts';
-import { priceWithinEdit } from './price-change.service.ts';
+import { findVersionChange, layChange } from '../../../machines/change/lay-change.ts';
+import { findBaseTransaction } from '../../../machines/change/plan-versions.ts';
+import type { Edit } from '../../policy/file/edit-file.service.ts';
+import { loadVersion, openVersion, readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
+import { rateAndStore, toRatingChoice } from '../../quote/pricing/rate.service.ts';
+import { blankRatingOfChange } from '../../rating/store-rating.service.ts';
+import { closeReturnedRows } from '../../refunds/returned-payment-rows.service.ts';
+import { completeChange } from '../complete-change.service.ts';
+import { changeOf, layOpenChange, writeAnswers } from '../lay-change.service.ts';
+import { addChange, readChangeContext } from '../open-change.service.ts';
+import { priceWithinEdit } from '../price-change.service.ts';
 
 /**
  * Undoes an issued change that was not paid: a correction of the product's own takes its differences back from its first day, and the
