@@ -108,7 +108,7 @@ function waitForDecision(file: FileWithHistory, standing: PolicyStanding): Wait 
   };
 }
 
-/** An open change has no screens yet on which a person could go on. */
+/** Who may finish a change depends on its kind: its own page tells, so that nobody is named here. */
 const waitForChange: Wait = {
   actor: 'AGENT',
   action: null,

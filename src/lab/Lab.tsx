@@ -20,6 +20,11 @@ const labViews: readonly { readonly id: string; readonly title: string; readonly
     View: lazy(async () => ({ default: (await import('./player/PlayerView.tsx')).PlayerView })),
   },
   {
+    id: 'machines',
+    title: 'Machines',
+    View: lazy(async () => ({ default: (await import('./machines/MachinesView.tsx')).MachinesView })),
+  },
+  {
     id: 'paths',
     title: 'Paths',
     View: lazy(async () => ({ default: (await import('./paths/PathsView.tsx')).PathsView })),

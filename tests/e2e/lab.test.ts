@@ -363,3 +363,27 @@ async function painted(page: Page, event: number): Promise<void> {
 function readHeading(screen: FrameLocator): Promise<string> {
   return screen.getByRole('heading', { level: 1 }).innerText();
 }
+
+describe('machines that are played by their events', () => {
+  test('a change is held, released and scheduled; its address plays it again, and a guard that refuses is told', async () => {
+    const page = await openLab('machines');
+    const send = (event: string) => page.getByRole('button', { name: event, exact: true }).click();
+    const isNow = (state: string) => page.getByRole('heading', { name: `It is ${state}` }).waitFor();
+    await isNow('EDITING');
+    await send('price');
+    await page.getByLabel('An underwriting rule asks for a review').check();
+    await send('issue');
+    await isNow('HELD');
+    await page.getByLabel('Its first day is still to come').check();
+    await send('release');
+    await isNow('SCHEDULED');
+    await expectAccessible(page);
+    await page.reload();
+    await isNow('SCHEDULED');
+    await page.getByRole('button', { name: 'price → PRICED' }).click();
+    await isNow('PRICED');
+    await page.getByLabel('It is signed').uncheck();
+    await expect.poll(() => page.getByRole('button', { name: 'issue', exact: true }).isDisabled()).toBe(true);
+    await page.getByText('needs review: no, is ahead: no, is complete: no').waitFor();
+  });
+});

@@ -10,7 +10,8 @@ type Cell = readonly [text: string, share: number, align?: 'right'];
 /** Draws what a change made of the policy: each field before and after, then its money line by line. */
 export function drawAmendment(sheet: PdfSheet, amendment: PrintedAmendment): void {
   const { effectiveDate, changes, share, lines, total, balanceAfter } = amendment;
-  sheet.needs(ROW * (changes.length + lines.length + 6));
+  // A caption stays with its first rows; the rest of a long list goes on on the next page.
+  sheet.needs(ROW * 4);
   drawCaption(sheet, `What changed from ${formatDate(effectiveDate)} on`);
   if (changes.length === 0) drawRow(sheet, [['No answer was changed.', 1]]);
   for (const { label, before, after } of changes)
@@ -20,6 +21,7 @@ export function drawAmendment(sheet: PdfSheet, amendment: PrintedAmendment): voi
       [after || '-', 0.32],
     ]);
   sheet.y += 6;
+  sheet.needs(ROW * 4);
   drawCaption(sheet, `What it charges or returns: ${share}`);
   drawMoney(sheet, ['Line', 'Year before', 'Year after', 'Charged or returned'], true);
   for (const { label, annualBefore, annualAfter, amount } of lines)

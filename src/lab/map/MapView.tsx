@@ -1,9 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { allMachines } from '../../../machines/lab/map/all-machines.ts';
 import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
-import { paymentMachine } from '../../../machines/lifecycle/payment.machine.ts';
-import { policyMachine } from '../../../machines/lifecycle/policy.machine.ts';
-import { transactionMachine } from '../../../machines/lifecycle/transaction.machine.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
@@ -16,27 +14,24 @@ import { buildTrace, type Trace } from './trace.ts';
 
 const LazyMapDrawing = lazy(async () => ({ default: (await import('./MapDrawing.tsx')).MapDrawing }));
 
-const machines = [
-  { id: 'wizard', title: 'Wizard', machine: wizardMachine },
-  { id: 'policy', title: 'Policy', machine: policyMachine },
-  { id: 'transaction', title: 'Transaction', machine: transactionMachine },
-  { id: 'payment', title: 'Payment', machine: paymentMachine },
-] as const;
-
 /** The machines as statecharts, followed by the same content as text. A path of the player is highlighted on the wizard. */
 export function MapView() {
   const [chosen, choose] = useState('wizard');
   const [search, setSearch] = useState('');
-  const shown = machines.find(({ id }) => id === chosen) ?? machines[0];
-  const map = useMemo(() => buildMachineMap(shown.machine), [shown]);
-  const trace = useTrace(shown.id === 'wizard');
+  const shown = allMachines.find(({ machine }) => machine.id === chosen) ?? {
+    title: 'Wizard',
+    machine: wizardMachine,
+  };
+  const { machine } = shown;
+  const map = useMemo(() => buildMachineMap(machine), [machine]);
+  const trace = useTrace(machine.id === 'wizard');
   return (
     <>
       <div className={classes.filters}>
         <label>
           Machine
           <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-            {machines.map(({ id, title }) => (
+            {allMachines.map(({ machine: { id }, title }) => (
               <option key={id} value={id}>
                 {title}
               </option>
@@ -55,7 +50,7 @@ export function MapView() {
       </div>
       <Section title={`${shown.title} as a statechart`}>
         <Suspense fallback={<Loading label="Laying out the map" slowAction={reloadAction} />}>
-          <LazyMapDrawing key={shown.id} map={map} trace={trace} search={search} />
+          <LazyMapDrawing key={machine.id} map={map} trace={trace} search={search} />
         </Suspense>
       </Section>
       <MapText map={map} trace={trace} search={search} />

@@ -171,6 +171,31 @@ test('what was issued, ended or archived has no duties of a quote', () => {
   expect(listed).toEqual([[], [], []]);
 });
 
+test('a change whose payment was returned is undone on the day after its thirty days, and what a change returned is refunded on its day', () => {
+  const issued = {
+    policyState: 'NEW_BUSINESS',
+    transactionStatus: 'ISSUED',
+    issuedDate: '2026-12-01',
+  } as const;
+  const waiting = term({
+    transaction: issued,
+    unpaidChanges: [{ transactionId: 9, paymentId: 31, returnedDate: '2027-02-01' }],
+    openCredit: { amount: '8.00', day: '2027-02-20' },
+  });
+  const on = (today: string) =>
+    duties(waiting, today)
+      .filter(({ kind }) => kind === 'UNPAID_CHANGE_UNDONE' || kind === 'CREDIT_REFUNDED')
+      .map(({ kind, subjectId, day, isDue }) => [kind, subjectId, day, isDue]);
+  expect(on('2027-03-03')).toEqual([
+    ['CREDIT_REFUNDED', 7, '2027-02-20', true],
+    ['UNPAID_CHANGE_UNDONE', 9, '2027-03-04', false],
+  ]);
+  expect(on('2027-03-04').map(([, , , isDue]) => isDue)).toEqual([true, true]);
+  expect(duties(term({ transaction: issued }), '2027-03-04').map(({ kind }) => kind)).not.toContain(
+    'CREDIT_REFUNDED',
+  );
+});
+
 test('a refund that was approved and not sent is handed to accounting after its days', () => {
   const open = term({
     transaction: { transactionStatus: 'ISSUED' },

@@ -152,10 +152,31 @@ test('a cancellation is told with its reason code and refund, a reinstatement wi
   expect(lenderEnds).toContain(`covers no loss from ${formatDate(effectiveDate)} on`);
   expect(reinstatement).toContain(`again from 12:01 a.m. on ${formatDate(effectiveDate)}`);
   expect(lenderGoesOn).toContain('without a gap');
-  const { text } = await csr.send(
-    'mutation { printLetters(businessDay: "2026-11-21") { __typename ... on LettersPrinted { run { copyCount } } } }',
+  const { body } = await csr.send(
+    'mutation { printLetters(businessDay: "2026-11-21") { ... on LettersPrinted { printRun { printRunId copies { letterCopyId } } } } }',
+    {},
   );
-  expect(text).toContain('LettersPrinted');
+  const { printRun } = Object(body?.data?.printLetters);
+  const mailed = await world.db
+    .selectFrom('letter_copy as c')
+    .innerJoin('letter as l', 'l.letter_id', 'c.letter_id')
+    .select(['c.letter_copy_id as id'])
+    .where('l.policy_id', '=', policyId)
+    .where('c.delivery', '=', 'MAIL')
+    .execute();
+  const printed = (printRun.copies as { letterCopyId: string }[]).map(({ letterCopyId }) => letterCopyId);
+  expect(mailed.map(({ id }) => String(id)).filter((id) => !printed.includes(id))).toEqual([]);
+  const answer = await fetch(`${url}/vue/api/Letters/PrintRun/${printRun.printRunId}`, {
+    headers: { authorization: `Bearer ${csr.tokens.accessToken}` },
+  });
+  const pages = readPdf(Buffer.from(await answer.arrayBuffer())).texts.join(' ');
+  for (const words of [
+    'Building sold, removed or destroyed (reason code 01).',
+    `covers no loss from ${formatDate(effectiveDate)} on`,
+    `again from 12:01 a.m. on ${formatDate(effectiveDate)}`,
+    'without a gap',
+  ])
+    expect(pages).toContain(words);
 });
 
 test('a returned change tells what is missing, a declined one why; the policy stays as it is', async () => {

@@ -123,7 +123,7 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
       }
     >
       <InputForm onSubmit={form.onSubmit(send)}>
-        <p>{describeConsequence(action, payment.amount, stored)}</p>
+        <p>{describeConsequence(action, payment, stored)}</p>
         {isRefund ? (
           <>
             <MoneyField {...form.field('amount')} label="Amount to refund" required />

@@ -1,6 +1,7 @@
-import type { PaymentAction } from '../../../../machines/contract/types.ts';
+import type { Payment, PaymentAction } from '../../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
+import { changeNoticeDays } from '../../../../machines/domain/underwriting/returned-payment.ts';
 import type { LoadedPolicyFile } from '../../../graphql/parse-policy-file.ts';
 
 /** The button of an action, and the question that its dialog asks. */
@@ -9,11 +10,14 @@ interface PaymentActionText {
   readonly title: string;
 }
 
-/** A return tells an examiner; the policy stays in force until one decides. */
-function findReturnText(action: PaymentAction): string {
-  return action === 'RETURN'
-    ? 'The policy stays in force until somebody decides: an examiner is asked about cancelling it for nonpayment (reason code 05).'
-    : 'The policy was issued and stays in force until somebody decides about it.';
+const forNewBusiness =
+  'The policy stays in force until somebody decides: an examiner is asked about cancelling it for nonpayment (reason code 05).';
+const forChange = `The policy stays in force. Where the payment was for a change, the change is undone unless it is made good in ${changeNoticeDays} days; insured and agent get a letter with the last day.`;
+
+/** What a return of money for an issued policy leads to: another thing for new business than for a change. */
+function findReturnText(action: PaymentAction, isOfNewBusiness: boolean): string {
+  if (action === 'RETURN') return isOfNewBusiness ? forNewBusiness : forChange;
+  return 'The policy was issued and stays in force until somebody decides about it.';
 }
 
 export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentActionText } = {
@@ -29,24 +33,28 @@ export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentAc
   STOP_REFUND: { label: 'Stop', title: 'Stop this refund?' },
 };
 
-/** What an action on a payment of this amount leads to, in sentences for whoever is about to take it. */
+/** What an action on a payment leads to, in sentences for whoever is about to take it. */
 export function describeConsequence(
   action: PaymentAction,
-  amount: string | null,
-  { transaction }: Pick<LoadedPolicyFile, 'transaction'>,
+  { amount, transactionId }: Pick<Payment, 'amount' | 'transactionId'>,
+  { transaction, policy }: Pick<LoadedPolicyFile, 'transaction' | 'policy'>,
 ): string {
   const size = formatDollarsAndCents(formatMoney(absoluteMoney(parseMoney(amount))));
   const dueAfter = formatDollarsAndCents(
     formatMoney(addMoney(parseMoney(transaction.balance), absoluteMoney(parseMoney(amount)))),
   );
-  const isIssued = transaction.issuedDate !== null;
+  const isIssued = transaction.issuedDate !== null || policy.currentTransactionId !== null;
+  const isOfNewBusiness =
+    transaction.transactionType === 'NEW_BUSINESS' && transactionId === transaction.transactionId;
   switch (action) {
     case 'CLEAR':
       return `The bank has the ${size}. An application that waits only for this money is evaluated at once.`;
     case 'VOID':
     case 'RETURN':
       return `${size} no longer counts as received: ${dueAfter} is due afterwards. ${
-        isIssued ? findReturnText(action) : 'The application is not issued before it is paid.'
+        isIssued
+          ? findReturnText(action, isOfNewBusiness)
+          : 'The application is not issued before it is paid.'
       }`;
     case 'REQUEST_REFUND':
       return 'The refund goes back the way the payment came. A different person must approve it before anything is sent.';
