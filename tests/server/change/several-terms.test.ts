@@ -60,6 +60,7 @@ async function stagesOf(policyId: number): Promise<string[]> {
     .selectFrom('policy_change')
     .select('stage')
     .where('policy_id', '=', policyId)
+    .orderBy('opened_at')
     .execute();
   return rows.map(({ stage }) => stage);
 }
@@ -131,6 +132,7 @@ test('returned, given up or declined, it is so for all terms', async () => {
     ['ABANDONED'],
     ['ABANDONED'],
   ]);
+  world.setNow(new Date(`${laterToday}T18:01:00Z`));
   await handIn();
   const { text } = await examiner.send(
     'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: CONTRADICTIONS, message: "It was not sold.") { __typename } }',

@@ -10,7 +10,7 @@ import {
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { dayOfTerm, type ScenarioChange } from '../change/change-scenario.ts';
 import { answerScreen } from './browser-player.ts';
-import { giveAnswers, press } from './quote-page.ts';
+import { giveAnswers, loaded, press } from './quote-page.ts';
 
 /** The price and the end of a change as the page shows them. */
 interface ShownOutcome {
@@ -59,6 +59,7 @@ export async function makeChange(
     await title.or(link).first().waitFor();
     if (!(await title.isVisible())) await link.click();
     await title.waitFor();
+    await loaded(page);
     await answerScreen(page, answers);
     if (rate !== null) await rateChange(page, rate);
   }

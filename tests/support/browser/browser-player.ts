@@ -119,8 +119,10 @@ async function arrival(page: Page, place: Place): Promise<string[]> {
 
 async function includeInterest(page: Page, row: string): Promise<void> {
   const yes = locateOption(page, `${row}.name1`, 'yes');
-  if ((await yes.count()) > 0) await yes.click();
-  await locateControl(page, `${row}.isActive`).waitFor();
+  const included = locateControl(page, `${row}.isActive`);
+  await yes.or(included).first().waitFor();
+  if (!(await included.isVisible())) await yes.click();
+  await included.waitFor();
 }
 
 function findInterest(key: string): string[] {
