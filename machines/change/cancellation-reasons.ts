@@ -396,7 +396,7 @@ export function findReasonRefusal(reason: CancellationReason, facts: Cancellatio
 
 /** What tells which rule ends a term: the reason, and whether the term is ended by itself or follows an earlier one. */
 export type EndedTerm = Pick<PolicyChange, 'cancellationReason'> &
-  Partial<Pick<PolicyChange, 'groupId' | 'transactionId'>>;
+  Partial<Pick<PolicyChange, 'groupId' | 'transactionId' | 'cancellationTransactionId'>>;
 
 /** Whether a cancellation follows that of an earlier term. Changes of several terms have the number of the first one's transaction. */
 export function isLaterTerm({

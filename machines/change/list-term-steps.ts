@@ -1,9 +1,9 @@
-import type { IsoDate, VersionSlice } from '../contract/types.ts';
+import type { VersionSlice } from '../contract/types.ts';
 import type { TermStep } from '../domain/dates/term-charge.ts';
 import type { LineAmount } from '../domain/ledger/ledger-entry.ts';
 import { findSliceOfDay, listVersionSpans, type VersionSpan } from '../domain/policy/version-slice.ts';
 import { type EndedTerm, findEndingRule, type ReasonRule } from './cancellation-reasons.ts';
-import { findBaseTransaction, listUncancelledSpans } from './plan-versions.ts';
+import { cutSpans, findBaseTransaction } from './plan-versions.ts';
 
 /** What tells why cover ended: the reasons of cancellations, by their transactions. */
 type Reasons = ReadonlyMap<number, EndedTerm>;
@@ -18,15 +18,9 @@ export function listTermSteps(
   annualOf: ReadonlyMap<number, readonly LineAmount[]>,
 ): TermStep[] {
   const chargeFor = (transactionId: number) => annualOf.get(transactionId) ?? [];
-  const spans = listVersionSpans(slices).flatMap((span): VersionSpan[] =>
-    findRule(slices, reasons, span)?.refund === 'NONE'
-      ? listUncancelledSpans(slices, span.from, span.to)
-      : [span],
-  );
-  return spans.flatMap((span, index): TermStep[] => {
-    const { from, transactionId } = span;
+  const spans = listVersionSpans(slices).flatMap((span) => findChargedSpans(slices, reasons, span));
+  return spans.flatMap(({ from, transactionId, rule }, index): TermStep[] => {
     if (transactionId !== null) return [{ from, annual: chargeFor(transactionId) }];
-    const rule = findRule(slices, reasons, span);
     const end: TermStep = {
       from,
       annual: null,
@@ -40,13 +34,33 @@ export function listTermSteps(
   });
 }
 
-/** The rule of the reason for which a span is without cover; null where it is covered. */
-function findRule(
+/** A span with the rule by which its cover ended; null where it is covered. */
+interface ChargedSpan extends VersionSpan {
+  readonly rule: ReasonRule | null;
+}
+
+/** The spans by which days are charged: where a cancellation returns nothing, as they were charged before it. */
+function findChargedSpans(
   slices: readonly VersionSlice[],
   reasons: Reasons,
-  { from, transactionId }: { readonly from: IsoDate; readonly transactionId: number | null },
-): ReasonRule | null {
-  const slice = transactionId === null ? findSliceOfDay(slices, from) : null;
+  span: VersionSpan,
+): ChargedSpan[] {
+  const slice = span.transactionId === null ? findSliceOfDay(slices, span.from) : null;
   const ending = slice && reasons.get(slice.issuedByTransactionId);
-  return ending ? findEndingRule(ending) : null;
+  const rule = ending ? findEndingRule(ending) : null;
+  if (slice === null || rule?.refund !== 'NONE') return [{ ...span, rule }];
+  const taken = listCorrected(reasons, slice.issuedByTransactionId);
+  const before = slices.filter(
+    ({ transactionId, issuedByTransactionId }) =>
+      transactionId !== null || !taken.includes(issuedByTransactionId),
+  );
+  return cutSpans(listVersionSpans(before), span.from, span.to).flatMap((earlier) =>
+    findChargedSpans(before, reasons, earlier),
+  );
+}
+
+/** A cancellation, and those that it corrected. */
+function listCorrected(reasons: Reasons, transactionId: number): number[] {
+  const corrected = reasons.get(transactionId)?.cancellationTransactionId ?? null;
+  return [transactionId, ...(corrected === null ? [] : listCorrected(reasons, corrected))];
 }

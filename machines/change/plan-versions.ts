@@ -69,15 +69,6 @@ function withoutCancellations(slices: readonly VersionSlice[]): VersionSlice[] {
   return slices.filter(({ issuedByTransactionId }) => !ending.has(issuedByTransactionId));
 }
 
-/** The versions between two days as they would count without any cancellation. */
-export function listUncancelledSpans(
-  slices: readonly VersionSlice[],
-  from: IsoDate,
-  to: IsoDate,
-): VersionSpan[] {
-  return cutSpans(listVersionSpans(withoutCancellations(slices)), from, to);
-}
-
 /** The cancellation that stands: the newest issue that left days of the term without cover; null if the term has none. */
 export function findStandingCancellation(slices: readonly VersionSlice[]): VersionSlice | null {
   const spans = listVersionSpans(slices);
@@ -111,7 +102,7 @@ function planCorrectedCancellation(
 }
 
 /** The spans between two days. */
-function cutSpans(spans: readonly VersionSpan[], from: IsoDate, to: IsoDate): VersionSpan[] {
+export function cutSpans(spans: readonly VersionSpan[], from: IsoDate, to: IsoDate): VersionSpan[] {
   return spans
     .filter((span) => span.to > from && span.from < to)
     .map((span) => ({

@@ -282,6 +282,19 @@ test('10: the reason of a cancellation is corrected to fraud (reason code 23): w
   expect(versions).toEqual({ '2026-04-01': 'no cover' });
 });
 
+test('10b: fraud is found after a cancellation: nothing more is returned, and what was returned stays so', () => {
+  const fraud: IssuedChange = {
+    name: 'fraud',
+    kind: 'CANCELLATION',
+    day: '2026-04-01',
+    reason: 'FRAUD_OR_MISREPRESENTATION',
+  };
+  const { dues, charged, versions } = play(noLongerRequired, fraud);
+  expect(dues.map(({ due }) => due)).toEqual(['-482.00', '0.00']);
+  expect(charged).toBe('770.00');
+  expect(versions).toEqual({ '2026-04-01': 'no cover' });
+});
+
 test('11: a lake that floods on and on ends cover after its claim (reason code 21): nothing is returned', () => {
   const lake: IssuedChange = {
     name: 'lake',

@@ -12,6 +12,9 @@ interface SliceRow {
   readonly transactionId: number | null;
   readonly sequence: number;
   readonly reason: CancellationReason | null;
+  readonly issuedBy: number;
+  /** The cancellation that the issuing change corrected. */
+  readonly corrects: number | null;
 }
 
 const dayLength = 86_400_000;
@@ -114,17 +117,25 @@ function toDollars(share: number): number {
   return Math.sign(share) * Math.floor((Math.abs(share) + 50_000) / 100_000);
 }
 
-/** The newest slice of a day. One without cover that returns nothing charges as what lies under it. */
+/** The newest slice of a day. One without cover that returns nothing charges as what lies under it, and under what it corrected. */
 function winnerOf(slices: readonly SliceRow[], date: IsoDate): SliceRow {
-  const [winner] = slices
+  const ofDay = slices
     .filter(({ from, to }) => from <= date && date < to)
-    .filter(
-      ({ transactionId, reason }) =>
-        transactionId !== null || reason === null || reasonRules[reason].refund !== 'NONE',
-    )
     .sort((one, other) => other.sequence - one.sequence);
-  if (!winner) throw new Error(`Nobody decided about ${date}.`);
-  return winner;
+  const ignored = new Set<number>();
+  for (const slice of ofDay) {
+    if (slice.transactionId !== null) return slice;
+    const isKept = slice.reason !== null && reasonRules[slice.reason].refund === 'NONE';
+    if (!isKept && !ignored.has(slice.issuedBy)) return slice;
+    ignored.add(slice.issuedBy);
+    let corrected = slice.corrects;
+    while (corrected !== null) {
+      ignored.add(corrected);
+      const of = slices.find(({ issuedBy }) => issuedBy === corrected);
+      corrected = of?.corrects ?? null;
+    }
+  }
+  throw new Error(`Nobody decided about ${date}.`);
 }
 
 function isSameCharge(one: ChargedLines | null, other: ChargedLines | null): boolean {
@@ -135,7 +146,8 @@ function isSameCharge(one: ChargedLines | null, other: ChargedLines | null): boo
 async function readSlices(db: TestDatabase['db'], policyId: number): Promise<SliceRow[]> {
   const { rows } = await sql<SliceRow>`
     select s.from_date::text as "from", s.to_date::text as "to", s.transaction_id::integer as "transactionId",
-      s.issue_sequence as sequence, c.cancellation_reason as reason
+      s.issue_sequence as sequence, c.cancellation_reason as reason, s.issued_by_transaction_id::integer as "issuedBy",
+      c.cancellation_transaction_id::integer as corrects
     from version_slice s left join policy_change c on c.policy_id = s.policy_id and c.transaction_id = s.issued_by_transaction_id
     where s.policy_id = ${policyId} order by s.issue_sequence, s.from_date`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import type { EndedTerm } from '../../../machines/change/cancellation-reasons.ts';
 import { nextChangeStage } from '../../../machines/change/change.machine.ts';
 import { changes, isAboutCancellation, isReinstatement } from '../../../machines/change/changes.ts';
 import {
@@ -8,12 +9,15 @@ import {
   layChange,
 } from '../../../machines/change/lay-change.ts';
 import { listTermSteps } from '../../../machines/change/list-term-steps.ts';
-import { findBaseTransaction, planVersions } from '../../../machines/change/plan-versions.ts';
+import {
+  findBaseTransaction,
+  findStandingCancellation,
+  planVersions,
+} from '../../../machines/change/plan-versions.ts';
 import type {
   ChangeKind,
   ChangeStage,
   IsoDate,
-  PolicyChange,
   PolicyFile,
   VersionSlice,
 } from '../../../machines/contract/types.ts';
@@ -49,7 +53,7 @@ interface PlayedPolicy {
   readonly slices: readonly VersionSlice[];
   readonly files: ReadonlyMap<number, PolicyFile>;
   readonly kinds: ReadonlyMap<number, ChangeKind | null>;
-  readonly reasons: ReadonlyMap<number, Pick<PolicyChange, 'cancellationReason'>>;
+  readonly reasons: ReadonlyMap<number, EndedTerm>;
   readonly annual: ReadonlyMap<number, readonly LineAmount[]>;
   readonly posted: readonly LineAmount[];
 }
@@ -83,7 +87,7 @@ async function issued(name: string, today: IsoDate): Promise<PlayedPolicy> {
   const days = { effectiveDate, expirationDate };
   const slice = buildSlice(1, { from: effectiveDate, to: expirationDate }, { counted: 1, issuedBy: 1 });
   const annual = new Map([[1, annualCharge(file.rating)]]);
-  const reasons = new Map([[1, { cancellationReason: null }]]);
+  const reasons = new Map<number, EndedTerm>([[1, { cancellationReason: null }]]);
   return {
     today,
     days,
@@ -112,7 +116,11 @@ function playChange(policy: PlayedPolicy, change: ScenarioChange): PlayedChange 
   const { file, trouble } = answerChange(policy, change, fileOf(policy, base));
   const files = new Map(policy.files).set(transactionId, file);
   const kinds = new Map(policy.kinds).set(transactionId, change.kind);
-  const reasons = new Map(policy.reasons).set(transactionId, { cancellationReason: change.reason });
+  const corrected = change.kind === 'CANCELLATION_CORRECTION' ? findStandingCancellation(slices) : null;
+  const reasons = new Map(policy.reasons).set(transactionId, {
+    cancellationReason: change.reason,
+    cancellationTransactionId: corrected?.issuedByTransactionId ?? null,
+  });
   const own = row.money === 'RATED' ? annualCharge(file.rating) : annualOf(policy, base);
   const annual = new Map(policy.annual).set(transactionId, own);
   const planned = planVersions(slices, { kind: change.kind, effectiveDate: day }, days.expirationDate);

@@ -1,6 +1,11 @@
+import type { EndedTerm } from '../../../machines/change/cancellation-reasons.ts';
 import { isAboutCancellation, isReinstatement } from '../../../machines/change/changes.ts';
 import { listTermSteps } from '../../../machines/change/list-term-steps.ts';
-import { findBaseTransaction, planVersions } from '../../../machines/change/plan-versions.ts';
+import {
+  findBaseTransaction,
+  findStandingCancellation,
+  planVersions,
+} from '../../../machines/change/plan-versions.ts';
 import type {
   CancellationReason,
   ChangeKind,
@@ -34,7 +39,7 @@ export interface PlayedTerm {
   readonly slices: readonly VersionSlice[];
   readonly versions: ReadonlyMap<number, readonly string[]>;
   readonly issued: readonly IssuedChange[];
-  readonly reasons: ReadonlyMap<number, { readonly cancellationReason: CancellationReason | null }>;
+  readonly reasons: ReadonlyMap<number, EndedTerm>;
 }
 
 /** A term of new business that nothing has changed yet. */
@@ -60,7 +65,11 @@ export function issueInTerm(played: PlayedTerm, change: IssuedChange): PlayedTer
     ...contentOf(versions, findBaseTransaction(slices, effectiveDate, isUncancelled)),
     ...(isAboutCancellation(kind) || kind === 'REINSTATEMENT' ? [] : [name]),
   ]);
-  reasons.set(own, { cancellationReason: change.reason ?? null });
+  const corrected = kind === 'CANCELLATION_CORRECTION' ? findStandingCancellation(slices) : null;
+  reasons.set(own, {
+    cancellationReason: change.reason ?? null,
+    cancellationTransactionId: corrected?.issuedByTransactionId ?? null,
+  });
   const sequence = 1 + Math.max(...slices.map(({ issueSequence }) => issueSequence));
   const planned = planVersions(slices, { kind, effectiveDate }, days.expirationDate);
   let before = planned[0] ? dayBefore(slices, planned[0].from) : null;
