@@ -105,6 +105,16 @@ export function layChange<File extends PolicyFile>(
   return laid as unknown as File;
 }
 
+/** A file without what a change made of the version before it: its fields are as they were, and rows that it added are out of use. */
+export function takeBack<File extends PolicyFile>(base: File, before: PolicyFile, undone: PolicyFile): File {
+  const fields = findVersionChange(before, undone).added.flatMap(({ part, row }): FieldDifference[] => {
+    const { idField, fields: specs } = parts[part];
+    const spec = Object.values(specs).find(({ name }) => name === 'isActive');
+    return spec ? [{ field: `${part}.${row[idField]}.isActive`, spec, before: true, after: false }] : [];
+  });
+  return layChange(layChange(base, findVersionChange(undone, before)), { fields, added: [] });
+}
+
 /** The values of a difference as text. */
 export function formatDifference(
   { spec, before, after }: FieldDifference,

@@ -6,6 +6,7 @@ import {
   formatDifference,
   isEmptyChange,
   layChange,
+  takeBack,
 } from '../../machines/change/lay-change.ts';
 import { parts } from '../../machines/contract/fields.ts';
 import type { PolicyFile } from '../../machines/contract/types.ts';
@@ -207,4 +208,24 @@ test('a field about which the issued value holds is not laid', () => {
       expect(layChange(base, change, (field) => field !== kept)).toEqual(answered(base, rest));
     }),
   );
+});
+
+test('what a change made is taken back from a later version: its fields are as before, a row that it added is out of use, and the rest stays', () => {
+  const added = { ...blankPart('lossPayees'), lossPayeeId: 14, name1: 'Ebb National Bank', isActive: true };
+  const undone = changed({
+    structure: { floorsCount: 3 },
+    lossPayees: [...base.lossPayees, added],
+  });
+  const later = changed({ rating: { buildingCoverage: 200_000 } }, undone);
+  const left = takeBack(later, base, undone);
+  expect([left.structure.floorsCount, left.rating.buildingCoverage]).toEqual([
+    base.structure.floorsCount,
+    200_000,
+  ]);
+  expect(left.lossPayees.map(({ lossPayeeId, isActive }) => [lossPayeeId, isActive])).toEqual([
+    [12, true],
+    [13, true],
+    [14, false],
+  ]);
+  expect(isEmptyChange(findVersionChange(left, takeBack(left, base, undone)))).toBe(true);
 });

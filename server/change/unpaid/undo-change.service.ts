@@ -1,4 +1,4 @@
-import { findVersionChange, layChange } from '../../../machines/change/lay-change.ts';
+import { findVersionChange, isEmptyChange, takeBack } from '../../../machines/change/lay-change.ts';
 import { findBaseTransaction } from '../../../machines/change/plan-versions.ts';
 import type { Edit } from '../../policy/file/edit-file.service.ts';
 import { loadVersion, openVersion, readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
@@ -12,12 +12,17 @@ import { priceWithinEdit } from '../price-change.service.ts';
 
 /**
  * Undoes an issued change that was not paid: a correction of the product's own takes its differences back from its first day, and the
- * term is charged anew. The undone change stays as it was issued.
+ * term is charged anew. The undone change stays as it was issued. Where later changes have taken all of it back, nothing is undone, and the
+ * returned payment stays in accounting's list.
  */
 export async function undoUnpaidChange(edit: Edit, transactionId: number): Promise<void> {
   const slices = await readSlicesOfEdit(edit);
   const undone = await openVersion(edit, transactionId);
   const { effectiveDate, basedOnTransactionId } = changeOf(undone);
+  const before = await loadVersion(edit, basedOnTransactionId);
+  const base = await loadVersion(edit, findBaseTransaction(slices, effectiveDate) ?? transactionId);
+  const laid = takeBack(base, before, undone.file);
+  if (isEmptyChange(findVersionChange(base, laid))) return;
   const context = await readChangeContext(edit, slices);
   const opened = await addChange(edit, slices, {
     kind: 'CORRECTION',
@@ -27,9 +32,6 @@ export async function undoUnpaidChange(edit: Edit, transactionId: number): Promi
     newAgentUserId: null,
     context,
   });
-  const before = await loadVersion(edit, basedOnTransactionId);
-  const base = await loadVersion(edit, findBaseTransaction(slices, effectiveDate) ?? transactionId);
-  const laid = layChange(base, findVersionChange(undone.file, before));
   const { transaction, transactions, change, wizard, policy } = opened.file;
   const answers = {
     ...laid,

@@ -161,7 +161,8 @@ async function signInPeople() {
 /** One policy, what was accepted for it, and the clock. */
 async function beginTerm() {
   world.setNow(new Date(`${restToday}T18:00:00Z`));
-  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+  // Each term begins on the same day: nights and sign-ins of the terms before are not counted again.
+  await sql`truncate calendar_run, calendar_batch, calendar_duty, use_count`.execute(db);
   const people = await signInPeople();
   const { policyId, from, to } = await issuePlayed({ ...served, agent: people.agent });
   const first = await readAnswers(people.manager, policyId, from);
