@@ -8,11 +8,16 @@ import { run as soak, name as soakName } from '../tests/bench/soak/soak.ts';
 
 /**
  * Runs the benchmarks, or those whose file name contains one of the given words; prints a table and writes bench.json. `--soak` runs the
- * mixed load instead, for ten minutes or the number given by `--minutes`, and writes bench-soak.json.
+ * mixed load instead, for ten minutes or the number given by `--minutes`, and writes bench-soak.json. `--policies` is the size of the made-up
+ * book, 10,000 if it is not given.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: flags, positionals: words } = parseArgs({
-  options: { soak: { type: 'boolean', default: false }, minutes: { type: 'string', default: '10' } },
+  options: {
+    soak: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '10' },
+    policies: { type: 'string', default: '10000' },
+  },
   allowPositionals: true,
 });
 const results: { bench: string; rows: Row[]; failure: string | null }[] = [];
@@ -53,7 +58,7 @@ function importBenchmark(file: string): Promise<Bench> {
 async function runBenchmark(bench: Bench) {
   console.log(`\n── ${bench.name}`);
   try {
-    const rows = await bench.run();
+    const rows = await bench.run(Number(flags.policies));
     for (const row of rows) console.log(formatRow(row));
     return { bench: bench.name, rows, failure: null };
   } catch (problem) {

@@ -15,7 +15,8 @@ export interface Row {
 /** What a file tests/bench/*.bench.ts exports. */
 export interface Bench {
   name: string;
-  run(): Promise<Row[]>;
+  /** With the number of policies for a benchmark of a made-up book. */
+  run(policies: number): Promise<Row[]>;
 }
 
 /** A figure that must reach a part of its baseline. */

@@ -47,7 +47,7 @@ export const playableMachines: readonly PlayableMachine[] = [
 export type Move = string;
 
 /** The condition that a move sets; null for an event. */
-export function readConditionMove(move: Move): { readonly name: string; readonly holds: boolean } | null {
+function readConditionMove(move: Move): { readonly name: string; readonly holds: boolean } | null {
   const [, name = '', sign] = /^(\w+)([+-])$/.exec(move) ?? [];
   return sign === undefined ? null : { name, holds: sign === '+' };
 }
