@@ -34,6 +34,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'Filter',
       'InterestSection',
       'JsonFileInput',
+      'MachinesView',
       'MapView',
       'NeededDocument',
       'OptionComparison',
