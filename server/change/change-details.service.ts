@@ -19,7 +19,7 @@ import {
 import { type DatedConflict, layOpenChange, readDecisions } from './lay-change.service.ts';
 import { readChangeContext } from './open-change.service.ts';
 import type { StoredPrice } from './price-change.service.ts';
-import { readTermsTogether } from './terms-together.store.ts';
+import { readTermsInSight } from './terms-together.service.ts';
 
 /** A conflict as it is shown: values as text, and what was decided. */
 interface ShownConflict {
@@ -70,7 +70,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     needsInsuredSignature: signatures.insured,
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
     conflicts: laid === null ? [] : showConflicts(change, laid.conflicts, labels),
-    terms: change.groupId === null ? [] : await readTermsTogether(world.db, change.groupId),
+    terms: await readTermsInSight(world, viewer, change),
   };
 }
 

@@ -177,3 +177,23 @@ test('a reason of one term leaves the later ones; a term that is over is ended o
     'STATUS: The policy is cancelled, or its term ended more than five years ago.',
   ]);
 });
+
+test('where another agency looks after the later term, its amounts are not shown, and only who may change both ends them', async () => {
+  const { user_id: newAgentUserId } = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', 'otheragent')
+    .executeTakeFirstOrThrow();
+  const transfer = changesOf(manager, second.policyId);
+  saved(await transfer.open({ kind: 'AGENT_TRANSFER', newAgentUserId }));
+  saved(await transfer.price());
+  await transfer.addEvidence();
+  saved(await transfer.issue(signed));
+  const principal = changesOf(await signInClient(url, 'principal'), first.policyId);
+  const sold = { kind: 'CANCELLATION', cancellationReason: 'BUILDING_SOLD_OR_REMOVED' };
+  expect(refused(await principal.open(sold))).toEqual([
+    'NOT_ALLOWED: This touches other terms of the policy as well, and you may not change all of them. Ask who looks after them.',
+  ]);
+  expect(saved(await changesOf(manager, first.policyId).open(sold)).terms).toHaveLength(2);
+  expect((await principal.details()).terms.map(({ policyId }) => policyId)).toEqual([String(first.policyId)]);
+});
