@@ -173,13 +173,13 @@ test('the printed lines of any premium can be worked through', () => {
   );
 });
 
-/** Facts that cannot even be made a text. */
-const unprintable: [RatingInput, Record<string, string>][] = [
-  'leveeSystemId',
-  'county',
-  'state',
-  'huc12',
-].map((fact) => [samplePlace('nashville'), { [fact]: '[{"toString":""}]' }]);
+/** Facts that can be made neither a text nor a number. */
+const unprintable: [RatingInput, Record<string, string>][] = Object.keys(samplePlace('nashville')).flatMap(
+  (fact) => [
+    [samplePlace('nashville'), { [fact]: '[{"toString":""}]' }],
+    [samplePlace('nashville'), { [fact]: '{"toString":""}' }],
+  ],
+);
 
 test('no input makes the rating throw', () => {
   fc.assert(

@@ -15,7 +15,8 @@ import { isSingleToFourFamily, rateBuilding } from './rate-building.ts';
  * Computes the annual full-risk premium of an input under one edition. Never throws, whatever the input: a missing or unknown fact makes it
  * NOT_RATABLE, with the reasons. Pass a worksheet to record every line.
  */
-export function rateRisk(input: RatingInput, edition: Edition, sheet?: Worksheet): RatingResult {
+export function rateRisk(given: RatingInput, edition: Edition, sheet?: Worksheet): RatingResult {
+  const input = withPlainFacts(given);
   const reasons = new Reasons();
   const exposures: Exposure[] = findExposures(input, edition, reasons, sheet);
   const building = rateBuilding(input, edition, reasons, sheet);
@@ -49,6 +50,16 @@ export function rateRisk(input: RatingInput, edition: Edition, sheet?: Worksheet
     parts: buildRatingParts(exposures, ofBuilding, ofContents, full),
     worksheet: sheet?.lines ?? null,
   };
+}
+
+/** Facts are texts, numbers, yes or no, but for the names of those that were assumed. Anything else is a text that no table knows: it could not even be compared or printed. */
+function withPlainFacts(input: RatingInput): RatingInput {
+  const odd = Object.entries(input).filter(
+    ([name, fact]) => name !== 'assumedFacts' && typeof fact === 'object' && fact !== null,
+  );
+  return odd.length === 0
+    ? input
+    : { ...input, ...Object.fromEntries(odd.map(([name]) => [name, '[object]'])) };
 }
 
 /** Describes the base-rate row: "KY, WV, segment 3, single & 2-4 family". */
