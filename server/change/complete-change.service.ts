@@ -70,6 +70,7 @@ function isAcceptedAhead({ file, today }: Pick<Edit, 'file' | 'today'>): boolean
   return (
     effectiveDate > today &&
     effectiveDate > readTermDays(file).effectiveDate &&
+    kind !== 'CORRECTION' &&
     !isAboutCancellation(kind) &&
     !isReinstatement(kind)
   );

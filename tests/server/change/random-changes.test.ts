@@ -175,6 +175,7 @@ async function beginTerm() {
     people,
     today: restToday,
     accepted: [] as AcceptedChange[],
+    undone: new Set<number>(),
   };
 }
 type Term = Awaited<ReturnType<typeof beginTerm>>;
@@ -405,7 +406,42 @@ async function perform(term: Term, act: Act): Promise<void> {
       world.setNow(new Date(`${term.today}T18:00:00Z`));
       await workOnCalendar(world, neverStopping);
       term.people = await signInPeople();
+      await noteUndone(term);
       return count('waited');
+  }
+}
+
+/** The corrections by which the calendar undid unpaid changes are accepted changes too: what they set is what their versions say. */
+async function noteUndone(term: Term): Promise<void> {
+  const { policyId, from, first, termDays, accepted, people, undone } = term;
+  const { rows } = await sql<{ id: number; day: string }>`
+    select transaction_id::integer as id, effective_date::text as day from policy_change
+    where policy_id = ${policyId} and opened_by is null and kind = 'CORRECTION' and accepted_at is not null order by accepted_at`.execute(
+    db,
+  );
+  for (const { id, day } of rows) {
+    if (undone.has(id)) continue;
+    undone.add(id);
+    const at = daysBetween(from, day);
+    const beneath = replayBeneath(first, termDays, accepted)[at] ?? first;
+    const { body, text } = await people.manager.send(
+      `query ($id: ID!, $transactionId: ID) { policyFile(policyId: $id, transactionId: $transactionId) { policy { isPrimaryResidence }
+        structure { floorsCount } rating { buildingCoverage buildingDeductible } } }`,
+      { id: String(policyId), transactionId: String(id) },
+    );
+    if (!body?.data) throw new Error(text);
+    const { policy, structure, rating } = Object(body.data.policyFile);
+    const says = {
+      building: rating.buildingCoverage as number,
+      deductible: rating.buildingDeductible as number,
+      isPrimary: policy.isPrimaryResidence as boolean,
+      floors: structure.floorsCount as number,
+    };
+    const sets = Object.fromEntries(
+      Object.entries(says).filter(([field, value]) => beneath[field as keyof Answers] !== value),
+    );
+    accepted.push({ kind: 'CORRECTION', day: at, sets, choices: new Map() });
+    count('an unpaid change undone');
   }
 }
 

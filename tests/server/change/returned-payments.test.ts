@@ -269,16 +269,18 @@ test('after its 30 days reason code 05 is not reinstated; another cancellation n
 });
 
 /** A policy with a change that costs more, paid by a check; the check's number and its sum. */
-async function changeByCheck(): Promise<{ policyId: number; check: number; due: string; from: IsoDate }> {
+async function changeByCheck(
+  days = 0,
+): Promise<{ policyId: number; check: number; due: string; from: IsoDate }> {
   const { policyId, from } = await issuePaid();
   const changes = changesOf(agent, policyId);
-  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: addDays(from, days) }));
   const { policy } = await servedFile(agent, policyId);
   await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
   const due = saved(await changes.price()).price?.total ?? '';
   const check = await payByCheck(policyId, due);
   await act(check, 'Clear');
-  expect(saved(await changes.issue(signed)).change.stage).toBe('ISSUED');
+  expect(saved(await changes.issue(signed)).change.stage).toBe(days === 0 ? 'ISSUED' : 'SCHEDULED');
   expect(await changes.balance()).toBe('0.00');
   return { policyId, check, due, from };
 }
@@ -397,4 +399,22 @@ test('a returned payment of a change is told with its last day; not made good in
     [],
     '0.00',
   ]);
+});
+
+test('a change that waits for its first day is undone before it, and that day brings nothing of it', async () => {
+  const { policyId, check, from } = await changeByCheck(100);
+  await act(check, 'Return');
+  await nightAfter(31);
+  expect(await listDuties(policyId)).toEqual(['UNPAID_CHANGE_UNDONE DONE']);
+  expect(await listChanges(policyId)).toEqual([
+    'BUILDING, SCHEDULED, a person',
+    'CORRECTION, ISSUED, the product',
+  ]);
+  expect(await changesOf(agent, policyId).balance()).toBe('0.00');
+  await nightAfter(140);
+  const { body } = await agent.send(
+    'query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { policy { isPrimaryResidence } } } }',
+    { id: String(policyId), asOf: addDays(from, 120) },
+  );
+  expect(body?.data?.policyVersion).toEqual({ file: { policy: { isPrimaryResidence: true } } });
 });
