@@ -8,7 +8,7 @@ import { rateAndStore, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { blankRatingOfChange } from '../rating/store-rating.service.ts';
 import { addChangeTransaction, saveChange } from './change.store.ts';
 import { type AppliedAgain, changeOf, type LaidChange, writeAnswers } from './lay-change.service.ts';
-import { isPrivate, isRatedChange } from './term-price.service.ts';
+import { isPrivate } from './term-price.service.ts';
 
 /**
  * Applies the issued changes that come after an open one again over it, each as a transaction of the product's own that says which one
@@ -30,7 +30,7 @@ export async function applyAgain(
 async function addApplication(
   edit: Edit,
   before: Edit,
-  { of, from, stored, file }: AppliedAgain,
+  { of, from, stored, isRated, file }: AppliedAgain,
 ): Promise<Edit> {
   const { policyId, occurredAt } = edit.at;
   const own = stored.change;
@@ -41,7 +41,7 @@ async function addApplication(
     policyId,
     fromTransactionId: of,
     userId: null,
-    transaction: copyOf(stored, before, { isAhead, issuedDate: edit.today }),
+    transaction: copyOf(stored, before, { isAhead, isRated, issuedDate: edit.today }),
     change: {
       ...fields,
       stage: isAhead ? 'SCHEDULED' : 'ISSUED',
@@ -64,7 +64,7 @@ async function addApplication(
   const added = await openVersion(edit, transactionId);
   const { transaction, change } = added.file;
   await writeAnswers(added, { ...file, transaction, change }, before.at.transactionId);
-  if (!isRatedChange(own) || isPrivate(file)) return added;
+  if (!isRated || isPrivate(file)) return added;
   await blankRatingOfChange(added, file.rating);
   await rateAndStore(added, 'DISCOUNTED', toRatingChoice(file.rating));
   return added;
@@ -75,13 +75,16 @@ async function addApplication(
  * keeps its carrier's rating: only what does not touch the premium is laid under it.
  */
 function copyOf(
-  { transaction, change, rating }: StoredFile,
+  { transaction, rating }: StoredFile,
   before: Edit,
-  { isAhead, issuedDate }: { readonly isAhead: boolean; readonly issuedDate: IsoDate },
+  {
+    isAhead,
+    isRated,
+    issuedDate,
+  }: { readonly isAhead: boolean; readonly isRated: boolean; readonly issuedDate: IsoDate },
 ): Omit<Partial<Transaction>, 'transactionId' | 'isCurrent'> {
   const { transactionId: _id, isCurrent: _current, ...fields } = transaction;
   const { ratedTransactionId, transactionId } = before.file.transaction;
-  const isRated = isRatedChange(change);
   const isKept = isRated && isPrivate({ rating });
   const ownRating = transaction.ratedTransactionId ?? transaction.transactionId;
   return {

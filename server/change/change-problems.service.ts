@@ -32,9 +32,15 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { readChange } from './change.store.ts';
 import { standingWaitProblem } from './coverage-wait.ts';
-import { changeOf, type DatedConflict, type LaidChange, readDecisions } from './lay-change.service.ts';
+import {
+  changeOf,
+  type DatedConflict,
+  isRatedChange,
+  type LaidChange,
+  readDecisions,
+} from './lay-change.service.ts';
 import { findReasonRule } from './open-change.service.ts';
-import { isPrivate, isRatedChange } from './term-price.service.ts';
+import { isPrivate } from './term-price.service.ts';
 
 /** A document that a change needs, and whether it was added to it. */
 interface NeededDocument {
@@ -131,7 +137,7 @@ export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<P
 
 /** A private carrier rates each version itself, and not again what it rated: its changes of the premium follow each other. */
 function findOrderProblems(edit: Edit, { appliedAgain }: LaidChange): Problem[] {
-  const later = appliedAgain.find(({ stored }) => isRatedChange(stored.change));
+  const later = appliedAgain.find(({ isRated }) => isRated);
   if (later === undefined || !isPrivate(edit.file) || !isRatedChange(changeOf(edit))) return [];
   return [
     buildProblem(

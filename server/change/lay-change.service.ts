@@ -34,6 +34,8 @@ export interface AppliedAgain {
   readonly of: number;
   /** Its file as it was stored. */
   readonly stored: StoredFile;
+  /** Whether it is rated again: it has a rating of its own, or that of a change of the same first day that it was laid over. */
+  readonly isRated: boolean;
   /** Its answers over what stands before it now. */
   readonly file: StoredFile;
 }
@@ -108,10 +110,21 @@ export async function layOpenChange(edit: Edit, slices: readonly VersionSlice[])
         expirationDate: policy.expirationDate,
       },
     };
-    appliedAgain.push({ from: days.from, to: days.to, of: days.transactionId, stored, file });
+    const isRated = isRatedChange(stored.change) || findRatedBy(stored) !== findRatedBy(after);
+    appliedAgain.push({ from: days.from, to: days.to, of: days.transactionId, stored, isRated, file });
     before = file;
   }
   return { planned, appliedAgain, conflicts, difference, hasBaseMoved: moved !== null };
+}
+
+/** Whether a version has a rating of its own: new business, and changes that touch the premium. */
+export function isRatedChange(change: Pick<PolicyChange, 'kind'> | null): boolean {
+  return change === null || changes[change.kind].money === 'RATED';
+}
+
+/** The transaction whose rating counts for a version. */
+function findRatedBy({ transaction }: StoredFile): number {
+  return transaction.ratedTransactionId ?? transaction.transactionId;
 }
 
 /** The change over the version that is in force on its first day now, where that is another one; null where its base has not moved. */

@@ -1,6 +1,5 @@
-import { changes } from '../../machines/change/changes.ts';
 import { listTermSteps } from '../../machines/change/list-term-steps.ts';
-import type { IsoDate, PolicyChange, VersionSlice } from '../../machines/contract/types.ts';
+import type { IsoDate, VersionSlice } from '../../machines/contract/types.ts';
 import { chargePrivateTerm, type PrivateTerms } from '../../machines/domain/dates/private-term-charge.ts';
 import {
   type ChargedStep,
@@ -103,10 +102,10 @@ function addPlannedSlices(
 /** What a change that is applied again would charge for a year; null where it touches no premium. A private one stays as its carrier rated it. */
 function annualOfAgain(
   edit: Edit,
-  { of, stored, file }: AppliedAgain,
+  { of, isRated, file }: AppliedAgain,
   annualOf: ReadonlyMap<number, readonly LineAmount[]>,
 ): readonly LineAmount[] | null {
-  if (!isRatedChange(stored.change)) return null;
+  if (!isRated) return null;
   if (isPrivate(file)) return annualOf.get(of) ?? null;
   const rating = previewRating(edit, file);
   return rating === null ? null : annualCharge(rating);
@@ -115,11 +114,6 @@ function annualOfAgain(
 /** Whether a version is insured by a private carrier, which alone can rate it. */
 export function isPrivate({ rating }: Pick<StoredFile, 'rating'>): boolean {
   return rating.privateFloodProviderId !== null;
-}
-
-/** Whether a version has a rating of its own: new business, and changes that touch the premium. */
-export function isRatedChange(change: Pick<PolicyChange, 'kind'> | null): boolean {
-  return change === null || changes[change.kind].money === 'RATED';
 }
 
 function annualOn(

@@ -136,6 +136,12 @@ const written: readonly (readonly Act[])[] = [
     { does: 'wait', days: 50 },
   ],
   [
+    // Lenders from the day of a scheduled change of the coverage, which both are then applied again over an earlier change.
+    changeOn(180, 'COVERAGE', 2),
+    changeOn(180, 'LENDERS', 7),
+    changeOn(3, 'BUILDING', 3),
+  ],
+  [
     // Fraud after a sale: what the sale returned stays returned.
     { does: 'cancel', reason: 'BUILDING_SOLD_OR_REMOVED', day: 60 },
     { does: 'cancel', reason: 'FRAUD_OR_MISREPRESENTATION', day: 0 },
