@@ -5,7 +5,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { addCounts, formatClosingLine, readCounts, type TestCounts } from './suites/test-counts.ts';
+import {
+  addCounts,
+  formatClosingLine,
+  readCounts,
+  readFailures,
+  type TestCounts,
+} from './suites/test-counts.ts';
 import { type Suite, suiteLanes } from './suites/test-suites.ts';
 
 /**
@@ -19,9 +25,11 @@ const lanes = suiteLanes({ files, isEverything: words.includes('--everything') }
 const isAlone = lanes.flat().length === 1;
 const reports = await mkdtemp(path.join(tmpdir(), 'highwater-reports-'));
 const summaries: string[] = [];
+const failures: string[] = [];
 const counts = (await Promise.all(lanes.map(runLane))).flat();
 await rm(reports, { recursive: true });
 const total = addCounts(counts);
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 if (!isAlone) console.log(`\n${summaries.join('\n')}`);
 console.log(`\n${formatClosingLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -42,9 +50,11 @@ async function runSuite(suite: Suite): Promise<TestCounts> {
     summaries.push(`${suite.name}: not run: ${obstacle}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  const report = path.join(reports, `${suite.name}.json`);
-  const code = await runVitest(suite, report);
-  const ended = readCounts(await readFile(report, 'utf8').catch(() => undefined), code);
+  const reportFile = path.join(reports, `${suite.name}.json`);
+  const code = await runVitest(suite, reportFile);
+  const report = await readFile(reportFile, 'utf8').catch(() => undefined);
+  const ended = readCounts(report, code);
+  failures.push(...readFailures(report, root).map((line) => `FAILED ${suite.name}: ${line}`));
   const seconds = Math.round((performance.now() - began) / 1000);
   summaries.push(`${suite.name}: ${formatClosingLine(ended)} in ${seconds} s`);
   return ended;

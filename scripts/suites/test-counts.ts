@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** The number of tests in a run by outcome. */
 export interface TestCounts {
   passed: number;
@@ -5,11 +7,21 @@ export interface TestCounts {
   skipped: number;
 }
 
+/** The part of vitest's JSON report that is read. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: readonly FileResult[];
+}
+
+interface FileResult {
+  name: string;
+  status: string;
+  /** Why the file could not be run; empty if its tests ran. */
+  message: string;
+  assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
 }
 
 /**
@@ -23,6 +35,23 @@ export function readCounts(report: string | undefined, exitCode: number): TestCo
   const skipped = (read.numPendingTests ?? 0) + (read.numTodoTests ?? 0);
   const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: isSilentFailure ? 1 : failed, skipped };
+}
+
+/** A line for each test that failed and each file that did not load: the file, the test, and the first line of what was wrong. */
+export function readFailures(report: string | undefined, root: string): string[] {
+  const read: Partial<Report> = report === undefined ? {} : JSON.parse(report);
+  return (read.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n')[0] ?? '';
 }
 
 export function addCounts(counts: TestCounts[]): TestCounts {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/build/app-build.js';
 import { measureFirstLoad } from '../../scripts/build/bundle-size.ts';
-import { addCounts, formatClosingLine, readCounts } from '../../scripts/suites/test-counts.ts';
+import { addCounts, formatClosingLine, readCounts, readFailures } from '../../scripts/suites/test-counts.ts';
 import { suiteLanes } from '../../scripts/suites/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
@@ -86,6 +86,38 @@ test('a run that failed without a failed test, or ran none, counts as one failur
     { passed: 0, failed: 1, skipped: 0 },
     { passed: 0, failed: 1, skipped: 0 },
   ]);
+});
+
+test('a failure is named with its file, its test and what was wrong; a file that does not load is named too', () => {
+  const report = JSON.stringify({
+    testResults: [
+      {
+        name: '/checkout/tests/money.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'cents add up', status: 'passed' },
+          {
+            fullName: 'a refund balances',
+            status: 'failed',
+            failureMessages: ['expected 1 to be 2\n    at here'],
+          },
+        ],
+      },
+      {
+        name: '/checkout/tests/absent.test.ts',
+        status: 'failed',
+        message: 'No such module\n  at',
+        assertionResults: [],
+      },
+      { name: '/checkout/tests/fine.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  });
+  expect(readFailures(report, '/checkout')).toEqual([
+    'tests/money.test.ts > a refund balances: expected 1 to be 2',
+    'tests/absent.test.ts: No such module',
+  ]);
+  expect(readFailures(undefined, '/checkout')).toEqual([]);
 });
 
 test('the suites run in two lanes, the server beside the others; PostgreSQL 15 runs files that exist', () => {
