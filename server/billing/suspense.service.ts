@@ -5,7 +5,7 @@ import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { enteredPaymentTypes, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import type { Page, PageRows } from '../database/pages.ts';
+import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { addRecord, changeRecord } from '../database/records.store.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
@@ -55,7 +55,7 @@ export async function readSuspensePage(
   status: SuspenseStatus,
   page: Page,
 ): Promise<PageRows<SuspenseItem>> {
-  if (!worksOnSuspense(viewer)) return { rows: [], hasMore: false, count: async () => 0 };
+  if (!worksOnSuspense(viewer)) return emptyPage();
   return selectSuspensePage(db, bookFilter(viewer), status, page);
 }
 

@@ -8,7 +8,7 @@ import {
 import { nextCalendarDay } from '../../machines/domain/calendar/calendar-days.ts';
 import { type Duty, duties, dutyKey, moneyDutyKinds } from '../../machines/domain/calendar/duties.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import type { Page, PageRows } from '../database/pages.ts';
+import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -45,7 +45,7 @@ export function readListedPage({ db }: World, viewer: Viewer, page: Page): Promi
 }
 
 async function noRows<Row>(): Promise<PageRows<Row>> {
-  return { rows: [], hasMore: false, count: async () => 0 };
+  return emptyPage();
 }
 
 /** What the calendar would do on a day. */

@@ -21,7 +21,7 @@ import { postCharge } from '../ledger/post-entries.service.ts';
 import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
 import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
-import { type DecidedDays, decideDays } from '../policy/versions/issue-versions.service.ts';
+import { type DecidedDays, decideDays, openVersion } from '../policy/versions/issue-versions.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
 import { closeReturnedRows } from '../refunds/returned-payment-rows.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
@@ -58,6 +58,8 @@ export async function completeChange(
   const open = await readUnfinishedChange(edit.trx, edit.at.policyId);
   await decideDays(edit, listDecidedDays(edit, laid, again), open);
   await postPrice(edit, price);
+  // What this charges or returns is in the balance of another change that stays open, too.
+  if (open !== null) await projectAccount(await openVersion(edit, open));
   await sendChangeLetters(edit, price.lines);
   await logIssue(edit, price.lines, isAhead);
   if (isOpenedForReturn(change)) await closeReturnedRows(edit);

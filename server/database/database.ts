@@ -53,6 +53,27 @@ export async function installQueue(db: Kysely<Database>): Promise<void> {
   if (pgPool) await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
 }
 
+/**
+ * Runs `work` while no other process holds the lock with this number. The lock is asked for again and again instead of waited for: an
+ * index that is made beside the work waits for every statement that was sent before it, also for one that waits for a lock.
+ */
+export async function withAdvisoryLock<Result>(
+  db: Kysely<Database>,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(pools.get(db)?.options);
+  await client.connect();
+  try {
+    const tryLock = () =>
+      client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [lock]);
+    while ((await tryLock()).rows[0]?.isOurs !== true) await pause(100);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
 /** Whether the database answers within `mostMilliseconds`. */
 export async function isDatabaseReachable(db: Kysely<Database>, mostMilliseconds: number): Promise<boolean> {
   const asked = db

@@ -3,44 +3,79 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import { installQueue } from './database.ts';
+import { installQueue, withAdvisoryLock } from './database.ts';
 import type { Database } from './tables.ts';
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** One migration, and how it wants to be run. */
+interface MigrationFile extends Migration {
+  /**
+   * Whether each of its statements is a transaction of its own, so that people work on while a big book is changed. It must be possible
+   * to run it again after it stopped midway.
+   */
+  readonly runsOutsideTransaction?: boolean;
+}
 
 /**
  * Migrates the database to the latest version and returns the names of the migrations that ran, oldest first. Two processes may
  * call it at once: the second waits, then finds nothing to do.
  */
 export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: migrationFiles(folder) });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName;
-    throw failed === undefined ? error : new Error(`The migration ${failed} failed.`, { cause: error });
-  }
+  const files = await readMigrations(folder);
+  const done = await withAdvisoryLock(db, migrationLock, () => runPending(db, files));
   await installQueue(db);
-  return results.map((result) => result.migrationName);
+  return done;
 }
 
 /** The names of the folder's migrations that have not run on the database, oldest first. */
 export async function pendingMigrations(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
-  const migrations = await new Migrator({ db, provider: migrationFiles(folder) }).getMigrations();
+  return listPending(db, await readMigrations(folder));
+}
+
+type MigrationFiles = Readonly<Record<string, MigrationFile>>;
+
+/** Runs what is pending in groups: one transaction for those that follow each other, none for those that run outside of one. */
+async function runPending(db: Kysely<Database>, files: MigrationFiles): Promise<string[]> {
+  const pending = await listPending(db, files);
+  for (const [at, name] of pending.entries()) {
+    const disableTransactions = isOutside(files, name);
+    const next = pending[at + 1];
+    if (next !== undefined && !disableTransactions && !isOutside(files, next)) continue;
+    const migrator = new Migrator({ db, provider: provide(files), disableTransactions });
+    const { error, results = [] } = await migrator.migrateTo(name);
+    if (error !== undefined) {
+      const failed = results.find((result) => result.status === 'Error')?.migrationName;
+      throw failed === undefined ? error : new Error(`The migration ${failed} failed.`, { cause: error });
+    }
+  }
+  return pending;
+}
+
+function isOutside(files: MigrationFiles, name: string): boolean {
+  return files[name]?.runsOutsideTransaction === true;
+}
+
+async function listPending(db: Kysely<Database>, files: MigrationFiles): Promise<string[]> {
+  const migrations = await new Migrator({ db, provider: provide(files) }).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
+/** A number that stands for migrating in PostgreSQL's advisory locks. */
+const migrationLock = 4_860_911;
+
+function provide(files: MigrationFiles): MigrationProvider {
+  return { getMigrations: async () => ({ ...files }) };
+}
+
 /** Every `NNNN-name.ts` in the folder, in numeric order. */
-function migrationFiles(folder: string): MigrationProvider {
-  return {
-    getMigrations: async () => {
-      const files = (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
-      const entries = files.map(async (file): Promise<[string, Migration]> => {
-        const migration: Migration = await import(
-          /* @vite-ignore */ pathToFileURL(path.join(folder, file)).href
-        );
-        return [path.basename(file, '.ts'), migration];
-      });
-      return Object.fromEntries(await Promise.all(entries));
-    },
-  };
+async function readMigrations(folder: string): Promise<MigrationFiles> {
+  const names = (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
+  const entries = names.map(async (file): Promise<[string, MigrationFile]> => {
+    const migration: MigrationFile = await import(
+      /* @vite-ignore */ pathToFileURL(path.join(folder, file)).href
+    );
+    return [path.basename(file, '.ts'), migration];
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }

@@ -19,8 +19,28 @@ export interface PageRows<Row> {
   readonly rows: PageRow<Row>[];
   /** Whether there are more rows in the direction that was read. */
   readonly hasMore: boolean;
-  /** Counts the rows of the whole list. */
-  count(): Promise<number>;
+  /** Counts the rows of the whole list, up to `mostCounted`. */
+  count(): Promise<RowCount>;
+}
+
+/** The page of a list that has no rows. */
+export function emptyPage<Row>(): PageRows<Row> {
+  return { rows: [], hasMore: false, count: async () => countedRows(0) };
+}
+
+/** How many rows a list has. */
+export interface RowCount {
+  readonly count: number;
+  /** Whether that is all of them; false where counting stopped. */
+  readonly isExact: boolean;
+}
+
+/** The most rows that are counted: a count of everything costs as much as the list is long. */
+export const mostCounted = 1000;
+
+/** The count of a list of which at most one row more than the most was looked at. */
+export function countedRows(looked: number): RowCount {
+  return { count: Math.min(looked, mostCounted), isExact: looked <= mostCounted };
 }
 
 /** A column that orders the list, largest value first. Together, the keys identify every row. */
@@ -72,12 +92,12 @@ function pageQuery<DB, TB extends keyof DB, Row>(
 
 async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
-): Promise<number> {
-  const [row] = await query
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .$castTo<{ count: number }>()
+): Promise<RowCount> {
+  const rows = await query
+    .select(({ lit }) => lit(1).as('one'))
+    .limit(mostCounted + 1)
     .execute();
-  return row?.count ?? 0;
+  return countedRows(rows.length);
 }
 
 function castKeyValues(keys: readonly PageKey[], values: readonly string[]): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import type { Letter, LetterCopy } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
-import type { Page, PageRows } from '../database/pages.ts';
+import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -34,7 +34,7 @@ export async function readCopyPage(
     !may(viewer.masks, 'documents', 'view') ||
     !may(viewer.masks, 'policy', 'view')
   )
-    return { rows: [], hasMore: false, count: async () => 0 };
+    return emptyPage();
   const copies = await selectCopyPage(db, viewer, filter, page);
   const letterIds = [...new Set(copies.rows.map(({ row }) => row.letterId))];
   const letters = new Map(

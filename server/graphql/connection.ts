@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import type { Page, PageRows } from '../database/pages.ts';
+import type { Page, PageRows, RowCount } from '../database/pages.ts';
 
 /** The arguments of a Relay connection. */
 export interface ConnectionArguments {
@@ -18,7 +18,7 @@ export interface Connection<Node> {
     readonly startCursor: string | null;
     readonly endCursor: string | null;
   };
-  count(): Promise<number>;
+  count(): Promise<RowCount>;
 }
 
 const defaultPageSize = 25;
@@ -60,14 +60,24 @@ export async function readConnection<Node>(
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
     },
-    count,
+    count: countOnce(count),
+  };
+}
+
+/** Counts a list when it is first asked for, for all fields that tell of it. */
+function countOnce(count: () => Promise<RowCount>): () => Promise<RowCount> {
+  let counted: Promise<RowCount> | undefined;
+  return () => {
+    counted ??= count();
+    return counted;
   };
 }
 
 /** The connection fields that need code: the nodes alone, and the row count of the whole list. */
 export const connectionFields = {
   nodes: ({ edges }: Connection<unknown>) => edges.map(({ node }) => node),
-  totalCount: (page: Connection<unknown>) => page.count(),
+  totalCount: async (page: Connection<unknown>) => (await page.count()).count,
+  isTotalCountExact: async (page: Connection<unknown>) => (await page.count()).isExact,
 };
 
 function parsePage(list: PagedListName, { first, after, last, before }: ConnectionArguments): Page {

@@ -9,7 +9,7 @@ import {
   subtractMoney,
   sumMoney,
 } from '../../machines/domain/money/money.ts';
-import type { Page, PageRows } from '../database/pages.ts';
+import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
@@ -95,7 +95,7 @@ export async function readBookPage(
   page: Page,
 ): Promise<PageRows<BookLine>> {
   const book = findBook(viewer, lines.companyId);
-  if (!book) return { rows: [], hasMore: false, count: async () => 0 };
+  if (!book) return emptyPage();
   return selectBookPage(db, book.companyId, lines, page);
 }
 

@@ -1,7 +1,7 @@
 import type { ReviewPriority, ReviewTopic } from '../../machines/contract/types.ts';
 import { may, mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
 import { lastUrgentDay, raisePriority } from '../../machines/domain/underwriting/review-priority.ts';
-import type { Page, PageRow, PageRows } from '../database/pages.ts';
+import { emptyPage, type Page, type PageRow, type PageRows } from '../database/pages.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
@@ -51,7 +51,7 @@ export async function readReviewPage(
   filter: ReviewFilter,
   page: Page,
 ): Promise<PageRows<ReviewItem>> {
-  if (!mayViewReviewQueue(viewer.masks)) return { rows: [], hasMore: false, count: async () => 0 };
+  if (!mayViewReviewQueue(viewer.masks)) return emptyPage();
   const today = businessToday(world);
   const criteria = parseFilter(filter, viewer, businessNow(world));
   const found = await selectReviewPage(world.db, viewer, criteria, lastUrgentDay(today), page);

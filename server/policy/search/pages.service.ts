@@ -1,6 +1,6 @@
 import type { ActivityLog, Entity, Payment, User } from '../../../machines/contract/types.ts';
 import { may, mayViewSensitive } from '../../../machines/domain/access/permission.ts';
-import type { Page, PageRow, PageRows } from '../../database/pages.ts';
+import { emptyPage, type Page, type PageRow, type PageRows } from '../../database/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { canViewDocuments } from '../file/policy-history.service.ts';
@@ -81,10 +81,6 @@ export async function readEntityPage(
   page: Page,
 ): Promise<PageRows<Entity>> {
   return may(viewer.masks, 'users', 'view') ? selectEntityPage(db, viewer, filter, page) : emptyPage();
-}
-
-function emptyPage<Row>(): PageRows<Row> {
-  return { rows: [], hasMore: false, count: async () => 0 };
 }
 
 function mapPageRows<Row, Shown>(page: PageRows<Row>, shown: (row: Row) => Shown): PageRows<Shown> {

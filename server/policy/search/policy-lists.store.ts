@@ -1,19 +1,20 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import { records } from '../../../machines/contract/fields.ts';
 import type { StepId, VersionSlice } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import type { HiddenSearchValues } from '../../../machines/domain/policy/search-match.ts';
-import { splitSearchWords, stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
+import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
-import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
+import type { Db } from '../../database/db.ts';
+import { countedRows, dateLiteral, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
 import {
   inForceTransactionId,
   isAtAddress,
-  isInSight,
   isQuoteRow,
   privateNumberColumn,
 } from '../../database/policy-conditions.ts';
+import { type Argument, compileOnce } from '../../database/statements.ts';
 import type {
   Database,
   InsuredTable,
@@ -24,22 +25,31 @@ import type {
   TransactionTable,
   WizardPositionTable,
 } from '../../database/tables.ts';
+import {
+  type BookCondition,
+  type BookList,
+  book,
+  isInBookSight,
+  readBookIds,
+  readBookIdsByText,
+} from './book.store.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
 /** Policies whose number, insured, phone, address, e-mail, lender or loan number contains every word of the text, newest first. */
-export function findPolicies(
-  db: Kysely<Database>,
+export async function findPolicies(
+  db: Db,
   sight: ViewerScope,
   text: string,
   first: number,
 ): Promise<PolicyRow[]> {
-  return listNewest(selectSummaries(db, sight).where(and(splitSearchWords(text).map(containsWord))), first);
+  const list: BookList = { sight, order: 'changed', words: splitSearchWords(text) };
+  return readInForce(db, await readBookIds(db, list, first));
 }
 
 /** The loan numbers and phones of policies in force, which a search looks through and a list does not show. */
 export async function readHiddenSearchValues(
-  db: Kysely<Database>,
+  db: Db,
   policyIds: readonly number[],
 ): Promise<ReadonlyMap<number, HiddenSearchValues>> {
   const rows = await db
@@ -64,38 +74,29 @@ export async function readHiddenSearchValues(
 }
 
 /** Quotes in process and applications returned by underwriting that the user created or is the agent of record for, newest first. */
-export function findUnfinishedQuotes(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-  first: number,
-): Promise<PolicyRow[]> {
-  const unfinished = selectSummaries(db, sight, 'worked on')
-    .where(({ or, eb }) => or([eb('o.user_id', '=', sight.userId), eb('p.created_by', '=', sight.userId)]))
-    .where(({ or }) => or([isQuoteRow, isReturnedRow]))
-    .where('t.transaction_status', 'in', ['IN_PROCESS', 'SFR_RATES_REQUIRED', 'NOT_SUBMITTED']);
-  return listNewest(unfinished, first);
+export async function findUnfinishedQuotes(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+  const own: ViewerScope = { ...sight, scope: 'OWN_POLICIES' };
+  const where = [book.eb('b.is_unfinished', '=', book.lit(true))];
+  return readWorkedOn(db, await readBookIds(db, { sight: own, order: 'changed', where }, first));
 }
 
 /** Policies in sight, newest first. */
-export function findRecentPolicies(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-  first: number,
-): Promise<PolicyRow[]> {
-  return listNewest(selectSummaries(db, sight), first);
+export async function findRecentPolicies(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+  return readInForce(db, await readBookIds(db, { sight, order: 'changed' }, first));
 }
 
 /** The policies of a policy main, newest first. */
-export function findPoliciesByMain(
-  db: Kysely<Database>,
+export async function findPoliciesByMain(
+  db: Db,
   sight: ViewerScope,
   policyMainId: number,
   first: number,
 ): Promise<PolicyRow[]> {
-  const listed = selectSummaries(db, sight)
-    .where('p.policy_main_id', '=', policyMainId)
-    .orderBy('p.policy_id', 'desc');
-  return readRows(listed, first);
+  return readAmong(db, sight, selectPoliciesOfMain(db, policyMainId), first);
+}
+
+function selectPoliciesOfMain(db: Db, policyMainId: number) {
+  return db.selectFrom('policy').select('policy_id').where('policy_main_id', '=', policyMainId);
 }
 
 /** A policy whose related policies are searched for. */
@@ -110,22 +111,39 @@ interface Relation {
  * two people with the same name where both are known.
  */
 export function relatedPolicies(
-  db: Kysely<Database>,
+  db: Db,
   sight: ViewerScope,
   { policyId, policyMainId, insured }: Relation,
   first: number,
 ): Promise<PolicyRow[]> {
-  const sameMain = db.selectFrom('policy').select('policy_id').where('policy_main_id', '=', policyMainId);
+  const sameMain = selectPoliciesOfMain(db, policyMainId);
   const related = insured ? sameMain.union(selectPoliciesOfInsured(db, insured)) : sameMain;
-  const listed = selectSummaries(db, sight)
-    .where('p.policy_id', '<>', policyId)
-    .where('p.policy_id', 'in', related)
-    .orderBy('p.policy_id', 'desc');
-  return readRows(listed, first);
+  return readAmong(db, sight, related, first, policyId);
+}
+
+/** Those of some policies that are in sight, the highest number first, without one of them. */
+async function readAmong(
+  db: Db,
+  sight: ViewerScope,
+  policies: Expression<{ policy_id: number }>,
+  first: number,
+  exceptPolicyId = 0,
+): Promise<PolicyRow[]> {
+  const rows = await db
+    .selectFrom('book_row as b')
+    .select('b.policy_id')
+    // Raw: the builder takes no query of another one as a parameter.
+    .where(sql<boolean>`b.policy_id in (${policies})`)
+    .where('b.policy_id', '<>', exceptPolicyId)
+    .where(isInBookSight(sight))
+    .orderBy('b.policy_id', 'desc')
+    .limit(first)
+    .execute();
+  return readInForce(db, listIds(rows));
 }
 
 /** The policies whose main insured has this name and, where both are known, this date of birth. */
-function selectPoliciesOfInsured(db: Kysely<Database>, { name, birthDate }: MainInsured) {
+function selectPoliciesOfInsured(db: Db, { name, birthDate }: MainInsured) {
   return db
     .selectFrom('insured as i')
     .innerJoin('policy as p', (join) =>
@@ -161,66 +179,77 @@ function nameOfInsured() {
 }
 
 /** Policies that match every criterion, newest first. The index on the search text narrows the search; the fields themselves decide. */
-export function findPoliciesByCriteria(
-  db: Kysely<Database>,
+export async function findPoliciesByCriteria(
+  db: Db,
   sight: ViewerScope,
   { trackingNumber, email, streetNumber, zipCode }: PolicyCriteria,
   includeInactive: boolean,
   first: number,
 ): Promise<PolicyRow[]> {
-  let query = selectSummaries(db, sight);
-  if (trackingNumber) query = query.where(hasTrackingNumber(trackingNumber.toLowerCase()));
-  if (email) query = query.where(hasEmail(email.toLowerCase()));
-  if (streetNumber) query = query.where(hasStreetNumber(streetNumber.toLowerCase()));
-  if (zipCode) query = query.where(hasZipCode(zipCode.slice(0, 5).toLowerCase()));
-  if (!includeInactive) query = query.where('p.record_lifecycle_status', 'not in', ['ARCHIVED', 'DELETED']);
-  return listNewest(query, first);
+  const { eb, lit } = book;
+  const texts = [trackingNumber, email].flatMap((text) => (text ? [text.toLowerCase()] : []));
+  const where: BookCondition[] = [];
+  if (trackingNumber) where.push(hasTrackingNumber(trackingNumber.toLowerCase()));
+  if (email) where.push(hasEmail(email.toLowerCase()));
+  if (streetNumber) where.push(eb('b.street_number', '=', streetNumber.toLowerCase()));
+  if (zipCode) where.push(eb('b.zip_code', '=', zipCode.slice(0, 5)));
+  if (!includeInactive) where.push(eb('b.is_put_away', '=', lit(false)));
+  const list: BookList = { sight, order: 'changed', where };
+  const ids = texts.length === 0 ? readBookIds(db, list, first) : readBookIdsByText(db, list, texts, first);
+  return readInForce(db, await ids);
 }
 
 /** The open quote that the user changed last; null if there is none. */
-export async function findLatestQuote(db: Kysely<Database>, sight: ViewerScope): Promise<PolicyRow | null> {
-  const own = selectSummaries(db, sight)
-    .where('p.changed_by', '=', sight.userId)
-    .where(isQuoteRow)
-    .where('t.issued_date', 'is', null)
-    .where('p.record_lifecycle_status', '=', 'ACTIVE');
-  return (await listNewest(own, 1))[0] ?? null;
+export async function findLatestQuote(db: Db, sight: ViewerScope): Promise<PolicyRow | null> {
+  const { eb, lit } = book;
+  const where = [eb('b.changed_by', '=', sight.userId), eb('b.is_open_quote', '=', lit(true))];
+  const ids = await readBookIds(db, { sight, order: 'changed', where }, 1);
+  return (await readInForce(db, ids))[0] ?? null;
 }
 
 /** Transactions that underwriting holds, oldest first. */
-export function findHeldTransactions(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-  first: number,
-): Promise<PolicyRow[]> {
-  const listed = selectSummaries(db, sight, 'worked on')
+export async function findHeldTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+  const rows = await selectWorkedOn(db, sight)
     .where('t.transaction_status', '=', sql.lit('PENDING_UNDERWRITING'))
-    .orderBy(({ fn }) => fn.coalesce('t.submitted_at', 'p.changed_at'));
-  return readRows(listed, first);
+    .orderBy(({ fn }) => fn.coalesce('t.submitted_at', 'p.changed_at'))
+    .limit(first)
+    .execute();
+  return readWorkedOn(db, listIds(rows));
 }
 
-/** The policies with these numbers that are in sight, in no particular order. */
+/** The policies with these numbers that are in sight, the highest number first. */
 export function findPoliciesByIds(
-  db: Kysely<Database>,
+  db: Db,
   sight: ViewerScope,
   policyIds: readonly number[],
 ): Promise<PolicyRow[]> {
-  const listed = selectSummaries(db, sight).where(({ eb, fn, val }) =>
-    eb('p.policy_id', '=', fn.any(val([...policyIds]))),
-  );
-  return readRows(listed, policyIds.length);
+  const policies = db
+    .selectFrom('policy')
+    .select('policy_id')
+    .where(({ eb, fn, val }) => eb('policy_id', '=', fn.any(val([...policyIds]))));
+  return readAmong(db, sight, policies, policyIds.length);
 }
 
 /** Transactions that only wait for a person to issue them, oldest first. */
-export function readyTransactions(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-  first: number,
-): Promise<PolicyRow[]> {
-  const listed = selectSummaries(db, sight, 'worked on')
+export async function readyTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
+  const rows = await selectWorkedOn(db, sight)
     .where('t.ready_to_issue_at', 'is not', null)
-    .orderBy('t.ready_to_issue_at');
-  return readRows(listed, first);
+    .orderBy('t.ready_to_issue_at')
+    .limit(first)
+    .execute();
+  return readWorkedOn(db, listIds(rows));
+}
+
+/** The transactions in sight that are worked on. */
+function selectWorkedOn(db: Db, sight: ViewerScope) {
+  return db
+    .selectFrom('transaction as t')
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 't.policy_id').onRef('p.active_transaction_id', '=', 't.transaction_id'),
+    )
+    .innerJoin('book_row as b', 'b.policy_id', 'p.policy_id')
+    .select('p.policy_id')
+    .where(isInBookSight(sight));
 }
 
 /** The product's own sight, for checks that must see every policy no matter who asks. */
@@ -232,24 +261,31 @@ export const unlimitedSight: ViewerScope = {
   companyId: null,
 };
 
-/** Live policies in sight on the same building: same street line, unit and five-digit ZIP code. */
-export function findPoliciesAtAddress(
-  db: Kysely<Database>,
+/** Live policies in sight on the same building: same street line, unit and five-digit ZIP code; newest first. */
+export async function findPoliciesAtAddress(
+  db: Db,
   sight: ViewerScope,
   place: BuildingPlace,
   first: number,
 ): Promise<PolicyRow[]> {
-  return listNewest(selectSummaries(db, sight).where(isLiveOnBuilding(place)), first);
+  const rows = await selectOnBuilding(db, place)
+    .innerJoin('book_row as b', 'b.policy_id', 'p.policy_id')
+    .where(isInBookSight(sight))
+    .select('p.policy_id')
+    .orderBy('b.changed_at', 'desc')
+    .orderBy('p.policy_id', 'desc')
+    .limit(first)
+    .execute();
+  return readInForce(db, listIds(rows));
 }
 
 /** Whether another live application or issued policy anywhere in the book is on the same building, and so may insure it twice. */
 export async function isBuildingInsuredElsewhere(
-  db: Kysely<Database>,
+  db: Db,
   policyId: number,
   place: BuildingPlace,
 ): Promise<boolean> {
-  const other = await selectPolicies(db, unlimitedSight, 'in force')
-    .where(isLiveOnBuilding(place))
+  const other = await selectOnBuilding(db, place)
     .where('p.policy_id', '<>', policyId)
     .where(({ not }) => not(isQuoteRow))
     .select('p.policy_id')
@@ -266,29 +302,57 @@ interface BuildingPlace {
 }
 
 /** A page of the policies in sight, the highest number first. */
-export function selectPolicyPage(
-  db: Kysely<Database>,
+export async function selectPolicyPage(
+  db: Db,
   sight: ViewerScope,
-  { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
-  page: Page,
+  filter: PolicyFilter,
+  { limit, after, before, isBackward }: Page,
 ): Promise<PageRows<PolicyRow>> {
-  let query = selectPolicies(db, sight, 'in force');
-  if (policyStates)
-    query = query.where(({ eb, fn, val }) => eb('t.policy_state', '=', fn.any(val([...policyStates]))));
-  if (transactionStatuses)
-    query = query.where(({ eb, fn, val }) =>
-      eb('t.transaction_status', '=', fn.any(val([...transactionStatuses]))),
-    );
-  for (const word of splitSearchWords(text ?? '')) query = query.where(containsWord(word));
-  if (effectiveFrom) query = query.where('q.effective_date', '>=', dateLiteral(effectiveFrom));
-  if (effectiveTo) query = query.where('q.effective_date', '<=', dateLiteral(effectiveTo));
-  if (changedSince) query = query.where('p.changed_at', '>=', changedSince);
-  const columns = sql<PolicyRow>`${sql.join(summaryColumns)}`;
-  return readPage({ query, columns, keys: [{ column: sql.ref('p.policy_id'), type: 'bigint' }] }, page);
+  const list = listByFilter(sight, filter);
+  const { eb } = book;
+  const bounds = [
+    ...(after === null ? [] : [eb('b.policy_id', '<', Number(after[0]))]),
+    ...(before === null ? [] : [eb('b.policy_id', '>', Number(before[0]))]),
+  ];
+  const where = [...(list.where ?? []), ...bounds];
+  const ids = await readBookIds(db, { ...list, where, isBackward }, limit + 1);
+  const kept = ids.slice(0, limit);
+  const rows = await readInForce(db, isBackward ? kept.reverse() : kept);
+  return {
+    rows: rows.map((row) => ({ row, place: [String(row.policyId)] })),
+    hasMore: ids.length > limit,
+    count: async () => countedRows((await readBookIds(db, list, mostCounted + 1)).length),
+  };
 }
 
-/** Policies in sight with the columns that a list shows: of the version in force, or of the transaction that is worked on. */
-function selectPolicies(db: Kysely<Database>, sight: ViewerScope, reads: ListedTransaction) {
+function listByFilter(
+  sight: ViewerScope,
+  { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
+): BookList {
+  const { eb } = book;
+  const states = policyStates?.map((state) => eb('b.policy_state', '=', state));
+  const statuses = transactionStatuses?.map((status) => eb('b.transaction_status', '=', status));
+  const where: BookCondition[] = [];
+  if (effectiveFrom) where.push(eb('b.effective_date', '>=', dateLiteral(effectiveFrom)));
+  if (effectiveTo) where.push(eb('b.effective_date', '<=', dateLiteral(effectiveTo)));
+  if (changedSince) where.push(eb('b.changed_at', '>=', changedSince));
+  const [parts, other] = statuses ? [statuses, states] : [states, undefined];
+  if (other) where.push(book.or(other));
+  const words = splitSearchWords(text ?? '');
+  // An agency's policies are few enough to look at each; in a whole book, the rows of a state or status are read by themselves.
+  const isWide = sight.scope === 'ALL' || sight.scope === 'COMPANY';
+  if (parts && (!isWide || words.length > 0)) where.push(book.or(parts));
+  return {
+    sight,
+    order: 'number',
+    where,
+    words,
+    ...(parts && isWide && words.length === 0 ? { parts } : {}),
+  };
+}
+
+/** Policies with the columns that a list shows: of the version in force, or of the transaction that is worked on. */
+function selectPolicies(db: Db, reads: ListedTransaction) {
   const listed = reads === 'in force' ? inForceTransactionId : ref('p.active_transaction_id');
   return db
     .selectFrom('policy as p')
@@ -297,9 +361,6 @@ function selectPolicies(db: Kysely<Database>, sight: ViewerScope, reads: ListedT
     )
     .leftJoin('policy_part as q', (join) =>
       join.onRef('q.policy_id', '=', 't.policy_id').onRef('q.transaction_id', '=', 't.transaction_id'),
-    )
-    .leftJoin('policy_owner as o', (join) =>
-      join.onRef('o.policy_id', '=', 't.policy_id').onRef('o.transaction_id', '=', 't.transaction_id'),
     )
     .leftJoin('property_address as a', (join) =>
       join.onRef('a.policy_id', '=', 't.policy_id').onRef('a.transaction_id', '=', 't.transaction_id'),
@@ -314,8 +375,7 @@ function selectPolicies(db: Kysely<Database>, sight: ViewerScope, reads: ListedT
           fn.coalesce(ref('t.rated_transaction_id'), ref('t.transaction_id')),
         )
         .on('r.is_active', '=', lit(true)),
-    )
-    .where(isInSight(sight));
+    );
 }
 
 /** Queues of work list the transaction that is worked on; everything else lists the version in force. */
@@ -331,10 +391,7 @@ interface SummaryTables extends Database {
   r: RatingTable;
 }
 
-const { eb, and, or, exists, fn, lit, ref, selectFrom } = expressionBuilder<
-  SummaryTables,
-  'p' | 't' | 'q' | 'a' | 'w' | 'r'
->();
+const { fn, lit, ref, selectFrom } = expressionBuilder<SummaryTables, 'p' | 't' | 'q' | 'a' | 'w' | 'r'>();
 
 const summaryColumns = [
   ref('p.policy_id').as('policyId'),
@@ -376,95 +433,94 @@ const summaryColumns = [
   )}`.as('versionSlices'),
 ] as const;
 
-function selectSummaries(db: Kysely<Database>, sight: ViewerScope, reads: ListedTransaction = 'in force') {
-  return selectPolicies(db, sight, reads).select(summaryColumns);
+const summariesInForce = summariesByIds('in force');
+const summariesWorkedOn = summariesByIds('worked on');
+
+/** The summaries of policies by number, as one named statement. */
+function summariesByIds(reads: ListedTransaction) {
+  return compileOnce((db, arg: Argument<{ policyIds: readonly number[] }>) =>
+    selectPolicies(db, reads)
+      .select(summaryColumns)
+      // Raw: the builder does not know that the argument is an array.
+      .where(sql<boolean>`p.policy_id = any(${arg('policyIds')}::bigint[])`),
+  );
 }
 
-type SummaryQuery = ReturnType<typeof selectSummaries>;
-
-function listNewest(query: SummaryQuery, first: number): Promise<PolicyRow[]> {
-  return readRows(query.orderBy('p.changed_at', 'desc'), first);
+function readInForce(db: Db, policyIds: readonly number[]): Promise<PolicyRow[]> {
+  return readRows(db, summariesInForce, policyIds);
 }
 
-async function readRows(query: SummaryQuery, first: number): Promise<PolicyRow[]> {
-  const rows = await query.limit(first).execute();
-  return rows.map((row) => ({
-    ...row,
-    changedAt: row.changedAt.toISOString(),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-  }));
+function readWorkedOn(db: Db, policyIds: readonly number[]): Promise<PolicyRow[]> {
+  return readRows(db, summariesWorkedOn, policyIds);
 }
 
-/** Whether transaction `t` is live and insures the building at this place. */
-function isLiveOnBuilding(place: BuildingPlace): Expression<SqlBool> {
-  return and([
-    isAtAddress('a', place),
-    eb(
-      fn.coalesce(fn<string>('lower', ['a.street_address2']), sql.lit('')),
-      '=',
-      (place.unit ?? '').toLowerCase(),
-    ),
-    eb('t.transaction_status', 'not in', ['ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED']),
-  ]);
+/** The rows of these policies, in this order. */
+async function readRows(
+  db: Db,
+  read: ReturnType<typeof summariesByIds>,
+  policyIds: readonly number[],
+): Promise<PolicyRow[]> {
+  if (policyIds.length === 0) return [];
+  const rows = new Map((await read(db, { policyIds })).map((row) => [row.policyId, row]));
+  return policyIds.flatMap((policyId) => {
+    const row = rows.get(policyId);
+    if (!row) return [];
+    const { changedAt, submittedAt } = row;
+    return [{ ...row, changedAt: changedAt.toISOString(), submittedAt: submittedAt?.toISOString() ?? null }];
+  });
 }
 
-/**
- * Whether underwriting asked to review transaction `t`, which is not issued: returned to its agent unless its status says that it
- * is held.
- */
-const isReturnedRow = and([eb('t.evaluation', '=', 'REVIEW'), eb('t.issued_date', 'is', null)]);
+function listIds(rows: readonly { policy_id: number }[]): number[] {
+  return rows.map(({ policy_id }) => policy_id);
+}
 
-function hasTrackingNumber(text: string): Expression<SqlBool> {
-  const determination = selectFrom('flood_zone_information as z')
+/** Policies `p` in force with transaction `t` that is live and insures the building at this place. */
+function selectOnBuilding(db: Db, place: BuildingPlace) {
+  const unit = fn.coalesce(fn<string>('lower', ['a.street_address2']), sql.lit(''));
+  return db
+    .selectFrom('property_address as a')
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 'a.policy_id').on('a.transaction_id', '=', inForceTransactionId),
+    )
+    .innerJoin('transaction as t', (join) =>
+      join.onRef('t.policy_id', '=', 'a.policy_id').onRef('t.transaction_id', '=', 'a.transaction_id'),
+    )
+    .where(isAtAddress('a', place))
+    .where(unit, '=', (place.unit ?? '').toLowerCase())
+    .where('t.transaction_status', 'not in', ['ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED']);
+}
+
+function hasTrackingNumber(text: string): BookCondition {
+  return book.exists(
+    book
+      .selectFrom('flood_zone_information as z')
+      .innerJoin('policy as p', (join) =>
+        join.onRef('p.policy_id', '=', 'z.policy_id').on('z.transaction_id', '=', inForceTransactionId),
+      )
+      .select(lit(1).as('one'))
+      .whereRef('z.policy_id', '=', 'b.policy_id')
+      .where(({ fn }) => fn<string>('lower', ['z.tracking_number']), '=', text),
+  );
+}
+
+function hasEmail(text: string): BookCondition {
+  const correspondence = book
+    .selectFrom('correspondence_email as c')
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 'c.policy_id').on('c.transaction_id', '=', inForceTransactionId),
+    )
     .select(lit(1).as('one'))
-    .whereRef('z.policy_id', '=', 't.policy_id')
-    .whereRef('z.transaction_id', '=', 't.transaction_id')
-    .where(({ fn }) => fn<string>('lower', ['z.tracking_number']), '=', text);
-  return and([containsText(text), exists(determination)]);
-}
-
-function hasEmail(text: string): Expression<SqlBool> {
-  const correspondence = selectFrom('correspondence_email as c')
-    .select(lit(1).as('one'))
-    .whereRef('c.policy_id', '=', 't.policy_id')
-    .whereRef('c.transaction_id', '=', 't.transaction_id')
+    .whereRef('c.policy_id', '=', 'b.policy_id')
     .where('c.is_active', '=', lit(true))
     .where(({ fn }) => fn<string>('lower', ['c.user_contact_value']), '=', text);
-  const insured = selectFrom('insured as i')
+  const insured = book
+    .selectFrom('insured as i')
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 'i.policy_id').on('i.transaction_id', '=', inForceTransactionId),
+    )
     .select(lit(1).as('one'))
-    .whereRef('i.policy_id', '=', 't.policy_id')
-    .whereRef('i.transaction_id', '=', 't.transaction_id')
+    .whereRef('i.policy_id', '=', 'b.policy_id')
     .where('i.is_active', '=', lit(true))
     .where(({ fn }) => fn<string>('lower', ['i.email']), '=', text);
-  return and([containsText(text), or([exists(correspondence), exists(insured)])]);
-}
-
-function hasStreetNumber(text: string): Expression<SqlBool> {
-  const firstWord = fn<string>('split_part', ['a.street_address1', sql.lit(' '), lit(1)]);
-  return and([
-    containsText(text),
-    or([
-      eb(fn<string>('lower', ['a.street_number']), '=', text),
-      eb(fn<string>('lower', [firstWord]), '=', text),
-    ]),
-  ]);
-}
-
-function hasZipCode(text: string): Expression<SqlBool> {
-  return and([containsText(text), eb(fn<string>('left', ['a.postal_code', lit(5)]), '=', text)]);
-}
-
-/** Whether the search text of policy `p` contains a word, as it is or without the separators of a number. */
-function containsWord(word: string): Expression<SqlBool> {
-  const stripped = stripWordSeparators(word);
-  return stripped === null ? containsText(word) : or([containsText(word), containsText(stripped)]);
-}
-
-/** Whether the search text of policy `p` contains a text, which must be lower case. */
-function containsText(text: string): Expression<SqlBool> {
-  return eb('p.search_text', 'like', `%${escapeLikePattern(text)}%`);
-}
-
-function escapeLikePattern(word: string): string {
-  return word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
+  return book.or([book.exists(correspondence), book.exists(insured)]);
 }

@@ -37,7 +37,7 @@ export async function makeBook(connectionString: string, policies: number): Prom
 }
 
 const bookTables =
-  "'policy', 'transaction', 'policy_part', 'policy_owner', 'insured', 'property_address', 'mailing_address', 'rating', 'wizard_position', 'version_slice', 'payment'";
+  "'policy', 'transaction', 'policy_part', 'policy_owner', 'insured', 'property_address', 'mailing_address', 'rating', 'wizard_position', 'version_slice', 'payment', 'book_row'";
 
 /** Drops the indexes of the book's tables but for their keys. Returns the statements that make them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
@@ -115,5 +115,7 @@ function statements(policies: number): string[] {
      select n, n, n, 2, 30000 + pg_temp.mix(n, 9) % 400000, ${first} - 20, 4, false from ${series} where ${state} = 'NEW_BUSINESS'`,
     `insert into review_item (policy_id, transaction_id, waiting_since, topics, priority)
      select n, n, ${changed}, array['PREMIUM'], 'NORMAL' from ${series} where ${isHeld}`,
+    // The triggers that keep the book are off.
+    `insert into book_row select * from policy_of_book where policy_id > ${base}`,
   ];
 }

@@ -147,6 +147,13 @@ const written: readonly (readonly Act[])[] = [
     { does: 'cancel', reason: 'FRAUD_OR_MISREPRESENTATION', day: 0 },
     { does: 'wait', days: 10 },
   ],
+  [
+    // An unpaid change is undone while the premium's return is under review: what is held owes less, too.
+    changeOn(0, 'CORRECTION', 2),
+    { does: 'return', pick: 0 },
+    { does: 'return', pick: 0 },
+    { does: 'wait', days: 79 },
+  ],
 ];
 
 /** What was accepted and refused, to see at the end that chance went everywhere. */
