@@ -80,6 +80,10 @@ export interface InternalTables {
     only_row: Generated<boolean>;
     round: number;
     last_insured_id: number;
+    /** The list that the whole book was compared with before this round; null for none. */
+    from_version: number | null;
+    to_version: Generated<number>;
+    is_finished: Generated<boolean>;
   };
   calendar_batch: {
     batch_id: Generated<number>;
@@ -217,6 +221,14 @@ export interface InternalTables {
     assigned_to: number | null;
     assigned_by: number | null;
     assigned_at: OptionalTimestamp;
+  };
+  sanction_entry_change: {
+    sanction_entry_id: number;
+    version: number;
+  };
+  sanction_list: {
+    only_row: Generated<boolean>;
+    version: number;
   };
   use_count: {
     key: string;

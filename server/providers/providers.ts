@@ -16,6 +16,7 @@ import { PortWatch, watchPorts } from './port-watch.ts';
 import type { Providers } from './ports.ts';
 import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
+import { screenInBulk } from './screening/bulk-screening.ts';
 
 /** The settings of the providers. */
 export interface ProviderSettings {
@@ -55,7 +56,7 @@ export function buildProviders(settings: ProviderSettings): Providers {
         ? unavailableFloodZone
         : withLiveFloodZone(zone, live.zone ?? null, communities),
       location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
-      screening: builtInNameScreening,
+      screening: { ...builtInNameScreening, screenInBulk },
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
       documents: diskDocumentStore(path.join(dataFolder, 'documents')),
       payment: isProduction ? noPaymentGateway : samplePayment(),
