@@ -63,8 +63,10 @@ interface UnstoredDocument {
 /** Stores bytes as a document of the policy inside a change. Returns its ID, or the reason for refusing it. */
 export async function storeDocument(edit: Edit, upload: DocumentUpload): Promise<number | UnstoredDocument> {
   const stored = await edit.world.providers.documents.put(upload.bytes);
-  if (stored.outcome === 'refused')
-    return { code: stored.why === 'DISK_FULL' ? 'STORAGE_FULL' : 'DOCUMENT', reason: stored.reason };
+  if (stored.outcome === 'refused') {
+    const { why, reason } = stored;
+    return why === 'DISK_FULL' ? { code: 'STORAGE_FULL', reason } : { code: 'DOCUMENT', reason };
+  }
   const { documentType } = upload;
   const values = {
     policyId: edit.at.policyId,
