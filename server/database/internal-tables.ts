@@ -191,10 +191,14 @@ export interface InternalTables {
     filter: ColumnType<object, string, string>;
     status: ExportStatus;
     rows_written: number;
+    /** Written by the release before. */
     last_place: string[] | null;
+    /** The file with its lines, in the folder of the exports; null until it is done. */
+    file_name: string | null;
     finished_at: OptionalTimestamp;
     expires_at: Timestamp;
   };
+  /** Kept for processes of the release before. */
   policy_export_chunk: {
     export_id: number;
     number: number;

@@ -6,6 +6,7 @@ import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { buildPrivateMarket } from './built-in-private-market.ts';
 import { diskDocumentStore } from './document-store.ts';
+import { diskExportFiles } from './export-files.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
 import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
@@ -22,7 +23,7 @@ import { screenInBulk } from './screening/bulk-screening.ts';
 export interface ProviderSettings {
   /** Production has no sample places, sample carriers or sample payments; false if absent. */
   readonly isProduction?: boolean;
-  /** Documents are stored in its subfolder `documents`. */
+  /** Documents are stored in its subfolder `documents`, exports in `exports`. */
   readonly dataFolder: string;
   /** If undefined, e-mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
@@ -59,6 +60,7 @@ export function buildProviders(settings: ProviderSettings): Providers {
       screening: { ...builtInNameScreening, screenInBulk },
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
       documents: diskDocumentStore(path.join(dataFolder, 'documents')),
+      exportFiles: diskExportFiles(path.join(dataFolder, 'exports')),
       payment: isProduction ? noPaymentGateway : samplePayment(),
       certificates: builtInCertificateReading,
       privateMarket: market,

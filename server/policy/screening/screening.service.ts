@@ -20,7 +20,7 @@ export const notScreened: ScreeningFields = {
 };
 
 /** Screens an insured's name. Without a list the name stays unscreened. */
-export async function screenInsured(
+async function screenInsured(
   world: World,
   insured: NamedInsured,
   list: SanctionsList,

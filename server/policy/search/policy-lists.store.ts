@@ -316,6 +316,18 @@ export async function selectPolicyPage(
   };
 }
 
+/** The IDs of the next policies of the list, largest first. */
+export function selectPolicyIds(
+  db: Db,
+  sight: ViewerScope,
+  filter: PolicyFilter,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<number[]> {
+  const list = listByFilter(sight, filter);
+  const bound = beforeId === null ? [] : [book.eb('b.policy_id', '<', beforeId)];
+  return readBookIds(db, { ...list, where: [...(list.where ?? []), ...bound] }, limit);
+}
+
 function listByFilter(
   sight: ViewerScope,
   { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,

@@ -5,7 +5,7 @@ const blockSize = 32;
 const letterKinds = 64;
 
 /** How many letters of each kind a text has. */
-export function countLetters(text: string): Uint8Array {
+function countLetters(text: string): Uint8Array {
   const letters = new Uint8Array(letterKinds);
   for (let at = 0; at < text.length; at += 1) {
     const kind = text.charCodeAt(at) % letterKinds;
