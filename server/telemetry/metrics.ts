@@ -50,3 +50,9 @@ export const queueLength = new Gauge({
   labelNames: ['queue'],
   registers,
 });
+
+export const jobProcesses = new Gauge({
+  name: 'highwater_job_processes',
+  help: 'Processes of the installation that work on jobs.',
+  registers,
+});

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** How often each file of the server asks for the real time, by what for. Everything else goes by todayOf and momentOf, which a sandbox moves. */
 const realTime: { readonly [why: string]: { readonly [file: string]: number } } = {
   'the clocks themselves': {
-    'main.ts': 2,
+    'build-world.ts': 2,
     'kernel/business-clock.service.ts': 1,
     'kernel/world.ts': 2,
   },
@@ -41,7 +41,10 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'providers/live/carrier-call.ts': 1,
     'partners/deliver-webhook.service.ts': 2,
     'partners/exports.service.ts': 7,
+    'operations/jobs-beside.service.ts': 2,
     'operations/tasks.service.ts': 1,
+    'operations/work-on-jobs.service.ts': 2,
+    'database/job-processes.store.ts': 4,
     'calendar/night.service.ts': 3,
     'calendar/runs.store.ts': 1,
     'partners/webhooks.service.ts': 1,
