@@ -10,7 +10,7 @@ import { visibleDocuments, visiblePayments } from '../policy/file/policy-history
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readPolicyIds } from '../policy/search/pages.service.ts';
 import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
-import type { ExportWriter } from '../providers/export-files.ts';
+import type { ExportWriter } from '../providers/files/export-files.ts';
 import { log } from '../telemetry/log.ts';
 import {
   beginExport,

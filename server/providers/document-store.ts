@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type StoredMediaType, sniffMediaType } from './documents/stored-media-type.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from './files/sync-folder.ts';
 
 /** A stored document, retrieved by its digest. */
 export interface StoredDocument {

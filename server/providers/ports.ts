@@ -1,7 +1,7 @@
 import type { AddressScrub } from './address-scrub.ts';
 import type { CertificateReader } from './certificate-reading.ts';
 import type { DocumentStore } from './document-store.ts';
-import type { ExportFiles } from './export-files.ts';
+import type { ExportFiles } from './files/export-files.ts';
 import type { FloodZone } from './flood-zone.ts';
 import type { Location } from './location.ts';
 import type { Mail } from './mail.ts';

@@ -6,7 +6,7 @@ import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { buildPrivateMarket } from './built-in-private-market.ts';
 import { diskDocumentStore } from './document-store.ts';
-import { diskExportFiles } from './export-files.ts';
+import { diskExportFiles } from './files/export-files.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
 import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
