@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { Db } from '../../database/db.ts';
 import { mostCounted } from '../../database/pages.ts';
@@ -16,6 +16,7 @@ import {
   type SightShape,
   shapeSight,
 } from './book-conditions.store.ts';
+import { selectMerged } from './merged-parts.store.ts';
 import { isTextMatch, matchTexts, matchWords, type TextMatch } from './search-text.store.ts';
 
 /*
@@ -107,7 +108,7 @@ const sizes = [1, 11, 26, 51, 101, mostCounted + 1];
 const firstIds = compileByShape<ListShape & { size: number }, ListArguments, { policyId: number }>(
   (arg, shape) =>
     // Raw: the statement is a merge of as many parts as the viewer sees.
-    sql`select policy_id as "policyId" from (${selectOrdered(arg, shape, sql.lit(shape.size))}) o`,
+    sql`select policy_id as "policyId" from (${selectOrdered(arg, shape, shape.size)}) o`,
 );
 
 async function readFirstIds(db: Db, list: BookList, limit: number): Promise<number[]> {
@@ -123,10 +124,10 @@ const walkedIds = compileByShape<
 >(
   (arg, { depth, ...shape }) =>
     // Raw: the builder has no lateral part that stays one. `offset 0` makes each policy's text be read by its key, in the list's order.
-    sql`select array(select w.policy_id::integer from (${selectOrdered(arg, shape, sql.lit(depth))}) w
+    sql`select array(select w.policy_id::integer from (${selectOrdered(arg, shape, depth)}) w
         cross join lateral (select from policy p where p.policy_id = w.policy_id and ${isTextMatch(shape.counts, arg)} offset 0) m
         order by ${orderOf(shape, 'w')} limit ${arg('limit')}::integer) as ids,
-      not exists (${selectOrdered(arg, shape, sql.lit(1), depth)}) as "isAll"`,
+      not exists (${selectOrdered(arg, shape, 1, depth)}) as "isAll"`,
 );
 
 /** Looks through the first `depth` policies of a list for a text. */
@@ -212,7 +213,7 @@ function listArguments({ sight, filter = {} }: BookList): ListArguments {
 function selectOrdered(
   arg: Argument<ListArguments>,
   shape: ListShape,
-  limit: RawBuilder<unknown>,
+  limit: number,
   offset = 0,
 ): RawBuilder<unknown> {
   const sights = listSightParts(shape.sight, arg);
@@ -223,21 +224,22 @@ function selectOrdered(
     shape.filters.filter((name) => name !== shape.splitBy),
     arg,
   );
-  // Raw: the parts are a list of any length, each with an order that the builder repeats.
-  const reads = parts.map(
-    (part) => sql`select ${columns} from book_row b where ${book.and([...part, ...others])}`,
-  );
-  const bounds = sql`order by ${orderOf(shape, 'b')} limit ${limit} offset ${sql.lit(offset)}`;
-  // Raw: as above. A policy that is seen in two ways stands in two parts, one beside the other.
-  return reads.length === 1
-    ? sql`${reads[0]} ${bounds}`
-    : sql`select distinct b.* from (${sql.join(reads, sql` union all `)}) b ${bounds}`;
+  return selectMerged({
+    from: sql`book_row b`,
+    columns,
+    keys: columns,
+    parts: parts.map((part) => [...part, ...others]),
+    order: orderOf(shape, 'b'),
+    limit,
+    offset,
+  });
 }
 
 /** The conditions of each value that a list is split by; one without a condition where it is not split. */
 function listSplits(arg: Argument<ListArguments>, { splitBy, splits }: ListShape): BookCondition[][] {
   if (splitBy === null) return [[]];
   const column = splitBy === 'states' ? sql`b.policy_state` : sql`b.transaction_status`;
+  if (splits === 0) return [[sql<SqlBool>`false`]];
   return Array.from({ length: splits }, (_, at) => [
     sql`${column} = (${arg(splitBy)}::text[])[${sql.lit(at + 1)}]`,
   ]);

@@ -20,8 +20,8 @@ const agencyOf = (agent: string) => `${base} + case when ${agent} > ${agents - s
   then ${agencies - smallAgencies} + 1 + ${agent} % ${smallAgencies} else 1 + ${agent} % ${agencies - smallAgencies} end`;
 
 /** What fills the tables from `book_seed`, in order. */
-export function bookRows(policies: number): BookStep[] {
-  return [...people(), ...policyRows(), ...moneyRows(), ...workRows(policies)];
+export function bookRows(policies: number, fullHistory: number): BookStep[] {
+  return [...people(), ...policyRows(), ...moneyRows(), ...workRows(policies - fullHistory)];
 }
 
 /** Agencies, agents and their passwords: those with many policies, few, and every hundredth. */
@@ -126,6 +126,11 @@ function moneyRows(): BookStep[] {
         select id, id, id, 2, premium_cents, effective_date - 15, case when n % 700 = 4 then 6 when n % 300 = 5 then 5 else 4 end, false from book_seed where ${isIssued}`,
     },
     {
+      table: 'book_payment',
+      statement: `insert into book_payment select p.policy_id, p.payment_id, b.user_id, b.created_by, b.agency_entity_id, b.company_id, p.payment_status_id, p.cash_receipt_date
+        from payment p join book_row b using (policy_id) where p.policy_id > ${base}`,
+    },
+    {
       table: 'suspense_item',
       statement: `insert into suspense_item (suspense_item_id, company_id, payment_type_id, amount_cents, payor, reference, received_date, status, entered_at)
         select id, ${company}, 2, premium_cents, first_name || ' ' || last_name, 'R' || n, effective_date, case when n % 4000 = 0 then 'WAITING' else 'MATCHED' end, created_at
@@ -159,9 +164,8 @@ function moneyRows(): BookStep[] {
   ];
 }
 
-/** Queues, letters, mail, duties and activity. */
-function workRows(policies: number): BookStep[] {
-  const fullHistory = Math.min(200_000, Math.floor(policies / 5));
+/** Queues, letters, mail, duties and activity; policies up to a number have no full history. */
+function workRows(narrow: number): BookStep[] {
   return [
     {
       table: 'review_item',
@@ -196,20 +200,20 @@ function workRows(policies: number): BookStep[] {
       table: 'activity_log',
       statement: `insert into activity_log (policy_id, transaction_id, user_id, occurred_at, activity, message)
         select id, id, agent_id, created_at + k * interval '7 minutes', (array['Quote started', 'Saved', 'Rated'])[1 + k % 3], 'Step ' || k || ' of ' || first_name || ' ' || last_name || ', ' || street_line
-        from book_seed, generate_series(0, case when n > ${policies - fullHistory} then 20 else 1 end) k`,
+        from book_seed, generate_series(0, case when n > ${narrow} then 20 else 1 end) k`,
     },
     {
       table: 'wizard_event',
       statement: `insert into wizard_event (policy_id, transaction_id, sequence, event, machine_version, facts, occurred_at)
         select id, id, k, '{"type": "next"}', '1', jsonb_build_object('step', k, 'insured', first_name || ' ' || last_name, 'seen',
           (select jsonb_object_agg('answer ' || a, md5((n * 31 + a)::text)) from generate_series(1, 24) a)), created_at + k * interval '1 minute'
-        from book_seed, generate_series(1, 17) k where n > ${policies - fullHistory}`,
+        from book_seed, generate_series(1, 17) k where n > ${narrow}`,
     },
     {
       table: 'rating_worksheet',
       statement: `insert into rating_worksheet (rating_id, policy_id, input, reasons, lines, perils, premium_lines, context)
         select id, id, '{}', '[]', (select jsonb_agg(jsonb_build_object('line', a, 'factor', pg_temp.part(n, a + 40), 'text', md5((n * 17 + a)::text))) from generate_series(1, 120) a),
-          '[]', '[]', '{}' from book_seed where n > ${policies - fullHistory}`,
+          '[]', '[]', '{}' from book_seed where n > ${narrow}`,
     },
   ];
 }

@@ -4,10 +4,14 @@ import { bookSeed } from './book-seed.ts';
 
 /**
  * Writes a made-up book of policies into a migrated database that has the samples, without the product's help: agencies and agents,
- * insureds and addresses, five years of terms, quotes in process, held applications, payments, letters, ledger and activity. The same
- * number of policies always gives the same book.
+ * insureds and addresses, five years of terms, quotes in process, held applications, payments, letters, ledger and activity; the newest
+ * ones with all the history of their quotes. The same number of policies always gives the same book.
  */
-export async function makeBook(connectionString: string, policies: number): Promise<void> {
+export async function makeBook(
+  connectionString: string,
+  policies: number,
+  fullHistory = Math.min(200_000, Math.floor(policies / 5)),
+): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -17,7 +21,7 @@ export async function makeBook(connectionString: string, policies: number): Prom
     await client.query("set work_mem = '256MB'");
     await client.query('set synchronous_commit = off');
     for (const statement of bookSeed(policies)) await client.query(statement);
-    const steps = bookRows(policies);
+    const steps = bookRows(policies, fullHistory);
     const tables = steps.flatMap(({ table }) => (table === undefined ? [] : [table]));
     const indexes = await dropIndexes(client, [...new Set(tables)]);
     for (const { statement } of steps) await client.query(statement);
