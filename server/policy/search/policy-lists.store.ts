@@ -316,8 +316,8 @@ export function selectPolicyIds(
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<number[]> {
   const list = listByFilter(sight, filter);
-  const bound = beforeId === null ? [] : [book.eb('b.policy_id', '<', beforeId)];
-  return readBookIds(db, { ...list, where: [...(list.where ?? []), ...bound] }, limit);
+  const bound: BookFilter = beforeId === null ? {} : { below: beforeId };
+  return readBookIds(db, { ...list, filter: { ...list.filter, ...bound } }, limit);
 }
 
 function listByFilter(
