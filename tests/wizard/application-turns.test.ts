@@ -95,11 +95,7 @@ describe('A step turns before the server answers', () => {
     await send({ type: 'next' });
     type(loan, 150_000);
     await send({ type: 'next' }, { type: 'next' });
-    expect([context().at, context().turns.length, inputs.length]).toEqual([
-      'ENCLOSURE_INFORMATION',
-      3,
-      1,
-    ]);
+    expect([context().at, context().turns.length, inputs.length]).toEqual(['ENCLOSURE_INFORMATION', 3, 1]);
     for (let call = 0; call < 3; call += 1) await answer();
     expect([inputs.map(({ step, parts, moveKey }) => [step, parts, moveKey]), state(), context().at]).toEqual(
       [

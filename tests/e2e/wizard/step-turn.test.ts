@@ -9,7 +9,14 @@ import { type HeldCalls, holdCalls } from '../../support/browser/held-calls.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
-import { arriveAt, errorSummary, pressNext, saved, summaryLines } from '../../support/browser/quote-page.ts';
+import {
+  arriveAt,
+  errorSummary,
+  heading,
+  pressNext,
+  saved,
+  summaryLines,
+} from '../../support/browser/quote-page.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 
