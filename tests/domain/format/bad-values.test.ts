@@ -62,7 +62,7 @@ function isStorable(field: FieldSpec, value: unknown): boolean {
       );
     default:
       // PostgreSQL takes no NUL, and half a surrogate pair is no UTF-8.
-      return isText && !value.includes('\0') && value.isWellFormed() && fitsLength(field, value);
+      return isText && !/[\0\p{Cs}]/u.test(value) && fitsLength(field, value);
   }
 }
 
