@@ -26,30 +26,6 @@ export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Dat
 /** JSON, written as text because the driver would take a bare array for a PostgreSQL array. */
 type Json = ColumnType<unknown, string | null, string | null>;
 
-/** A policy as lists choose it. The database keeps these rows; nothing else writes them. */
-export interface BookRowTable {
-  policy_id: number;
-  /** The agent of record, with agency and company, of the version in force. */
-  user_id: number | null;
-  agency_entity_id: number | null;
-  company_id: number | null;
-  created_by: number | null;
-  changed_at: Timestamp;
-  changed_by: number | null;
-  policy_state: PolicyState;
-  transaction_status: TransactionStatus;
-  effective_date: string | null;
-  /** The first five characters of the property's ZIP code. */
-  zip_code: string | null;
-  /** In lower case; the first word of the street line where no number is stored. */
-  street_number: string | null;
-  /** Whether the policy is archived or deleted. */
-  is_put_away: boolean;
-  is_open_quote: boolean;
-  /** Whether what is worked on is a quote in process, or was returned by underwriting. */
-  is_unfinished: boolean;
-}
-
 /** Internal tables that no entity of the contract describes. A test compares them with the database. */
 export interface InternalTables {
   account_day: {
@@ -75,7 +51,40 @@ export interface InternalTables {
     revoked_at: OptionalTimestamp;
     last_used_at: OptionalTimestamp;
   };
-  book_row: BookRowTable;
+  /** A payment as lists choose it, kept in the same way. */
+  book_payment: {
+    policy_id: number;
+    payment_id: number;
+    user_id: number | null;
+    created_by: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    payment_status_id: number | null;
+    cash_receipt_date: string | null;
+  };
+  /** A policy as lists choose it. The database keeps these rows; nothing else writes them. */
+  book_row: {
+    policy_id: number;
+    /** The agent of record, with agency and company, of the version in force. */
+    user_id: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    created_by: number | null;
+    changed_at: Timestamp;
+    changed_by: number | null;
+    policy_state: PolicyState;
+    transaction_status: TransactionStatus;
+    effective_date: string | null;
+    /** The first five characters of the property's ZIP code. */
+    zip_code: string | null;
+    /** In lower case; the first word of the street line where no number is stored. */
+    street_number: string | null;
+    /** Whether the policy is archived or deleted. */
+    is_put_away: boolean;
+    is_open_quote: boolean;
+    /** Whether what is worked on is a quote in process, or was returned by underwriting. */
+    is_unfinished: boolean;
+  };
   book_screening: {
     only_row: Generated<boolean>;
     round: number;
@@ -157,6 +166,16 @@ export interface InternalTables {
     is_committed: Generated<boolean>;
     status: number | null;
     body: string | null;
+    process_number: number | null;
+  };
+  last_write: {
+    caller: string;
+    position: string;
+    written_at: Timestamp;
+  };
+  document_content: {
+    sha256: string;
+    content: Buffer;
   };
   job_process: {
     job_process_id: string;
@@ -291,3 +310,6 @@ export interface InternalTables {
     effective_date: string;
   };
 }
+
+/** A policy as lists choose it. */
+export type BookRowTable = InternalTables['book_row'];

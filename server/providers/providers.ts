@@ -5,7 +5,7 @@ import { builtInFloodZone, unavailableFloodZone } from './built-in-flood-zone.ts
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { buildPrivateMarket } from './built-in-private-market.ts';
-import { diskDocumentStore } from './document-store.ts';
+import { checkedDocumentStore, type DocumentBytes, diskDocumentStore } from './document-store.ts';
 import { diskExportFiles } from './files/export-files.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
@@ -25,6 +25,8 @@ export interface ProviderSettings {
   readonly isProduction?: boolean;
   /** Documents are stored in its subfolder `documents`, exports in `exports`. */
   readonly dataFolder: string;
+  /** Where the bytes of documents are instead. */
+  readonly documents?: DocumentBytes;
   /** If undefined, e-mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   /** The sender address of e-mail. */
@@ -59,7 +61,9 @@ export function buildProviders(settings: ProviderSettings): Providers {
       location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
       screening: { ...builtInNameScreening, screenInBulk },
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
-      documents: diskDocumentStore(path.join(dataFolder, 'documents')),
+      documents: settings.documents
+        ? checkedDocumentStore(settings.documents)
+        : diskDocumentStore(path.join(dataFolder, 'documents')),
       exportFiles: diskExportFiles(path.join(dataFolder, 'exports')),
       payment: isProduction ? noPaymentGateway : samplePayment(),
       certificates: builtInCertificateReading,

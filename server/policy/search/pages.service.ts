@@ -5,16 +5,12 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { canViewDocuments } from '../file/policy-history.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
+import { selectPaymentPage } from './payment-pages.store.ts';
 import type { EntityFilter, PaymentFilter, PolicyFilter, UserFilter } from './policy-criteria.ts';
 import { selectPolicyIds, selectPolicyPage } from './policy-lists.store.ts';
 import type { PolicyRow } from './policy-row.ts';
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
-import {
-  selectActivityPage,
-  selectEntityPage,
-  selectPaymentPage,
-  selectUserPage,
-} from './record-pages.store.ts';
+import { selectActivityPage, selectEntityPage, selectUserPage } from './record-pages.store.ts';
 
 /** A page of the policies that the viewer may see. */
 export async function readPolicyPage(
