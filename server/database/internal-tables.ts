@@ -162,6 +162,16 @@ export interface InternalTables {
     is_committed: Generated<boolean>;
     status: number | null;
     body: string | null;
+    process_number: number | null;
+  };
+  last_write: {
+    caller: string;
+    position: string;
+    written_at: Timestamp;
+  };
+  document_content: {
+    sha256: string;
+    content: Buffer;
   };
   job_process: {
     job_process_id: string;

@@ -18,6 +18,7 @@ import {
   sendEmailTask,
 } from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
+import { forgetOldWrites } from '../kernel/replica/replica-reads.service.ts';
 import type { World } from '../kernel/world.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
@@ -69,6 +70,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await queueOpenCalls(db);
   await resumeTransfers(world);
   await removeOldCounts(db);
+  await forgetOldWrites(world);
   await sendWaitingMail(world);
   await reconcileEndedDay(world);
 }

@@ -5,7 +5,7 @@ import { builtInFloodZone, unavailableFloodZone } from './built-in-flood-zone.ts
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { buildPrivateMarket } from './built-in-private-market.ts';
-import { diskDocumentStore } from './document-store.ts';
+import { checkedDocumentStore, type DocumentBytes, diskDocumentStore } from './document-store.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
 import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
@@ -23,6 +23,8 @@ export interface ProviderSettings {
   readonly isProduction?: boolean;
   /** Documents are stored in its subfolder `documents`. */
   readonly dataFolder: string;
+  /** Where the bytes of documents are instead. */
+  readonly documents?: DocumentBytes;
   /** If undefined, e-mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   /** The sender address of e-mail. */
@@ -57,7 +59,9 @@ export function buildProviders(settings: ProviderSettings): Providers {
       location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
       screening: builtInNameScreening,
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
-      documents: diskDocumentStore(path.join(dataFolder, 'documents')),
+      documents: settings.documents
+        ? checkedDocumentStore(settings.documents)
+        : diskDocumentStore(path.join(dataFolder, 'documents')),
       payment: isProduction ? noPaymentGateway : samplePayment(),
       certificates: builtInCertificateReading,
       privateMarket: market,
