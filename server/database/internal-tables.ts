@@ -89,6 +89,10 @@ export interface InternalTables {
     only_row: Generated<boolean>;
     round: number;
     last_insured_id: number;
+    /** The list that the whole book was compared with before this round; null for none. */
+    from_version: number | null;
+    to_version: Generated<number>;
+    is_finished: Generated<boolean>;
   };
   calendar_batch: {
     batch_id: Generated<number>;
@@ -206,10 +210,14 @@ export interface InternalTables {
     filter: ColumnType<object, string, string>;
     status: ExportStatus;
     rows_written: number;
+    /** Written by the release before. */
     last_place: string[] | null;
+    /** The file with its lines, in the folder of the exports; null until it is done. */
+    file_name: string | null;
     finished_at: OptionalTimestamp;
     expires_at: Timestamp;
   };
+  /** Kept for processes of the release before. */
   policy_export_chunk: {
     export_id: number;
     number: number;
@@ -236,6 +244,14 @@ export interface InternalTables {
     assigned_to: number | null;
     assigned_by: number | null;
     assigned_at: OptionalTimestamp;
+  };
+  sanction_entry_change: {
+    sanction_entry_id: number;
+    version: number;
+  };
+  sanction_list: {
+    only_row: Generated<boolean>;
+    version: number;
   };
   use_count: {
     key: string;

@@ -24,7 +24,7 @@ import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
 import { moveWork, resumeTransfers } from '../people/reassign-work.service.ts';
-import { screenBook } from '../policy/screening/screen-book.service.ts';
+import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
 
 /** The background tasks of this installation, by name. */
 export function createTasks(world: World): { readonly [name: string]: Task } {
@@ -69,6 +69,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
   await queueOpenCalls(db);
   await resumeTransfers(world);
+  await resumeBookScreening(world);
   await removeOldCounts(db);
   await forgetOldWrites(world);
   await sendWaitingMail(world);

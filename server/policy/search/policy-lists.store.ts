@@ -308,6 +308,18 @@ export async function selectPolicyPage(
   };
 }
 
+/** The IDs of the next policies of the list, largest first. */
+export function selectPolicyIds(
+  db: Db,
+  sight: ViewerScope,
+  filter: PolicyFilter,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<number[]> {
+  const list = listByFilter(sight, filter);
+  const bound: BookFilter = beforeId === null ? {} : { below: beforeId };
+  return readBookIds(db, { ...list, filter: { ...list.filter, ...bound } }, limit);
+}
+
 function listByFilter(
   sight: ViewerScope,
   { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
