@@ -316,7 +316,7 @@ export function selectPolicyIds(
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<number[]> {
   const list = listByFilter(sight, filter);
-  const bound: BookFilter = beforeId === null ? {} : { below: beforeId };
+  const bound: BookRowFilter = beforeId === null ? {} : { below: beforeId };
   return readBookIds(db, { ...list, filter: { ...list.filter, ...bound } }, limit);
 }
 
