@@ -1,8 +1,7 @@
 import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
-import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { defineRoute, type RestRoute } from '../../rest/route.ts';
 import { flag, integer, list, object, text } from '../../rest/shape.ts';
-import { samplePassword, samplePeople } from './sample-people.ts';
+import { buildConfiguration } from './configuration.ts';
 
 const sampleSignInShape = object('SampleSignIn', {
   must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
@@ -26,13 +25,7 @@ export const configurationRoutes: readonly RestRoute[] = [
       },
       may: { mainSiteSignOutUrl: text('Where signing out leads', 2000) },
     }),
-    run: async ({ world: { site, sessionMinutes, hasSamples } }) => ({
-      product: site.product,
-      sessionMinutes,
-      hasSamples,
-      mainSiteSignOutUrl: site.mainSiteSignOutUrl,
-      sampleSignIns: hasSamples ? sampleSignIns : [],
-    }),
+    run: async ({ world }) => buildConfiguration(world),
   }),
   defineRoute({
     method: 'GET',
@@ -52,10 +45,3 @@ export const configurationRoutes: readonly RestRoute[] = [
     run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ label }) => label) }),
   }),
 ];
-
-/** The sample sign-ins that ship with the product, one click each on the sign-in page. */
-const sampleSignIns = samplePeople.map(({ userName, firstName, lastName, role }) => ({
-  userName,
-  password: samplePassword,
-  label: `${firstName} ${lastName}, ${enumLabel('Role', role)}`,
-}));
