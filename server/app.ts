@@ -3,6 +3,7 @@ import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './http/apollo.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/http-errors.ts';
 import { registerJsonParser } from './http/json-parser.ts';
 import { readRequestId, registerRequestHooks } from './http/request-hooks.ts';
@@ -55,6 +56,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   });
   registerRequestHooks(app, { headers, isStopping });
   if (world.sandbox) app.addHook('onRequest', () => syncSandboxClock(world).catch(() => undefined));
+  compressAnswers(app);
   registerErrorHandler(app);
   registerJsonParser(app);
   await app.register(accepts);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../rest/browser-session.ts';
 
 /** A page as it crosses the wire: its bytes by encoding, each made when it is first asked for. */
 interface SentPage {
@@ -14,23 +15,26 @@ const sentPages = new Map<string, SentPage>();
 const maxSentPages = 32;
 
 /**
- * Sends a page that depends on the request, compressed as the browser accepts it. The browser asks anew each time, and is told if the page is
- * still the same.
+ * Sends a page that depends on the request, in the colors that its person chose and compressed as the browser accepts it. The browser asks
+ * anew each time, and is told if the page is still the same.
  */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   const { headers } = request;
-  const { etag, bytes } = rememberPage(page);
+  const colors = readCookie(request, 'highwater-colors');
+  const isChosen = colors === 'light' || colors === 'dark';
+  const colored = isChosen ? page.replace('<html ', `<html data-color-scheme="${colors}" `) : page;
+  const { etag, bytes } = rememberPage(colored);
   const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']);
   const vary = reply.getHeader('vary');
   reply.headers({
     'cache-control': 'no-cache',
     etag,
-    vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
+    vary: [vary, 'accept-encoding', 'cookie'].filter((name) => name !== undefined).join(', '),
   });
   if (headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== null) reply.header('content-encoding', encoding);
   const encode = encoders[encoding ?? ''] ?? Buffer.from;
-  const body = bytes.get(encoding ?? '') ?? encode(page);
+  const body = bytes.get(encoding ?? '') ?? encode(colored);
   bytes.set(encoding ?? '', body);
   return reply.type('text/html; charset=utf-8').send(body);
 }

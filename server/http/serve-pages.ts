@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildConfiguration } from '../identity/sign-in/configuration.ts';
 import type { World } from '../kernel/world.ts';
-import { hasAccessCookie, readCookie } from '../rest/browser-session.ts';
+import { hasAccessCookie } from '../rest/browser-session.ts';
 import { sendPage } from './send-page.ts';
 
 const dist = path.join(import.meta.dirname, '..', '..', 'dist');
@@ -39,8 +39,7 @@ export function pageRenderer({ sandbox }: World): PageRenderer {
 }
 
 /**
- * Returns the function that sends the application's page: in the colors that the browser's person chose, with the configuration, and with the
- * sign-in form if the address needs a session and the browser has none. Null if the application is not built.
+ * Returns the function that sends the application's page: with the configuration, and with the sign-in form if the address needs a session and the browser has none. Null if the application is not built.
  */
 export function appPageSender(
   world: World,
@@ -55,9 +54,7 @@ export function appPageSender(
   return (request, reply) => {
     const address = (request.url.split('?')[0] ?? '').replace(/^\/vue/i, '');
     const needsForm = !hasAccessCookie(request) && signInPattern.test(address);
-    const colors = readCookie(request, 'highwater-colors');
-    const html = /^(?:light|dark)$/.test(colors ?? '') ? `<html data-color-scheme="${colors}" ` : '<html ';
-    const page = (needsForm ? signIn : app).replace('<html ', html).replace('</body>', () => sent);
-    return sendPage(request, reply.header('vary', 'cookie'), renderPage(page));
+    const page = (needsForm ? signIn : app).replace('</body>', () => sent);
+    return sendPage(request, reply, renderPage(page));
   };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -58,15 +58,18 @@ test('scripts and styles go out as brotli, as gzip or plain, whichever the brows
 });
 
 test('the pages themselves are compressed and asked for anew each time, as is the script whose name stays the same', async () => {
+  const page = { ...html, vary: 'accept-encoding, cookie' };
   for (const encoding of ['br', 'gzip', 'identity']) {
-    expect(await sentAs('/vue/', encoding)).toEqual({ ...html, encoding });
-    expect(await sentAs('/vue/sign-in', encoding)).toEqual({ ...html, encoding });
+    expect(await sentAs('/vue/', encoding)).toEqual({ ...page, encoding });
+    expect(await sentAs('/vue/sign-in', encoding)).toEqual({ ...page, encoding });
     expect(await sentAs('/vue/index.html', encoding)).toEqual({ ...html, encoding });
   }
+  const early = { ...script, cache: 'no-cache', encoding: 'br' };
+  expect(await sentAs('/vue/early-submit.js', 'br')).toEqual(early);
 });
 
 test('GraphiQL, its scripts and the banner of sandboxes are compressed too', async () => {
-  const page = { ...html, vary: 'accept, accept-encoding', encoding: 'br' };
+  const page = { ...html, vary: 'accept, accept-encoding, cookie', encoding: 'br' };
   expect(await sentAs('/graphql', 'gzip, br', 'text/html')).toEqual(page);
   for (const beside of ['graphiql', 'sandbox'])
     expect(await sentAs(`/vue/beside/${beside}/index.html`, 'br')).toEqual({ ...html, encoding: 'br' });
@@ -76,8 +79,7 @@ test('GraphiQL, its scripts and the banner of sandboxes are compressed too', asy
 test('what the build notes for itself is not served', async () => {
   const manifest = await fetch(productUrl('/vue/.vite/manifest.json'));
   const stamp = await fetchRaw('/vue/.built-from', undefined);
-  expect([manifest.status, stamp.body.toString()]).toEqual([
-    404,
-    readFileSync(path.join(dist, 'index.html'), 'utf8'),
-  ]);
+  const pages = await fetch(productUrl('/vue/.pages.json'));
+  const nowhere = (await fetchRaw('/vue/nowhere', undefined)).body.toString();
+  expect([manifest.status, stamp.body.toString(), pages.status]).toEqual([404, nowhere, 404]);
 });
