@@ -13,8 +13,12 @@ const decoders: { readonly [encoding: string]: (bytes: Buffer) => Buffer } = {
 };
 
 /** An answer as it crosses the wire, nothing unpacked. */
-function fetchRaw(address: string, encodings: string | undefined, accept = '*/*') {
-  const headers = { accept, ...(encodings === undefined ? {} : { 'accept-encoding': encodings }) };
+function fetchRaw(address: string, encodings: string | undefined, accept = '*/*', others = {}) {
+  const headers = {
+    accept,
+    ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
+    ...others,
+  };
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     get(productUrl(address), { headers }, async (response) => {
       resolve({ headers: response.headers, body: Buffer.concat(await response.toArray()) });
@@ -74,6 +78,18 @@ test('GraphiQL, its scripts and the banner of sandboxes are compressed too', asy
   for (const beside of ['graphiql', 'sandbox'])
     expect(await sentAs(`/vue/beside/${beside}/index.html`, 'br')).toEqual({ ...html, encoding: 'br' });
   expect(await sentAs(largest('beside/assets', '.js'), 'br')).toEqual({ ...script, encoding: 'br' });
+});
+
+test('an answer of 2 kB and more goes to a browser as brotli, and to a program plain; a short answer goes plain', async () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+  const plain = await fetchRaw('/vue/api/openapi.json', 'gzip, br');
+  const long = await fetchRaw('/vue/api/openapi.json', 'gzip, br', '*/*', browser);
+  const short = await fetchRaw('/vue/api/Entity/PasswordComplexity', 'gzip, br', '*/*', browser);
+  const encodings = [plain, long, short].map(({ headers }) => headers['content-encoding']);
+  expect(encodings).toEqual([undefined, 'br', undefined]);
+  expect(long.headers.vary).toBe('accept-encoding');
+  expect(brotliDecompressSync(long.body).equals(plain.body)).toBe(true);
+  expect(long.body.length * 4).toBeLessThan(plain.body.length);
 });
 
 test('what the build notes for itself is not served', async () => {
