@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** What src/prerender.tsx exports. */
+/** What src/prerender.ts exports. */
 interface Prerender {
   renderSignIn: () => string;
   listSignInAddresses: () => string[];
@@ -21,7 +21,7 @@ await writeFile(path.join(dist, 'index.html'), app);
 const pages = { app, signIn: addForm(app, renderSignIn()), signInAddresses: listSignInAddresses() };
 await writeFile(path.join(dist, '.pages.json'), JSON.stringify(pages));
 
-/** Bundles src/prerender.tsx for Node, without the pages that are loaded on demand, and imports it. */
+/** Bundles src/prerender.ts for Node, without the pages that are loaded on demand, and imports it. */
 async function importPrerender(): Promise<Prerender> {
   const folder = path.join(dist, '.prerender');
   await build({
@@ -29,7 +29,7 @@ async function importPrerender(): Promise<Prerender> {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(root, 'src/prerender.tsx'),
+      ssr: path.join(root, 'src/prerender.ts'),
       outDir: folder,
       manifest: false,
       copyPublicDir: false,

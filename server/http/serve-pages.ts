@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { buildConfiguration } from '../identity/sign-in/configuration.ts';
+import { buildConfiguration } from '../identity/sign-in/configuration.routes.ts';
 import type { World } from '../kernel/world.ts';
 import { hasAccessCookie } from '../rest/browser-session.ts';
 import { sendPage } from './send-page.ts';

@@ -1,7 +1,9 @@
 import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import type { World } from '../../kernel/world.ts';
 import { defineRoute, type RestRoute } from '../../rest/route.ts';
 import { flag, integer, list, object, text } from '../../rest/shape.ts';
-import { buildConfiguration } from './configuration.ts';
+import { samplePassword, samplePeople } from './sample-people.ts';
 
 const sampleSignInShape = object('SampleSignIn', {
   must: { userName: text('The name'), password: text('The password'), label: text('Who it is') },
@@ -45,3 +47,21 @@ export const configurationRoutes: readonly RestRoute[] = [
     run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ label }) => label) }),
   }),
 ];
+
+/** What the browser needs to know before anyone is signed in, which is sent with each page. The same for as long as the server runs. */
+export function buildConfiguration({ site, sessionMinutes, hasSamples }: World) {
+  return {
+    product: site.product,
+    sessionMinutes,
+    hasSamples,
+    mainSiteSignOutUrl: site.mainSiteSignOutUrl,
+    sampleSignIns: hasSamples ? sampleSignIns : [],
+  };
+}
+
+/** The sample sign-ins that ship with the product, one click each on the sign-in page. */
+const sampleSignIns = samplePeople.map(({ userName, firstName, lastName, role }) => ({
+  userName,
+  password: samplePassword,
+  label: `${firstName} ${lastName}, ${enumLabel('Role', role)}`,
+}));

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { createElement, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { parse } from 'regexparam';
 import { App } from './app.tsx';
@@ -6,11 +6,7 @@ import { routes } from './routes.ts';
 
 /** The sign-in page as the app first shows it, for the build. */
 export function renderSignIn(): string {
-  return renderToString(
-    <StrictMode>
-      <App address="/vue/sign-in" />
-    </StrictMode>,
-  );
+  return renderToString(createElement(StrictMode, null, createElement(App, { address: '/vue/sign-in' })));
 }
 
 /** The addresses below /vue at which a visitor without a session is shown the sign-in page, as regular expressions. */
