@@ -9,11 +9,11 @@ import {
   deleteExpiredKeys,
   type KeyClaim,
   markKeyCommitted,
+  markKeyUsed,
   readIdempotencyKey,
   releaseKey,
   type StoredKey,
   storeAnswer,
-  markKeyUsed,
 } from './idempotency.store.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
