@@ -21,6 +21,7 @@ import { defaultLimits } from '../kernel/default-limits.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { runIdempotently } from '../kernel/idempotency.service.ts';
 import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
 import { digestSecret } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -89,7 +90,7 @@ async function answerRequest(asked: GraphqlRequest): Promise<GraphqlAnswer> {
   const allowed = (world.limits ?? defaultLimits).cost;
   const cost = prepared?.cost(call.variables) ?? 0;
   if (cost > allowed) return limitErrorAnswer('COST_LIMIT', 'cost', { asked: cost, allowed });
-  const work = (inWorld: World) =>
+  const execute = (inWorld: World) =>
     executeCall(
       apollo,
       call,
@@ -103,8 +104,16 @@ async function answerRequest(asked: GraphqlRequest): Promise<GraphqlAnswer> {
       },
       { cost: { asked: cost, allowed } },
     );
+  if (isQuery || !prepared) return execute(await worldForReading(world, viewer));
+  const work = async (inWorld: World) => {
+    try {
+      return await execute(inWorld);
+    } finally {
+      await noteWrite(world, viewer);
+    }
+  };
   const key = request.headers['idempotency-key'];
-  if (!viewer || isQuery || !prepared || typeof key !== 'string') return work(world);
+  if (!viewer || typeof key !== 'string') return work(world);
   if (isSecretOperation(prepared.operation)) return secretWithKey;
   return executeIdempotently(world, viewer, key, call, work);
 }

@@ -1,3 +1,4 @@
+import type { VersionSlice } from '../../../machines/contract/types.ts';
 import { findRecordStatus, findStanding } from '../../../machines/domain/policy/version-slice.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -5,7 +6,7 @@ import { businessToday, type World } from '../../kernel/world.ts';
 import { readVersionSlices } from '../versions/versions.store.ts';
 import type { Edit } from './edit-file.service.ts';
 import { canViewFile } from './policy-access.service.ts';
-import { loadPolicyFile } from './policy-file.store.ts';
+import { loadFilesInForce, loadPolicyFile } from './policy-file.store.ts';
 import type { StoredClearing, StoredFile } from './stored-file.ts';
 
 /** A policy file; null if it does not exist or the viewer may not see it. The caller cannot tell which. */
@@ -32,6 +33,21 @@ export async function readPolicyInForce(
   return readFileInSight(world, viewer, { policyId, transactionId: null, isInForce: true });
 }
 
+/** The files in force of several policies, as exports tell them: those that the viewer may see, in the order of the IDs. */
+export async function readPoliciesInForce(
+  world: World,
+  viewer: Viewer,
+  policyIds: readonly number[],
+): Promise<StoredFile[]> {
+  const loaded = await loadFilesInForce(world.db, policyIds);
+  const files = new Map(loaded.map((entry) => [entry.file.policy.policyId, entry]));
+  return policyIds.flatMap((policyId) => {
+    const entry = files.get(policyId);
+    if (!entry || !canViewFile(viewer, entry.file)) return [];
+    return [withRecordStatus(world, entry.file, entry.slices)];
+  });
+}
+
 async function readFileInSight(
   world: World,
   viewer: Viewer,
@@ -40,9 +56,17 @@ async function readFileInSight(
   const file = await loadPolicyFile(world.db, key);
   const inForce = file && (await loadFileInForce(world, file));
   if (!file || !inForce || !canViewFile(viewer, inForce)) return null;
-  const { policyId, currentTransactionId, recordLifecycleStatus } = file.policy;
+  const { policyId, currentTransactionId } = file.policy;
+  return currentTransactionId === null
+    ? file
+    : withRecordStatus(world, file, await readVersionSlices(world.db, policyId));
+}
+
+/** The file with the status of today, which the slices of an issued policy tell. */
+function withRecordStatus(world: World, file: StoredFile, slices: readonly VersionSlice[]): StoredFile {
+  const { currentTransactionId, recordLifecycleStatus } = file.policy;
   if (currentTransactionId === null) return file;
-  const policyStanding = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
+  const policyStanding = findStanding(slices, businessToday(world));
   const policy = {
     ...file.policy,
     recordLifecycleStatus: findRecordStatus(recordLifecycleStatus, policyStanding),
