@@ -98,7 +98,7 @@ export async function markKeyCommitted(trx: Db, claim: KeyClaim): Promise<void> 
 }
 
 /** Uses a key in the work's own transaction, whose end decides whether it counts; false if it was used before. */
-export async function markKeyUsed(trx: Db, { owner, key }: KeyClaim, now: Date): Promise<boolean> {
+export async function markKeyUsed(trx: Db, { owner, key }: KeyName, now: Date): Promise<boolean> {
   const used = await trx
     .insertInto('idempotency_key')
     .values({ owner, key, digest: '', made_at: now, claimed_until: now, is_committed: true })
