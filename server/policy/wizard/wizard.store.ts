@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StepId } from '../../../machines/contract/types.ts';
+import { isPacking, packValues } from '../../database/packing.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -11,12 +12,13 @@ export async function addWizardEvent(
   await appendEventStatement(trx, {
     ...rest,
     occurredAt: occurredAt.toISOString(),
-    event: JSON.stringify(event),
-    facts: JSON.stringify(facts),
+    ...(isPacking()
+      ? { event: null, facts: null, packed: packValues('wizard_event', { event, facts }) }
+      : { event: JSON.stringify(event), facts: JSON.stringify(facts), packed: null }),
   });
 }
 
-/** An event to append. Event and facts are stored as JSON. */
+/** An event to append. Event and facts are stored packed. */
 export interface NewWizardEvent {
   policyId: number;
   transactionId: number;
@@ -26,12 +28,25 @@ export interface NewWizardEvent {
   facts: unknown;
 }
 
-type EventArguments = { [name in keyof NewWizardEvent]: string | number };
+type EventArguments = { [name in Exclude<keyof NewWizardEvent, 'event' | 'facts'>]: string | number } & {
+  event: string | null;
+  facts: string | null;
+  packed: Buffer | null;
+};
 
 const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
   db
     .insertInto('wizard_event')
-    .columns(['policy_id', 'transaction_id', 'sequence', 'event', 'machine_version', 'facts', 'occurred_at'])
+    .columns([
+      'policy_id',
+      'transaction_id',
+      'sequence',
+      'event',
+      'machine_version',
+      'facts',
+      'occurred_at',
+      'packed',
+    ])
     .expression(({ selectFrom, cast, fn, lit }) =>
       selectFrom('wizard_event')
         .select(({ eb }) => [
@@ -42,6 +57,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
           cast<string>(arg('machineVersion'), 'text').as('machine_version'),
           cast<unknown>(arg('facts'), 'jsonb').as('facts'),
           cast<Date>(arg('occurredAt'), 'timestamptz').as('occurred_at'),
+          cast<Buffer | null>(arg('packed'), 'bytea').as('packed'),
         ])
         .where('policy_id', '=', cast<number>(arg('policyId'), 'bigint')),
     ),
@@ -50,30 +66,42 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
 /** Puts the wizard on a step and removes a stored hard stop. */
 export async function saveWizardPosition(
   trx: Kysely<Database>,
-  place: {
-    policyId: number;
-    transactionId: number;
-    step: StepId;
-    furthestStep: StepId;
-    movedBy: number;
-    movedAt: Date;
-  },
+  { movedAt, ...place }: NewWizardPosition,
 ): Promise<void> {
+  await savePositionStatement(trx, { ...place, movedAt: movedAt.toISOString() });
+}
+
+interface NewWizardPosition {
+  policyId: number;
+  transactionId: number;
+  step: StepId;
+  furthestStep: StepId;
+  movedBy: number;
+  movedAt: Date;
+}
+
+type PositionArguments = Omit<NewWizardPosition, 'movedAt'> & { movedAt: string };
+
+const savePositionStatement = compileOnce<PositionArguments, unknown>((db, arg) => {
   const values = {
-    step: place.step,
-    furthest_step: place.furthestStep,
+    step: arg('step'),
+    furthest_step: arg('furthestStep'),
     hard_stop_type: null,
     hard_stop_message: null,
-    moved_at: place.movedAt.toISOString(),
-    moved_by: place.movedBy,
+    moved_at: arg('movedAt'),
+    moved_by: arg('movedBy'),
   };
-  await trx
+  return db
     .insertInto('wizard_position')
-    .values({ policy_id: place.policyId, transaction_id: place.transactionId, move_version: 1, ...values })
+    .values({
+      policy_id: arg('policyId'),
+      transaction_id: arg('transactionId'),
+      move_version: 1,
+      ...values,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['policy_id', 'transaction_id'])
         .doUpdateSet({ ...values, move_version: sql<number>`wizard_position.move_version + 1` }),
-    )
-    .execute();
-}
+    );
+});
