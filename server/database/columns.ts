@@ -2,19 +2,22 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { EntitySpec, FieldSpec } from '../../machines/contract/fields.ts';
 import { parseDollars, parseMoney } from '../../machines/domain/money/money.ts';
 
-/** An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. */
+/**
+ * An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. The packed fields stand in
+ * `packed`; `unpackRow` puts them into their places.
+ */
 export function contractColumns<Row = unknown>(
   entity: EntitySpec,
   table: string,
   identity?: string,
 ): RawBuilder<Row> {
   const fields = Object.values(entity.fields);
-  return sql.join(
-    fields.flatMap((field) => {
-      if (!field.identity) return [contractColumn(field, table)];
-      return identity ? [contractColumn(field, identity)] : [];
-    }),
-  );
+  const columns = fields.flatMap((field) => {
+    if (!field.identity) return [contractColumn(field, table)];
+    return identity ? [contractColumn(field, identity)] : [];
+  });
+  if (fields.some(({ packed }) => packed)) columns.push(sql.ref(`${table}.packed`));
+  return sql.join(columns);
 }
 
 function contractColumn(field: FieldSpec, table: string): RawBuilder<unknown> {
