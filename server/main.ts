@@ -10,6 +10,7 @@ import { sendWaitingMail } from './documents/send-queued-mail.service.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
+import { readRegisteredDocuments } from './graphql/registered/registered-documents.ts';
 import { defaultLimits } from './kernel/default-limits.ts';
 import { calendarTask } from './kernel/jobs.ts';
 import { startQueue } from './kernel/queue.ts';
@@ -59,6 +60,9 @@ async function start(): Promise<void> {
     sessionMinutes: environment.sessionMinutes,
     limits: { ...defaultLimits, requestsPerMinute: environment.requestsPerMinute },
     ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
+    ...(environment.registeredDocuments && {
+      registeredDocuments: readRegisteredDocuments(environment.registeredDocuments),
+    }),
     refusesPrivateTargets: environment.refusesPrivateTargets,
     hasSamples: !environment.isProduction,
     now: () => new Date(),

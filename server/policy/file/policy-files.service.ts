@@ -4,7 +4,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { readVersionSlices } from '../versions/versions.store.ts';
 import type { Edit } from './edit-file.service.ts';
-import { canViewFile } from './policy-access.service.ts';
+import { canViewFile, type OwnedFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 import type { StoredClearing, StoredFile } from './stored-file.ts';
 
@@ -38,23 +38,37 @@ async function readFileInSight(
   key: Parameters<typeof loadPolicyFile>[1],
 ): Promise<StoredFile | null> {
   const file = await loadPolicyFile(world.db, key);
-  const inForce = file && (await loadFileInForce(world, file));
-  if (!file || !inForce || !canViewFile(viewer, inForce)) return null;
-  const { policyId, currentTransactionId, recordLifecycleStatus } = file.policy;
-  if (currentTransactionId === null) return file;
-  const policyStanding = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
-  const policy = {
-    ...file.policy,
-    recordLifecycleStatus: findRecordStatus(recordLifecycleStatus, policyStanding),
-  };
-  return { ...file, policy };
+  if (!file) return null;
+  const { policy, transaction } = file;
+  const owned = await readOwnedFile(world, { ...file, ...policy, transactionId: transaction.transactionId });
+  if (!owned || !canViewFile(viewer, owned)) return null;
+  if (policy.currentTransactionId === null) return file;
+  return { ...file, policy: { ...policy, recordLifecycleStatus: await readRecordStatus(world, policy) } };
 }
 
 /** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
-async function loadFileInForce({ db }: Pick<World, 'db'>, file: StoredFile): Promise<StoredFile | null> {
-  const { policyId, currentTransactionId } = file.policy;
-  if (currentTransactionId === null || currentTransactionId === file.transaction.transactionId) return file;
+export async function readOwnedFile(
+  { db }: Pick<World, 'db'>,
+  file: OwnedFile &
+    Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId'> & { transactionId: number },
+): Promise<OwnedFile | null> {
+  const { policyId, transactionId, currentTransactionId } = file;
+  if (currentTransactionId === null || currentTransactionId === transactionId) return file;
   return loadPolicyFile(db, { policyId, transactionId: currentTransactionId });
+}
+
+/** How the record of a policy stands today: as stored before the issue, and by its versions after it. */
+export async function readRecordStatus(
+  world: World,
+  {
+    policyId,
+    currentTransactionId,
+    recordLifecycleStatus,
+  }: Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId' | 'recordLifecycleStatus'>,
+): Promise<StoredFile['policy']['recordLifecycleStatus']> {
+  if (currentTransactionId === null) return recordLifecycleStatus;
+  const standing = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
+  return findRecordStatus(recordLifecycleStatus, standing);
 }
 
 /** The file of a transaction, for background work that no viewer asked for; null if there is none. */
