@@ -140,9 +140,9 @@ export default {
     ),
     never(
       'environment-at-the-top',
-      'Only main.ts reads the environment.',
-      { path: '^server/', pathNot: '^server/(main|environment)[.]ts$' },
-      { path: '^server/(main|environment)[.]ts$' },
+      'Only the programs and the world that they build know the environment.',
+      { path: '^server/', pathNot: '^server/(main|jobs-main|build-world|environment)[.]ts$' },
+      { path: '^server/(main|jobs-main|build-world|environment)[.]ts$' },
     ),
     never(
       'app-alone',

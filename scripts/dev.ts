@@ -11,6 +11,7 @@ const { host, port } = readEnvironment();
 const serverPort = await findFreePort();
 const server = spawnNode(['--watch', '--watch-preserve-output', 'server/main.ts'], {
   PORT: String(serverPort),
+  JOBS: 'inline',
 });
 const proxyTarget = `http://${host}:${serverPort}`;
 const app = await createServer({

@@ -18,6 +18,7 @@ const SERVING = [...SERVER_FLAGS, ...SETTINGS, '--import', LEASH];
 /** @type {Record<string, string[]>} */
 const COMMANDS = {
   start: [...SERVING, 'server/main.ts'],
+  jobs: [...SERVING, 'server/jobs-main.ts'],
   dev: [...SERVING, 'scripts/dev.ts'],
   test: ['scripts/test.ts'],
   check: ['scripts/check.ts'],

@@ -7,7 +7,7 @@ import { serveGraphql } from './http/apollo.ts';
 import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/http-errors.ts';
 import { registerJsonParser } from './http/json-parser.ts';
 import { readRequestId, registerRequestHooks } from './http/request-hooks.ts';
-import { registerSecurityHeaders } from './http/security.ts';
+import { readSecurityHeaders } from './http/security.ts';
 import { sendPage, serveBuild } from './http/serve-build.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './http/serve-rest.ts';
@@ -34,6 +34,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
     isStopping = () => false,
     metricsToken,
   } = settings;
+  const headers = await readSecurityHeaders(isProduction);
   const app = fastify({
     bodyLimit,
     http: { maxHeaderSize: longestHead },
@@ -44,17 +45,17 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
     logger: false,
     routerOptions: { caseSensitive: false },
     frameworkErrors: (problem, request, reply) => {
+      reply.headers(headers);
       if (isPageRequest(request)) return reply.redirect('/vue/not-found');
       return (reply as FastifyReply)
         .code(problem.statusCode ?? 400)
         .send(errorBody(request, 'The address cannot be read.'));
     },
   });
-  registerRequestHooks(app, isStopping);
+  registerRequestHooks(app, { headers, isStopping });
   if (world.sandbox) app.addHook('onRequest', () => syncSandboxClock(world).catch(() => undefined));
   registerErrorHandler(app);
   registerJsonParser(app);
-  await registerSecurityHeaders(app, { isProduction });
   await app.register(accepts);
   await app.register(multipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },

@@ -18,6 +18,8 @@ export interface Environment {
   databaseConnections: number;
   /** An absolute path. */
   dataFolder: string;
+  /** Where the jobs run: in a process beside the server, in the server's own, or elsewhere. */
+  jobs: 'process' | 'inline' | 'off';
   /** Signs the tokens; at least 32 characters. */
   tokenSecret: string;
   /** Former token secrets, which only verify tokens. */
@@ -96,6 +98,7 @@ const variables = z.object({
   DATABASE_URL: urlSchema('postgresql', 'postgres').optional(),
   DATABASE_CONNECTIONS: wholeNumberSchema(1, 1000).default(10),
   HIGHWATER_DATA: z.string().default('data'),
+  JOBS: z.enum(['process', 'inline', 'off'], 'process, inline or off').default('process'),
   HIGHWATER_TOKEN_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
   HIGHWATER_FORMER_TOKEN_SECRETS: z
     .string()
@@ -157,6 +160,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     dataFolder,
+    jobs: data.JOBS,
     tokenSecret: readSecret('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, dataFolder),
     formerTokenSecrets: data.HIGHWATER_FORMER_TOKEN_SECRETS ?? [],
     sealSecret: readSecret('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, dataFolder),

@@ -1,26 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { startCalendar } from './calendar/night.service.ts';
+import { buildWorld } from './build-world.ts';
 import { openDatabase } from './database/database.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
 import { migrate } from './database/migrate.ts';
-import { sendWaitingMail } from './documents/send-queued-mail.service.ts';
-import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
-import { readRegisteredDocuments } from './graphql/registered/registered-documents.ts';
-import { defaultLimits } from './kernel/default-limits.ts';
-import { calendarTask } from './kernel/jobs.ts';
-import { startQueue } from './kernel/queue.ts';
-import { sealingKey } from './kernel/sealing.ts';
-import { buildTokenKeys } from './kernel/token-keys.ts';
-import type { Site, World } from './kernel/world.ts';
-import { findCommunity } from './lists/community-book.service.ts';
-import { createTasks, tidyTask, waitingTasks } from './operations/tasks.service.ts';
-import { resumeTransfers } from './people/reassign-work.service.ts';
-import { buildProviders } from './providers/providers.ts';
+import { runJobsBeside } from './operations/jobs-beside.service.ts';
+import { workOnJobs } from './operations/work-on-jobs.service.ts';
 import { seedBasics, seedSamples } from './seed/seed.ts';
 import { configureLog, log } from './telemetry/log.ts';
 
@@ -46,41 +36,10 @@ async function start(): Promise<void> {
   await migrate(db);
   await seedBasics(db);
   if (!environment.isProduction) await seedSamples(db);
-  const world: World = {
-    db,
-    providers: buildProviders({
-      ...environment,
-      privateCarrier: liveCarrierSettings(environment),
-      live: { ...environment.services, now: () => new Date(), report: reportServiceFault },
-      communities: (number) => findCommunity(db, number),
-    }),
-    tokenKeys: buildTokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
-    sealKey: sealingKey(environment.sealSecret),
-    site: buildSite(environment),
-    sessionMinutes: environment.sessionMinutes,
-    limits: { ...defaultLimits, requestsPerMinute: environment.requestsPerMinute },
-    ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
-    ...(environment.registeredDocuments && {
-      registeredDocuments: readRegisteredDocuments(environment.registeredDocuments),
-    }),
-    refusesPrivateTargets: environment.refusesPrivateTargets,
-    hasSamples: !environment.isProduction,
-    now: () => new Date(),
-    ...(environment.isSandbox && { sandbox: { daysAhead: 0 } }),
-  };
+  const world = buildWorld(environment, db);
   await syncSandboxClock(world);
-  const queue = await startQueue({
-    connectionString,
-    tasks: createTasks(world),
-    hourly: [tidyTask, calendarTask],
-    waitsForOthers: waitingTasks,
-    report: (message) => log('warn', 'job', { message }),
-    stopping: stopping.signal,
-  });
-  open.push(() => queue.stop());
-  await sendWaitingMail(world);
-  await resumeTransfers(world);
-  await startCalendar(world);
+  const jobs = await startJobs[environment.jobs](world, { connectionString, stopping: stopping.signal });
+  open.push(() => jobs.stop());
   const app = await buildApp(world, {
     ...environment,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),
@@ -96,6 +55,13 @@ async function start(): Promise<void> {
   console.log(signInHint());
 }
 
+/** How the jobs of the installation run, by JOBS. */
+const startJobs = {
+  process: runJobsBeside,
+  inline: workOnJobs,
+  off: () => ({ stop: async () => undefined }),
+};
+
 /**
  * Keeps taking work until a load balancer has noticed that /readyz fails, then answers the calls in flight and takes no new ones.
  * A call that is not answered in time is cut off.
@@ -108,22 +74,6 @@ async function shutDownServer(app: FastifyInstance, waitSeconds: number): Promis
 }
 
 const shutdownTimeoutMs = 20_000;
-
-function buildSite({ product, mainSiteSignOutUrl, publicUrl, port }: Environment): Site {
-  const url = publicUrl ?? `http://localhost:${port}`;
-  return { product, mainSiteSignOutUrl: mainSiteSignOutUrl ?? null, url: url.replace(/\/+$/, '') };
-}
-
-/** The settings of the real private carrier, whose failures go to the log; undefined if there is none. */
-function liveCarrierSettings({ privateCarrier }: Environment) {
-  return (
-    privateCarrier && { ...privateCarrier, report: (message: string) => log('warn', 'carrier', { message }) }
-  );
-}
-
-function reportServiceFault(message: string): void {
-  log('warn', 'service', { message });
-}
 
 function signInHint(): string {
   const names = samplePeople.map((person) => person.userName).join(', ');

@@ -154,6 +154,12 @@ export interface InternalTables {
     status: number | null;
     body: string | null;
   };
+  job_process: {
+    job_process_id: string;
+    started_at: GeneratedTimestamp;
+    seen_at: GeneratedTimestamp;
+    pools: string[];
+  };
   list_import: {
     list: 'sanctions' | 'communities';
     source: string;

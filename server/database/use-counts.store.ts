@@ -8,11 +8,6 @@ export interface Allowance {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
-  /**
-   * Set for uses that are never taken back: a process that was told to wait for a key does not ask the database again until the
-   * wait is over.
-   */
-  readonly isFinal?: true;
 }
 
 /** Counts a use of an allowance. Returns 0, or the seconds until the next use is allowed. */
@@ -23,6 +18,25 @@ export async function countUse(db: Db, allowance: Allowance, key: string): Promi
   } catch (refusal) {
     return secondsIn(refusal);
   }
+}
+
+/** Some uses that were taken at once, and when the period ends in which they may be used. */
+export interface UseLease {
+  readonly granted: number;
+  /** What is left of the period's uses for every process. */
+  readonly left: number;
+  readonly millisecondsLeft: number;
+}
+
+/** Counts as many of the asked uses as are left, for a process that hands them out itself. */
+export async function leaseUses(db: Db, allowance: Allowance, key: string, asked: number): Promise<UseLease> {
+  const { consumedPoints, msBeforeNext } = await limiterFor(db, allowance).penalty(key, asked);
+  const left = allowance.most - consumedPoints;
+  return {
+    granted: Math.max(0, Math.min(asked, asked + left)),
+    left: Math.max(0, left),
+    millisecondsLeft: msBeforeNext,
+  };
 }
 
 /** Takes back a use that was counted. */
@@ -58,7 +72,7 @@ function limiterFor(db: Db, allowance: Allowance): RateLimiterPostgres {
 }
 
 /** Creates the limiter. While the database is unavailable, each process counts on its own. */
-function createLimiter(db: Db, { name, most, seconds, isFinal }: Allowance): RateLimiterPostgres {
+function createLimiter(db: Db, { name, most, seconds }: Allowance): RateLimiterPostgres {
   const counting = { points: most, duration: seconds, keyPrefix: name };
   return new RateLimiterPostgres({
     ...counting,
@@ -67,7 +81,6 @@ function createLimiter(db: Db, { name, most, seconds, isFinal }: Allowance): Rat
     tableName: 'use_count',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    ...(isFinal && { inMemoryBlockOnConsumed: most + 1 }),
     insuranceLimiter: new RateLimiterMemory(counting),
   });
 }

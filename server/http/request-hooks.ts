@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { log } from '../telemetry/log.ts';
-import { requestSeconds, requestsInFlight } from '../telemetry/metrics.ts';
-import { currentScope, type RequestScope, runInScope } from '../telemetry/request-scope.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logInRequest } from '../telemetry/log.ts';
+import { countRequest, requestObserver } from '../telemetry/metrics.ts';
+import { type RequestScope, runInScope } from '../telemetry/request-scope.ts';
 
 /** The caller's id from X-Request-Id if it is well-formed; otherwise a new id. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
@@ -11,23 +11,31 @@ export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): st
   return typeof sentId === 'string' && /^[\w.:-]{8,64}$/.test(sentId) ? sentId : randomUUID();
 }
 
-/** Gives every request its scope, its id in the answer, its line in the log, and its place in the metrics. */
-export function registerRequestHooks(app: FastifyInstance, isStopping = () => false): void {
-  const scopes = new WeakMap<FastifyRequest, RequestScope>();
-  const createScope = (request: FastifyRequest): RequestScope => {
-    const scope = scopes.get(request) ?? { requestId: request.id };
-    scopes.set(request, scope);
-    return scope;
-  };
+/** The headers of every answer, by lower-case name. */
+export interface FixedHeaders {
+  readonly [name: string]: string;
+}
+
+/**
+ * Gives every request its scope, and every answer its fixed headers, its request's id, its line in the log, and its place in the
+ * metrics.
+ */
+export function registerRequestHooks(
+  app: FastifyInstance,
+  { headers, isStopping }: { headers: FixedHeaders; isStopping: () => boolean },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
-    requestsInFlight.inc();
     // A streamed file adds ten listeners of its own, after which Node would warn of a leak.
-    reply.raw.setMaxListeners(15).once('close', () => requestsInFlight.dec());
-    reply.header('x-request-id', request.id);
-    runInScope(createScope(request), done);
+    reply.raw.setMaxListeners(15).once('close', countRequest());
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    done();
   });
-  // Reading the body leaves the scope, because socket events do not belong to a request.
-  app.addHook('preValidation', (request, _reply, done) => runInScope(createScope(request), done));
+  // The body is read by socket events, which do not belong to a request. So the scope begins after it, once.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const scope = { requestId: request.id };
+    scopes.set(request, scope);
+    runInScope(scope, done);
+  });
   // An open connection would delay a server that is stopping.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
@@ -35,23 +43,23 @@ export function registerRequestHooks(app: FastifyInstance, isStopping = () => fa
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    const { method } = request;
-    requestSeconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (!(probeRoutes.has(route) && reply.statusCode < 400))
-      runInScope(createScope(request), () => logRequest(request, route, reply.statusCode, reply.elapsedTime));
+    requestObserver(request.method, route, reply.statusCode)(reply.elapsedTime / 1000);
+    if (!(probeRoutes.has(route) && reply.statusCode < 400)) logRequest(request, reply, route);
     done();
   });
 }
 
+const scopes = new WeakMap<FastifyRequest, RequestScope>();
+
 const probeRoutes = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Logs the route's pattern rather than the address, which may contain names and numbers. */
-function logRequest(request: FastifyRequest, route: string, status: number, elapsed: number): void {
-  log('info', 'request', {
+function logRequest(request: FastifyRequest, reply: FastifyReply, route: string): void {
+  logInRequest('info', 'request', request.id, {
     method: request.method,
     route,
-    status,
-    milliseconds: Math.round(elapsed * 10) / 10,
-    operation: currentScope()?.operation,
+    status: reply.statusCode,
+    milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    operation: scopes.get(request)?.operation,
   });
 }

@@ -1,19 +1,13 @@
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
+import type { FixedHeaders } from './request-hooks.ts';
 
-/** Adds headers that isolate the pages. In production, which runs behind TLS, browsers are kept on https. */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { isProduction }: { isProduction: boolean },
-): Promise<void> {
-  const headers = {
+/** The headers of every answer, which isolate the pages. In production, which runs behind TLS, browsers are kept on https. */
+export async function readSecurityHeaders(isProduction: boolean): Promise<FixedHeaders> {
+  return {
     ...(await readHelmetHeaders(isProduction)),
     'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 /**

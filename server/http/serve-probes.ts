@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { poolCounts } from '../database/database.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
-import { measureQueues } from '../operations/system-status.service.ts';
+import { measureJobProcesses, measureQueues } from '../operations/system-status.service.ts';
 import { findUnreadyReasons } from '../operations/unready-reasons.service.ts';
-import { poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
+import { jobProcesses, poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
 
 /** The settings of the probes. */
 export interface ProbeSettings {
@@ -53,6 +53,7 @@ function isSame(actual: string, expected: string): boolean {
 /** Measures the pool and the queues. If the database does not answer, the queues are left out. */
 async function measureNow(world: World): Promise<void> {
   for (const [state, count] of Object.entries(poolCounts(world.db))) poolConnections.set({ state }, count);
+  jobProcesses.set(await measureJobProcesses(world));
   queueLength.reset();
   for (const [queue, length] of await measureQueues(world)) queueLength.set({ queue }, length);
 }

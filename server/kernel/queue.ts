@@ -27,10 +27,18 @@ interface Tasks {
   readonly [name: string]: Task;
 }
 
-/** The workers of one group of tasks, and their connections. */
+/** The workers of one group of tasks, their connections, and the name under which they lock jobs. */
 interface Group {
   readonly runner: Runner;
   readonly pool: pg.Pool;
+  readonly lockName: string;
+}
+
+/** The running workers of a process. */
+interface Queue {
+  /** The names under which they lock jobs. */
+  readonly pools: readonly string[];
+  stop(): Promise<void>;
 }
 
 interface QueueSettings {
@@ -56,7 +64,7 @@ const patienceMs = 8_000;
  * Works on the queue in the database until `stopping`. `stop` waits for running jobs to end, at most 10 seconds. Failed jobs are
  * tried again at growing intervals.
  */
-export async function startQueue(settings: QueueSettings): Promise<{ stop(): Promise<void> }> {
+export async function startQueue(settings: QueueSettings): Promise<Queue> {
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
   const [ordinary = settings, ...waiting] = groupTasks(settings);
   const groups = await Promise.all([
@@ -67,7 +75,7 @@ export async function startQueue(settings: QueueSettings): Promise<{ stop(): Pro
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= stopGroups(groups, settings));
   settings.stopping?.addEventListener('abort', () => void stop());
-  return { stop };
+  return { stop, pools: groups.map(({ lockName }) => lockName) };
 }
 
 async function startGroup(
@@ -76,7 +84,11 @@ async function startGroup(
   options: Partial<RunnerOptions>,
 ): Promise<Group> {
   const pool = openQueuePool(settings, connections);
-  return { pool, runner: await run({ ...runnerOptions(settings, pool), ...options, pollInterval: 2000 }) };
+  const events: WorkerEvents = new EventEmitter();
+  const names: string[] = [];
+  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id));
+  const runner = await run({ ...runnerOptions(settings, pool), ...options, events, pollInterval: 2000 });
+  return { pool, runner, lockName: names.join() };
 }
 
 /** The settings of each group of workers: one for ordinary tasks, and one for each task that waits for an outside system. */

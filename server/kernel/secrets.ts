@@ -1,8 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 
 /** The SHA-256 digest that a random secret is stored under. A random secret needs no slow hash. */
 export function digestSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 const unambiguousCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

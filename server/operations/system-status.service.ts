@@ -1,4 +1,5 @@
 import { mayViewStatus } from '../../machines/domain/access/permission.ts';
+import { countJobProcesses } from '../database/job-processes.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readListStates } from '../lists/list-states.service.ts';
@@ -33,6 +34,11 @@ const portLabels: { readonly [port in Port]: string } = {
   payment: 'Payments',
   privateMarket: 'Private carriers',
 };
+
+/** How many processes work on jobs, for the metrics; 0 if the database does not answer. */
+export function measureJobProcesses({ db }: Pick<World, 'db'>): Promise<number> {
+  return countJobProcesses(db).catch(() => 0);
+}
 
 /** How many entries wait in each queue, for the metrics; empty if the database does not answer. */
 export async function measureQueues({ db }: Pick<World, 'db'>): Promise<[queue: string, length: number][]> {

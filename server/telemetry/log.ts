@@ -15,36 +15,61 @@ export interface LogFields {
 /** The defaults: only errors and warnings, as text. */
 let settings: { readonly least: LogLevel; readonly format: LogFormat } = { least: 'warn', format: 'words' };
 
-/** Sets the log's level and format. Called once, when the process starts. */
+/** Sets the log's level and format, once what was logged before is written. Called when the process starts. */
 export function configureLog(level: LogLevel, format: LogFormat): void {
+  writeWaitingLines();
   settings = { least: level, format };
 }
 
 // The log's reader may go away; the server keeps running.
 process.stdout.on('error', () => undefined);
-process.on('exit', () => process.stdout.uncork());
+process.on('exit', writeWaitingLines);
 
-/** Writes one line: the time, level, event, request and fields. Errors and warnings go to stderr. */
+/** Logs one line: the time, level, event, request and fields. Errors and warnings go to stderr, after what was logged before them. */
 export function log(level: LogLevel, event: string, fields: LogFields = {}): void {
   if (logLevels.indexOf(level) > logLevels.indexOf(settings.least)) return;
-  const requestId = currentScope()?.requestId;
-  const line = { time: new Date().toISOString(), level, event, ...(requestId && { requestId }), ...fields };
-  const text = settings.format === 'json' ? JSON.stringify(line) : formatAsText(line);
-  if (level === 'info') writeBatched(`${text}\n`);
-  else console.error(text);
+  logInRequest(level, event, currentScope()?.requestId, fields);
 }
 
-const flushDelayMs = 10;
+/** Logs a line that belongs to a request, outside of its scope. */
+export function logInRequest(
+  level: LogLevel,
+  event: string,
+  requestId: string | undefined,
+  fields: LogFields,
+): void {
+  if (logLevels.indexOf(level) > logLevels.indexOf(settings.least)) return;
+  const line = { time: new Date().toISOString(), level, event, ...(requestId && { requestId }), ...fields };
+  const text = settings.format === 'json' ? JSON.stringify(line) : formatAsText(line);
+  if (level === 'info') writeSoon(`${text}\n`);
+  else writeNow(text);
+}
 
-/**
- * Combines lines that are close together into one write. Each answer logs a line, and a separate write costs as much as the rest
- * of logging.
- */
-function writeBatched(text: string): void {
-  if (process.stdout.writableCorked === 0) {
-    process.stdout.cork();
-    setTimeout(() => process.stdout.uncork(), flushDelayMs);
-  }
+/** Writes an error or a warning, after what was logged before it. */
+function writeNow(text: string): void {
+  writeWaitingLines();
+  console.error(text);
+}
+
+const writeDelayMs = 10;
+const mostWaitingCharacters = 65_536;
+
+let waitingLines = '';
+let writeTimer: NodeJS.Timeout | null = null;
+
+/** Combines lines that are close together into one write, after the answers that they are about. */
+function writeSoon(text: string): void {
+  waitingLines += text;
+  if (waitingLines.length >= mostWaitingCharacters) writeWaitingLines();
+  else writeTimer ??= setTimeout(writeWaitingLines, writeDelayMs);
+}
+
+function writeWaitingLines(): void {
+  if (writeTimer !== null) clearTimeout(writeTimer);
+  writeTimer = null;
+  if (waitingLines === '') return;
+  const text = waitingLines;
+  waitingLines = '';
   process.stdout.write(text);
 }
 

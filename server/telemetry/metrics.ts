@@ -7,7 +7,7 @@ collectDefaultMetrics({ register: registry });
 const registers = [registry];
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const requestSeconds = new Histogram({
+const requestSeconds = new Histogram({
   name: 'highwater_http_request_seconds',
   help: 'Answered requests by method, route pattern and status.',
   labelNames: ['method', 'route', 'status'],
@@ -15,11 +15,39 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
-export const requestsInFlight = new Gauge({
+type Observer = (seconds: number) => void;
+
+const observers = new Map<string, Observer>();
+
+/** Measures answers of a route with a status. The labels are bound at the first of them. */
+export function requestObserver(method: string, route: string, status: number): Observer {
+  const key = `${method} ${status} ${route}`;
+  const observer =
+    observers.get(key) ?? requestSeconds.labels({ method, route, status: String(status) }).observe;
+  observers.set(key, observer);
+  return observer;
+}
+
+let inFlightCount = 0;
+
+new Gauge({
   name: 'highwater_http_requests_in_flight',
   help: 'Requests that are being answered.',
   registers,
+  collect() {
+    this.set(inFlightCount);
+  },
 });
+
+/** Counts a request that is being answered, until the returned function is called. */
+export function countRequest(): () => void {
+  inFlightCount += 1;
+  return endRequest;
+}
+
+function endRequest(): void {
+  inFlightCount -= 1;
+}
 
 export const operationSeconds = new Histogram({
   name: 'highwater_graphql_operation_seconds',
@@ -48,5 +76,11 @@ export const queueLength = new Gauge({
   name: 'highwater_queue_length',
   help: 'What waits: e-mail in the outbox, policies for an underwriter.',
   labelNames: ['queue'],
+  registers,
+});
+
+export const jobProcesses = new Gauge({
+  name: 'highwater_job_processes',
+  help: 'Processes of the installation that work on jobs.',
   registers,
 });

@@ -974,7 +974,7 @@ export type EntitiesQueryVariables = Exact<{
 }>;
 
 
-export type EntitiesQuery = { entities: { totalCount: number, nodes: Array<{ entityId: string, name: string, entityTypeId: number | null, city: string | null, stateId: number | null, isActive: boolean }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type EntitiesQuery = { entities: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ entityId: string, name: string, entityTypeId: number | null, city: string | null, stateId: number | null, isActive: boolean }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EntityDetailQueryVariables = Exact<{
   entityId: string | number;
@@ -1081,7 +1081,7 @@ export type PrintRunsQueryVariables = Exact<{
 }>;
 
 
-export type PrintRunsQuery = { printRuns: Array<{ printRunId: string, businessDay: string, printedAt: string, copiesCount: number }>, letterCopies: { totalCount: number } };
+export type PrintRunsQuery = { printRuns: Array<{ printRunId: string, businessDay: string, printedAt: string, copiesCount: number }>, letterCopies: { totalCount: number, isTotalCountExact: boolean } };
 
 export type PrintLettersMutationVariables = Exact<{
   businessDay: string;
@@ -1112,7 +1112,7 @@ export type PeopleQueryVariables = Exact<{
 }>;
 
 
-export type PeopleQuery = { users: { totalCount: number, nodes: Array<{ userId: string, userName: string, firstName: string | null, lastName: string | null, role: Role, email: string | null, isActive: boolean }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PeopleQuery = { users: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ userId: string, userName: string, firstName: string | null, lastName: string | null, role: Role, email: string | null, isActive: boolean }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SecondFactorQueryVariables = Exact<{
   entityId: string | number;
@@ -1628,7 +1628,7 @@ export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQue
 
 export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>(operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
 
-export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>(operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount", f("pageInfo", "hasNextPage endCursor"))));
+export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>(operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 
 export const EntityDetail = /* @__PURE__ */ sent<EntityDetailQuery, EntityDetailQueryVariables>(operation("query", "EntityDetail", "entityId:ID!", g("entity", "entityId", "", "entityId name entityTypeId streetAddress1 streetAddress2 city stateId postalCode phone email isActive", f("company", "companyId name naicCode wyoNumber"), f("privateFloodProviders", "privateFloodProviderId name isEnabled"), f("contactSheet", "address phone email", f("people", "userId name role phone email")))));
 
@@ -1650,13 +1650,13 @@ export const EntitiesByName = /* @__PURE__ */ sent<EntitiesByNameQuery, Entities
 
 export const LetterCopies = /* @__PURE__ */ sent<LetterCopiesQuery, LetterCopiesQueryVariables>(operation("query", "LetterCopies", "filter:LetterCopyFilter first:Int after:String", g("letterCopies", "filter first after", "", f("nodes", "letterCopyId policyId kind recipient name delivery status queuedAt sentAt failure", f("letter", "letterId subject documentId failure")), f("pageInfo", "hasNextPage endCursor"))));
 
-export const PrintRuns = /* @__PURE__ */ sent<PrintRunsQuery, PrintRunsQueryVariables>(operation("query", "PrintRuns", "businessDay:Date!", g("printRuns", "businessDay", "", "printRunId businessDay printedAt copiesCount"), g("letterCopies", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"businessDay"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessDay"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"deliveries"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"MAIL"}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"statuses"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"QUEUED"}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}], "", "totalCount")));
+export const PrintRuns = /* @__PURE__ */ sent<PrintRunsQuery, PrintRunsQueryVariables>(operation("query", "PrintRuns", "businessDay:Date!", g("printRuns", "businessDay", "", "printRunId businessDay printedAt copiesCount"), g("letterCopies", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"businessDay"},"value":{"kind":"Variable","name":{"kind":"Name","value":"businessDay"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"deliveries"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"MAIL"}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"statuses"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"QUEUED"}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}}], "", "totalCount isTotalCountExact")));
 
 export const PrintLetters = /* @__PURE__ */ sent<PrintLettersMutation, PrintLettersMutationVariables>(operation("mutation", "PrintLetters", "businessDay:Date! again:Boolean", g("printLetters", "businessDay again", "", "__typename", on("LettersPrinted", f("printRun", "printRunId copiesCount")), on("SaveRefused", f("problems", "message")))));
 
 export const SendCopyAgain = /* @__PURE__ */ sent<SendCopyAgainMutation, SendCopyAgainMutationVariables>(operation("mutation", "SendCopyAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
-export const People = /* @__PURE__ */ sent<PeopleQuery, PeopleQueryVariables>(operation("query", "People", "after:String filter:UserFilter", g("users", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "userId userName firstName lastName role email isActive"), "totalCount", f("pageInfo", "hasNextPage endCursor"))));
+export const People = /* @__PURE__ */ sent<PeopleQuery, PeopleQueryVariables>(operation("query", "People", "after:String filter:UserFilter", g("users", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "userId userName firstName lastName role email isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 
 export const SecondFactor = /* @__PURE__ */ sent<SecondFactorQuery, SecondFactorQueryVariables>(operation("query", "SecondFactor", "entityId:ID!", g("entity", "entityId", "", "entityId isMfaRequired")));
 

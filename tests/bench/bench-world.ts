@@ -34,6 +34,7 @@ export type BenchSave = (world: World, viewer: Viewer, policyId: number, version
 
 /** The product as an operator runs it, every log and limit switched on, these so high that none is met. */
 export const everythingOn = {
+  JOBS: 'process',
   LOG_LEVEL: 'info',
   LOG_FORMAT: 'json',
   TRUSTED_DOCUMENTS: 'report',

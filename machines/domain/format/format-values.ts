@@ -143,3 +143,13 @@ const businessTimeFormat = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
   timeZoneName: 'short',
 });
+
+/** The size of a list in words: `1 person`, `12 people`, and `1,000+ people` where counting stopped. */
+export function formatListSize(
+  { totalCount, isTotalCountExact }: { readonly totalCount: number; readonly isTotalCountExact: boolean },
+  singular: string,
+  plural: string,
+): string {
+  const count = `${groupDigits(String(totalCount))}${isTotalCountExact ? '' : '+'}`;
+  return `${count} ${count === '1' ? singular : plural}`;
+}

@@ -5,9 +5,10 @@ import type { World } from '../../kernel/world.ts';
 import { isRevokedKey, readActivePerson, readPersonByKey } from './api-keys.store.ts';
 import { isApiKey } from './key-format.ts';
 import { readSessionViewer, toSessionUser } from './session.service.ts';
+import { findCachedViewer, forgetViewers, readAndCacheViewer } from './viewer-cache.ts';
 
 /** The viewer behind a bearer token, which is a user's access token or a partner's key; null if it is not valid. */
-export function readBearerViewer(world: World, token: string): Promise<Viewer | null> {
+export function readBearerViewer(world: World, token: string): Viewer | null | Promise<Viewer | null> {
   return isApiKey(token) ? readKeyViewer(world, token) : readSessionViewer(world, token);
 }
 
@@ -25,33 +26,25 @@ export async function bearerRefusal({ db }: World, token: string): Promise<Beare
   return { code: 'UNAUTHENTICATED', message: 'This key is unknown or has expired.' };
 }
 
-/** Viewers by key digest, kept for 30 seconds, so that most calls need no statement for them. */
-const viewerCache = new WeakMap<World['db'], Map<string, { viewer: Viewer; until: number }>>();
-const cacheMs = 30_000;
-const maxCachedViewers = 10_000;
-
 /** Makes this process read all keys again at their next use. Other processes do so within 30 seconds. */
-export function clearKeyCache({ db }: World): void {
-  viewerCache.delete(db);
+export function clearKeyCache(world: World): void {
+  forgetViewers(world, ({ apiKeyId }) => apiKeyId !== undefined);
 }
 
-async function readKeyViewer(world: World, token: string): Promise<Viewer | null> {
-  const keys = viewerCache.get(world.db) ?? new Map<string, { viewer: Viewer; until: number }>();
-  viewerCache.set(world.db, keys);
-  const now = world.now().getTime();
+function readKeyViewer(world: World, token: string): Viewer | Promise<Viewer | null> {
   const digest = digestSecret(token);
-  const remembered = keys.get(digest);
-  if (remembered && remembered.until > now && remembered.viewer.sessionEndsAt > now) return remembered.viewer;
-  keys.delete(digest);
-  const row = await readPersonByKey(world.db, digest, world.now());
-  if (!row) return null;
-  const person = toSessionUser(row);
-  const masks = intersectMasks(buildScopeMasks(row.scopes), person.masks);
-  const { apiKeyId } = row;
-  const viewer = { ...person, masks, apiKeyId, sessionId: 0, sessionEndsAt: row.expiresAt.getTime() };
-  if (keys.size >= maxCachedViewers) keys.clear();
-  keys.set(digest, { viewer, until: now + cacheMs });
-  return viewer;
+  const now = world.now();
+  return (
+    findCachedViewer(world, digest, now) ??
+    readAndCacheViewer(world, digest, now, async () => {
+      const row = await readPersonByKey(world.db, digest, now);
+      if (!row) return null;
+      const person = toSessionUser(row);
+      const masks = intersectMasks(buildScopeMasks(row.scopes), person.masks);
+      const { apiKeyId } = row;
+      return { ...person, masks, apiKeyId, sessionId: 0, sessionEndsAt: row.expiresAt.getTime() };
+    })
+  );
 }
 
 /** The viewer in whose name a job works; null if the user is no longer active. */

@@ -24,6 +24,7 @@ import {
   type SessionUserRow,
 } from './sessions.store.ts';
 import { newRefreshToken, readAccessToken, signAccessToken } from './tokens.ts';
+import { findCachedViewer, forgetViewers, readAndCacheViewer } from './viewer-cache.ts';
 
 export interface TokenPair {
   accessToken: string;
@@ -89,11 +90,19 @@ async function endReusedSession(world: World, digest: string): Promise<void> {
 }
 
 /** The viewer whom an access token belongs to; null if it is malformed, expired, or its session has ended. */
-export async function readSessionViewer(world: World, accessToken: string): Promise<Viewer | null> {
-  const claims = await readAccessToken(world.tokenKeys, accessToken, world.now());
-  if (!claims) return null;
-  const user = await readCachedUser(world, claims.sessionId, claims.userId);
-  return user && { ...user, sessionId: claims.sessionId, sessionEndsAt: claims.endsAt };
+export function readSessionViewer(world: World, accessToken: string): Viewer | Promise<Viewer | null> {
+  const digest = digestSecret(accessToken);
+  const now = world.now();
+  return (
+    findCachedViewer(world, digest, now) ??
+    readAndCacheViewer(world, digest, now, async () => {
+      const claims = await readAccessToken(world.tokenKeys, accessToken, now);
+      if (claims === null) return null;
+      const { userId, sessionId, endsAt } = claims;
+      const row = await readSessionUser(world.db, sessionId, userId, now);
+      return row ? { ...toSessionUser(row), sessionId, sessionEndsAt: endsAt } : null;
+    })
+  );
 }
 
 /** Ends the viewer's session, so that its refresh token no longer works. A viewer acting as another user is signed out of both sessions. */
@@ -113,37 +122,9 @@ export function issueAccessToken(world: World, userId: number, sessionId: number
 
 type SessionUser = Omit<Viewer, 'sessionId' | 'sessionEndsAt'>;
 
-/** Users by session, for each product in this process, kept for 30 seconds, so that most requests need no statement for them. */
-const userCache = new WeakMap<World['tokenKeys'], Map<number, CachedUser>>();
-
-interface CachedUser {
-  readonly user: SessionUser;
-  readonly until: number;
-}
-
-const cacheMs = 30_000;
-const maxCachedUsers = 10_000;
-
-/** Makes this process read the users of ended or changed sessions again. Other processes do so within 30 seconds. */
-export function clearSessionCache({ tokenKeys }: World, sessionIds: readonly number[]): void {
-  for (const sessionId of sessionIds) userCache.get(tokenKeys)?.delete(sessionId);
-}
-
-async function readCachedUser(world: World, sessionId: number, userId: number): Promise<SessionUser | null> {
-  const people = userCache.get(world.tokenKeys) ?? new Map<number, CachedUser>();
-  userCache.set(world.tokenKeys, people);
-  const now = world.now().getTime();
-  const remembered = people.get(sessionId);
-  if (remembered && remembered.until > now && remembered.user.userId === userId) return remembered.user;
-  const row = await readSessionUser(world.db, sessionId, userId, world.now());
-  if (!row) {
-    people.delete(sessionId);
-    return null;
-  }
-  const user = toSessionUser(row);
-  if (people.size >= maxCachedUsers) people.clear();
-  people.set(sessionId, { user, until: now + cacheMs });
-  return user;
+/** Makes this process read the viewers of ended or changed sessions again. Other processes do so within 30 seconds. */
+export function clearSessionCache(world: World, sessionIds: readonly number[]): void {
+  forgetViewers(world, ({ apiKeyId, sessionId }) => apiKeyId === undefined && sessionIds.includes(sessionId));
 }
 
 /** Converts a user's row to a viewer without the session. */

@@ -25,35 +25,12 @@ export function signAccessToken(
   return signToken(keys, audience, userId, { sid: sessionId }, now, minutes);
 }
 
-/**
- * The claims of an access token; null if it is malformed, foreign or expired. Verified signatures are remembered, because a token comes
- * with every call.
- */
+/** The claims of an access token; null if it is malformed, foreign or expired. */
 export async function readAccessToken(
   keys: TokenKeys,
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  const claimsByToken = verifiedTokensFor(keys);
-  const claims = claimsByToken.get(token) ?? (await verifyAccessToken(keys, token, now));
-  if (claims === null || claims.endsAt <= now.getTime()) return null;
-  if (!claimsByToken.has(token)) {
-    if (claimsByToken.size >= maxVerifiedTokens) claimsByToken.clear();
-    claimsByToken.set(token, claims);
-  }
-  return claims;
-}
-
-const maxVerifiedTokens = 10_000;
-const verifiedTokens = new WeakMap<TokenKeys, Map<string, AccessClaims>>();
-
-function verifiedTokensFor(keys: TokenKeys): Map<string, AccessClaims> {
-  const claimsByToken = verifiedTokens.get(keys) ?? new Map<string, AccessClaims>();
-  verifiedTokens.set(keys, claimsByToken);
-  return claimsByToken;
-}
-
-async function verifyAccessToken(keys: TokenKeys, token: string, now: Date): Promise<AccessClaims | null> {
   const payload = await readToken(keys, audience, token, now);
   if (payload === null) return null;
   const claims = {

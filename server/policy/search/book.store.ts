@@ -99,8 +99,9 @@ async function readMatches(
   most: number | null,
 ): Promise<Found> {
   return db.transaction().execute(async (trx) => {
-    // The planner cannot know how rare a word is. Reading the whole book for it is never right.
+    // Raw: the builder has no settings. The planner cannot know how rare a word is; reading the whole book for it is never right.
     await sql`set local enable_seqscan = off`.execute(trx);
+    // Raw: the builder has no arrays of a subquery.
     const { rows } = await sql<{ ids: number[]; matches: number }>`
       with matched as materialized (select p.policy_id from policy p where ${text} limit ${most === null ? null : most + 1}::integer)
       select (select count(*) from matched)::integer as matches,
@@ -114,6 +115,7 @@ async function readMatches(
 }
 
 async function readIds(db: Db, query: RawBuilder<{ policyId: number }>): Promise<number[]> {
+  // Raw: the statement is a merge that the builder did not build.
   const { rows } = await sql<{ policyId: number }>`select policy_id as "policyId" from (${query}) o`.execute(
     db,
   );
@@ -126,12 +128,14 @@ function selectOrdered(list: BookList, limit: number, offset = 0): RawBuilder<{ 
     (list.parts ?? [null]).map((other) => (other === null ? [part] : [part, other])),
   );
   const columns = list.order === 'changed' ? sql`b.changed_at, b.policy_id` : sql`b.policy_id`;
+  // Raw: the parts are a list of any length, each with an order that the builder repeats.
   const reads = parts.map(
     (part) => sql`select ${columns} from book_row b where ${book.and([...part, ...(list.where ?? [])])}`,
   );
   // A policy that is seen in two ways stands in two parts, one beside the other.
   const rows = reads.length === 1 ? reads[0] : sql`(${sql.join(reads, sql` union all `)})`;
   const distinct = reads.length === 1 ? sql`` : sql`distinct`;
+  // Raw: as above.
   return reads.length === 1
     ? sql`${rows} order by ${orderOf(list, 'b')} limit ${limit} offset ${offset}`
     : sql`select ${distinct} b.* from ${rows} b order by ${orderOf(list, 'b')} limit ${limit} offset ${offset}`;

@@ -252,15 +252,6 @@ function selectWorkedOn(db: Db, sight: ViewerScope) {
     .where(isInBookSight(sight));
 }
 
-/** The product's own sight, for checks that must see every policy no matter who asks. */
-export const unlimitedSight: ViewerScope = {
-  userId: 0,
-  scope: 'ALL',
-  entityId: null,
-  entityTree: [],
-  companyId: null,
-};
-
 /** Live policies in sight on the same building: same street line, unit and five-digit ZIP code; newest first. */
 export async function findPoliciesAtAddress(
   db: Db,

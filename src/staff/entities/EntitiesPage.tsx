@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
+import { formatListSize } from '../../../machines/domain/format/format-values.ts';
 import { findStateAbbreviation } from '../../../machines/domain/place/state.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -89,7 +90,7 @@ function EntityList() {
       ) : null}
       {list && list.nodes.length > 0 ? (
         <ListTable
-          caption={list.totalCount === 1 ? '1 entity' : `${list.totalCount} entities`}
+          caption={formatListSize(list, 'entity', 'entities')}
           rows={list.nodes}
           rowId={({ entityId }) => entityId}
           columns={[

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { formatDate, formatDateTime, formatListSize } from '../../../machines/domain/format/format-values.ts';
 import { fetchPrintRunPdf, openFile } from '../../graphql/file-calls.ts';
 import { PrintLetters, PrintRuns } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -41,11 +41,9 @@ export function PrintDay({ day, mayPrint }: { day: string; mayPrint: boolean }) 
   const again = usePress(() => printDay(true));
   if (error) return <LoadFailure title="The print runs could not be loaded" onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Loading the print runs" shape="table" />;
-  const {
-    printRuns,
-    letterCopies: { totalCount },
-  } = data;
-  const count = totalCount === 1 ? '1 letter waits' : `${totalCount} letters wait`;
+  const { printRuns, letterCopies } = data;
+  const { totalCount } = letterCopies;
+  const count = formatListSize(letterCopies, 'letter waits', 'letters wait');
   return (
     <Section
       title={`Print run of ${formatDate(day)}`}

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { Role } from '../../../machines/contract/types.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
-import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { enumLabel, formatListSize } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
@@ -128,10 +128,10 @@ export function PeopleList() {
   );
 }
 
-function PeopleTable({ nodes, totalCount }: PeopleQuery['users']) {
+function PeopleTable({ nodes, ...size }: PeopleQuery['users']) {
   return (
     <ListTable
-      caption={totalCount === 1 ? '1 person' : `${totalCount} people`}
+      caption={formatListSize(size, 'person', 'people')}
       rows={nodes}
       rowId={({ userId }) => userId}
       columns={[

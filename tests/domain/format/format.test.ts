@@ -8,6 +8,7 @@ import {
   formatDollars,
   formatDollarsAndCents,
   formatFieldValue,
+  formatListSize,
   formatPhone,
   formatTime,
   isBlank,
@@ -146,5 +147,17 @@ test('an enumeration’s value that the catalogue does not know is shown as it i
   expect([enumLabel('FoundationType', 'CRAWLSPACE'), enumLabel('FoundationType', 'STILTS')]).toEqual([
     'Crawlspace',
     'STILTS',
+  ]);
+});
+
+test('the size of a list is told in words, with a plus where counting stopped', () => {
+  const size = (totalCount: number, isTotalCountExact = true) =>
+    formatListSize({ totalCount, isTotalCountExact }, 'person', 'people');
+  expect([size(0), size(1), size(12), size(1000), size(1000, false)]).toEqual([
+    '0 people',
+    '1 person',
+    '12 people',
+    '1,000 people',
+    '1,000+ people',
   ]);
 });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRecentPolicies, unlimitedSight } from '../../../server/policy/search/policy-lists.store.ts';
+import { findRecentPolicies } from '../../../server/policy/search/policy-lists.store.ts';
+import { explainSent, nodesIn, unlimitedSight } from '../../support/plans/explain.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
-const { db, connectionString, recordStatements } = await testDatabase('empty');
-const [{ up, down }, { down: dropVersions }, { down: dropInForce }] = await Promise.all(
-  ['0046-active-transaction', '0061-policy-versions', '0110-current-from-slices'].map(
+const { db, connectionString, recordSent } = await testDatabase('empty');
+const [{ up, down }, { down: dropVersions }, { down: dropInForce }, { down: dropBook }] = await Promise.all(
+  ['0046-active-transaction', '0061-policy-versions', '0110-current-from-slices', '0200-book-row'].map(
     (name) => import(`../../../migrations/${name}.ts`),
   ),
 );
@@ -30,42 +31,21 @@ beforeAll(async () => {
 
 afterAll(() => client.end());
 
-interface PlanNode {
-  'Node Type': string;
-  'Plan Rows': number;
-  'Parent Relationship'?: string;
-  'Index Name'?: string;
-  Plans?: PlanNode[];
-}
-
-async function plan(statement: string): Promise<PlanNode> {
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (format json) ${statement}`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error('There is no plan.');
-  return row['QUERY PLAN'][0].Plan;
-}
-
-/** A node and those below it, without what is read anew for each row. */
-function nodesIn(node: PlanNode): PlanNode[] {
-  const below = (node.Plans ?? []).filter((child) => child['Parent Relationship'] !== 'SubPlan');
-  return [node, ...below.flatMap(nodesIn)];
-}
-
 const listedTransactions = `select from policy p
   join transaction t on t.policy_id = p.policy_id and t.transaction_id = p.in_force_transaction_id`;
 
 test('the planner expects one transaction to list for each of 20,000 policies', async () => {
-  expect((await plan(listedTransactions))['Plan Rows']).toBe(count);
+  const plan = await explainSent(client, { text: listedTransactions, values: [] });
+  expect(plan['Plan Rows']).toBe(count);
 });
 
 test('the newest policies of a book are read by an index, and nothing is sorted', async () => {
-  const [statement = ''] = await recordStatements(() => findRecentPolicies(db, unlimitedSight, 10));
-  await client.query(`prepare recent as ${statement}`);
-  const nodes = nodesIn(await plan('execute recent (10)'));
+  const [statement = { text: '', values: [] }] = await recordSent(() =>
+    findRecentPolicies(db, unlimitedSight, 10),
+  );
+  const nodes = nodesIn(await explainSent(client, statement));
   expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
-  expect(nodes.map((node) => node['Index Name'])).toContain('policy_changed');
+  expect(nodes.map((node) => node['Index Name'])).toContain('book_changed');
 });
 
 test('a policy cannot name a transaction of another policy as its active one', async () => {
@@ -80,6 +60,7 @@ test('a policy cannot name a transaction of another policy as its active one', a
 
 test('the key is taken away and comes back; rows that break it are named, and stop it', async () => {
   // What the later migration built on the key goes first.
+  await dropBook(db);
   await dropInForce(db);
   await dropVersions(db);
   await down(db);

@@ -23,17 +23,24 @@ afterEach(() => {
   configureLog('warn', 'words');
 });
 
-/** Everything that is logged from here on, line by line. */
-function keptLog(): string[] {
-  const lines: string[] = [];
+/** Reads everything that is logged from here on, line by line. */
+function keptLog(): () => string[] {
+  let text = '';
+  const keep = (written: unknown) => {
+    text += written;
+    return true;
+  };
   configureLog('info', 'json');
-  vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
-  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line).trimEnd()) > 0);
-  return lines;
+  vi.spyOn(console, 'error').mockImplementation((line) => void keep(`${line}\n`));
+  vi.spyOn(process.stdout, 'write').mockImplementation(keep);
+  return () => {
+    configureLog('info', 'json');
+    return text.trimEnd().split('\n');
+  };
 }
 
 test('the log of a whole quote is JSON lines that hold nothing of the person, the place or the payment', async () => {
-  const lines = keptLog();
+  const readLines = keptLog();
   const agent = await signInClient(url, 'agent');
   const quote = await playCompared(agent, namedScenario('condominium-unit-with-mortgagee', '2026-11-21'));
   const { file } = quote;
@@ -73,6 +80,7 @@ test('the log of a whole quote is JSON lines that hold nothing of the person, th
     .flatMap(wordsIn)
     .concat(given, listNumbers(file));
   expect(personal.length).toBeGreaterThan(20);
+  const lines = readLines();
   const text = lines.join('\n').toLowerCase();
   expect(personal.filter((word) => text.includes(word.toLowerCase()))).toEqual([]);
   const events = lines.map((line) => JSON.parse(line));
@@ -104,7 +112,7 @@ function wordsIn(part: unknown): string[] {
 }
 
 test('a request id is taken when it is well-formed, else made; it is in the answer, the log and the errors', async () => {
-  const lines = keptLog();
+  const readLines = keptLog();
   const asked = async (given: string | null, body: string) => {
     const headers = { 'content-type': 'application/json', ...(given && { 'x-request-id': given }) };
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
@@ -122,7 +130,7 @@ test('a request id is taken when it is well-formed, else made; it is in the answ
       isUuid: true,
     });
   }
-  expect(lines.map((line) => JSON.parse(line)).map(({ requestId }) => requestId)[0]).toBe(given.id);
+  expect(JSON.parse(readLines()[0] ?? '').requestId).toBe(given.id);
   const missing = await fetch(`${url}/vue/api/Policy/1`, {
     headers: { 'x-request-id': 'a-request-of-ours' },
   });
@@ -181,6 +189,60 @@ test('pages, answers and errors carry the security headers; no script but our ow
     })),
   );
 });
+
+test('every kind of answer carries the same fixed headers beside its own', async () => {
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const kinds: { readonly [kind: string]: readonly [path: string, init?: RequestInit] } = {
+    probe: ['/healthz'],
+    page: ['/vue/'],
+    redirect: ['/', { redirect: 'manual' }],
+    'no route': ['/nowhere'],
+    'an address that cannot be read': ['/vue/api/%E0%A4%A'],
+    refusal: ['/vue/api/Policy/1'],
+    'HEAD of a refusal': ['/vue/api/Policy/1', { method: 'HEAD' }],
+    'body that is no JSON': ['/graphql', { ...json, body: '{' }],
+    'body that is too large': ['/graphql', { ...json, body: `{"query":"#${'x'.repeat(1_100_000)}"}` }],
+    GraphQL: ['/graphql', { ...json, body: '{"query":"{ __typename }"}' }],
+    'method that is not allowed': ['/graphql', { method: 'DELETE' }],
+  };
+  const sent: { [kind: string]: string } = {};
+  for (const [kind, [path, init]] of Object.entries(kinds)) {
+    const { headers } = await fetch(`${url}${path}`, init);
+    sent[kind] = fixedHeaderNames.map((name) => `${name}: ${headers.get(name)}`).join('\n');
+  }
+  const fixed = [
+    "content-security-policy: default-src 'none';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';" +
+      "img-src 'self' data: blob:;font-src 'self';connect-src 'self';worker-src 'self';frame-src 'self' blob:;" +
+      "manifest-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'self'",
+    'cross-origin-opener-policy: same-origin',
+    'cross-origin-resource-policy: same-origin',
+    'origin-agent-cluster: ?1',
+    'referrer-policy: same-origin',
+    'x-content-type-options: nosniff',
+    'x-dns-prefetch-control: off',
+    'x-download-options: noopen',
+    'x-frame-options: SAMEORIGIN',
+    'x-permitted-cross-domain-policies: none',
+    'x-xss-protection: 0',
+    'permissions-policy: camera=(), display-capture=(), geolocation=(), microphone=(), usb=()',
+  ].join('\n');
+  expect(sent).toEqual(Object.fromEntries(Object.keys(kinds).map((kind) => [kind, fixed])));
+});
+
+const fixedHeaderNames = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'permissions-policy',
+];
 
 test('/readyz says why it gets no work: stopping, a migration that is missing, a database that does not answer', async () => {
   let isStopping = false;

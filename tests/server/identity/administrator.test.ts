@@ -65,7 +65,10 @@ test('where nobody is, a weak password or a bad address makes nobody; a good one
 });
 
 test('the first sign-in asks for another password; then everything of an administrator is open, and the making is noted', async () => {
-  const world = await testWorld({ connectionString, db, recordStatements: async () => [] }, new Date());
+  const world = await testWorld(
+    { connectionString, db, recordStatements: async () => [], recordSent: async () => [] },
+    new Date(),
+  );
   const url = await servedWorld({ ...world, hasSamples: false, now: () => new Date() });
   const nobody = restClient(url, null);
   const entered = await nobody.post('Authenticate/FloodUser', { userName: 'ADA.KING', password: first });

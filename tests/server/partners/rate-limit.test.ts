@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
+import { takeRateLimitToken } from '../../../server/kernel/rate-limit.service.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -58,4 +59,42 @@ test('processes of one database count together', async () => {
       (await fetchStatus(accessToken, '/graphql', query, call % 2 === 0 ? url : secondUrl)).status,
     );
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
+
+test('four processes together allow never more than the limit, and less only by what each has taken ahead', async () => {
+  vi.setSystemTime(Date.parse(now) + 7_200_000);
+  const most = 1000;
+  const sent: string[] = [];
+  const databases = [1, 2, 3, 4].map(() =>
+    openDatabase(database.connectionString, { connections: 2, onStatement: (text) => void sent.push(text) }),
+  );
+  const processes = databases.map((db) => ({ ...world, db, limits: { ...limits, requestsPerMinute: most } }));
+  const shares = [700, 300, 300, 100];
+  const allowed = await Promise.all(
+    processes.flatMap((process, at) =>
+      Array.from({ length: shares[at] ?? 0 }, () => takeRateLimitToken(process, 'user of the test')),
+    ),
+  );
+  const count = allowed.filter((wait) => wait === 0).length;
+  expect({ isAtMost: count <= most, isEnough: count >= most - (3 * most) / 50 }).toEqual({
+    isAtMost: true,
+    isEnough: true,
+  });
+  const refused = await Promise.all(
+    processes.map((process) => takeRateLimitToken(process, 'user of the test')),
+  );
+  expect(refused.filter((wait) => wait === 60).length).toBeGreaterThan(0);
+  expect(sent.length).toBeLessThan(count / 2);
+  await Promise.all(databases.map((db) => db.destroy()));
+});
+
+test('one process allows exactly the limit', async () => {
+  vi.setSystemTime(Date.parse(now) + 10_800_000);
+  const alone = { ...world, limits: { ...limits, requestsPerMinute: 500 } };
+  const waits = await Promise.all(
+    Array.from({ length: 600 }, () => takeRateLimitToken(alone, 'another user')),
+  );
+  expect([waits.filter((wait) => wait === 0).length, waits.filter((wait) => wait === 60).length]).toEqual([
+    500, 100,
+  ]);
 });

@@ -95,7 +95,9 @@ test('where the manifest is only reported, another document is executed, and tol
   const reporting = await signInClient(await servedWorld({ ...world, trustedDocuments: 'report' }), 'agent');
   const lines: string[] = [];
   configureLog('info', 'json');
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const write = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((written) => lines.push(...String(written).trimEnd().split('\n')) > 0);
   onTestFinished(() => {
     write.mockRestore();
     configureLog('warn', 'words');

@@ -42,6 +42,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     PORT: String(port),
     HIGHWATER_DATA: options.dataFolder,
     REQUESTS_PER_MINUTE: '1000000',
+    // A process less to start. Tests of the jobs start it.
+    JOBS: 'inline',
   };
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, 'server/main.ts')], {
     cwd: ROOT,

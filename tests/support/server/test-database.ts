@@ -10,6 +10,14 @@ export interface TestDatabase {
   db: Kysely<Database>;
   /** The SQL that was sent through `db` while the work ran, without begin, commit and rollback. */
   recordStatements(work: () => Promise<unknown>): Promise<string[]>;
+  /** The same with the values that were sent along. */
+  recordSent(work: () => Promise<unknown>): Promise<SentStatement[]>;
+}
+
+/** A statement as it was sent to the database. */
+export interface SentStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
 }
 
 /**
@@ -20,18 +28,20 @@ export async function testDatabase(template: keyof Templates = 'seeded'): Promis
   const { connectionString: server, templates } = inject('database');
   const name = `highwater_test_${randomBytes(6).toString('hex')}`;
   const connectionString = await copyDatabase(server, templates[template], name);
-  const sent: string[] = [];
-  const db = openDatabase(connectionString, { onStatement: (text) => sent.push(text) });
+  const sent: SentStatement[] = [];
+  const db = openDatabase(connectionString, { onStatement: (text, values) => sent.push({ text, values }) });
   afterAll(async () => {
     await db.destroy();
     await onServer(server, `drop database ${name} with (force)`);
   });
-  const recordStatements = async (work: () => Promise<unknown>) => {
+  const recordSent = async (work: () => Promise<unknown>) => {
     sent.length = 0;
     await work();
     const isAside = /^(begin|commit|rollback|start transaction|savepoint|release)\b/i;
     // The limiter also counts each call against its limit, with a separate statement.
-    return sent.filter((text) => !isAside.test(text) && !/\buse_count\b/.test(text));
+    return sent.filter(({ text }) => !isAside.test(text) && !/\buse_count\b/.test(text));
   };
-  return { connectionString, db, recordStatements };
+  const recordStatements = async (work: () => Promise<unknown>) =>
+    (await recordSent(work)).map(({ text }) => text);
+  return { connectionString, db, recordStatements, recordSent };
 }

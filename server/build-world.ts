@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './database/tables.ts';
+import type { Environment } from './environment.ts';
+import { readRegisteredDocuments } from './graphql/registered/registered-documents.ts';
+import { defaultLimits } from './kernel/default-limits.ts';
+import { sealingKey } from './kernel/sealing.ts';
+import { buildTokenKeys } from './kernel/token-keys.ts';
+import type { Site, World } from './kernel/world.ts';
+import { findCommunity } from './lists/community-book.service.ts';
+import { buildProviders } from './providers/providers.ts';
+import { log } from './telemetry/log.ts';
+
+/** The world of a process by its environment, on an open database. */
+export function buildWorld(environment: Environment, db: Kysely<Database>): World {
+  return {
+    db,
+    providers: buildProviders({
+      ...environment,
+      privateCarrier: liveCarrierSettings(environment),
+      live: { ...environment.services, now: () => new Date(), report: reportServiceFault },
+      communities: (number) => findCommunity(db, number),
+    }),
+    tokenKeys: buildTokenKeys(environment.tokenSecret, environment.formerTokenSecrets),
+    sealKey: sealingKey(environment.sealSecret),
+    site: buildSite(environment),
+    sessionMinutes: environment.sessionMinutes,
+    limits: { ...defaultLimits, requestsPerMinute: environment.requestsPerMinute },
+    ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
+    ...(environment.registeredDocuments && {
+      registeredDocuments: readRegisteredDocuments(environment.registeredDocuments),
+    }),
+    refusesPrivateTargets: environment.refusesPrivateTargets,
+    hasSamples: !environment.isProduction,
+    now: () => new Date(),
+    ...(environment.isSandbox && { sandbox: { daysAhead: 0 } }),
+  };
+}
+
+function buildSite({ product, mainSiteSignOutUrl, publicUrl, port }: Environment): Site {
+  const url = publicUrl ?? `http://localhost:${port}`;
+  return { product, mainSiteSignOutUrl: mainSiteSignOutUrl ?? null, url: url.replace(/\/+$/, '') };
+}
+
+/** The settings of the real private carrier, whose failures go to the log; undefined if there is none. */
+function liveCarrierSettings({ privateCarrier }: Environment) {
+  return (
+    privateCarrier && { ...privateCarrier, report: (message: string) => log('warn', 'carrier', { message }) }
+  );
+}
+
+function reportServiceFault(message: string): void {
+  log('warn', 'service', { message });
+}
