@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, type Plugin } from 'vite';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { leanCatalogue } from './scripts/build/lean-catalogue.ts';
 import { pageChunks } from './scripts/build/page-chunks.ts';
 
 const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
@@ -93,52 +94,3 @@ export default defineConfig({
     ],
   },
 });
-
-/** The catalogue goes to the browser without what only the server reads: SQL columns, REST spellings, numbers on the wire, NFIP codes. */
-function leanCatalogue(): Plugin {
-  const leaner = new Map([
-    [
-      'machines/contract/fields.ts',
-      (code: string) => code.replace(/"(?:column|wire)":"[^"]*",|^ {2}(?:table|rest): .*\n/gm, ''),
-    ],
-    ['machines/contract/enums.ts', leanEnums],
-  ]);
-  return {
-    name: 'lean-catalogue',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id) {
-      const lean = [...leaner].find(([file]) => id.endsWith(`/${file}`))?.[1];
-      return lean === undefined ? null : { code: lean(code), map: null };
-    },
-  };
-}
-
-/** Enumerations whose spelling on the wire is shown, or stands in an address. */
-const spelled = ['ElevationDiagram', 'HardStopType'];
-
-/** Labels that are their value in plain words are not sent: CELL_PHONE is shown as "Cell phone". */
-function leanEnums(code: string): string {
-  const bare = code.replace(/"id":(?:\d+|null),|,"nfip":(?:"[^"]*"|null)/g, '');
-  const lists = bare.replace(
-    /export const (\w+) = (\{[^}]*?(?:\}[^}]*?)*?\n\}) as const/g,
-    (block, name: string, values: string) =>
-      spelled.includes(name)
-        ? block
-        : `export const ${name} = /* @__PURE__ */ withLabels(${values.replace(
-            /^ {2}(\w+): \{"wire":"[^"]*","label":("[^"]*")\},$/gm,
-            (_row, value: string, label: string) =>
-              `  ${value}: ${label === `"${spellOut(value)}"` ? 0 : label},`,
-          )}) as const`,
-  );
-  return `${lists}
-function withLabels(values) {
-  return Object.fromEntries(Object.entries(values).map(([value, label]) => [value, { label: label || spellOut(value) }]));
-}
-${spellOut}
-`.replaceAll(' as const satisfies EnumSpec', '');
-}
-
-function spellOut(value: string): string {
-  return value.charAt(0) + value.slice(1).toLowerCase().replaceAll('_', ' ');
-}

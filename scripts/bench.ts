@@ -8,14 +8,14 @@ import { run as soak, name as soakName } from '../tests/bench/soak/soak.ts';
 
 /**
  * Runs the benchmarks, or those whose file name contains one of the given words; prints a table and writes bench.json. `--soak` runs the
- * mixed load instead, for ten minutes or the number given by `--minutes`, and writes bench-soak.json. `--policies` is the size of the made-up
+ * mixed load with faults instead, for thirty minutes or the number given by `--minutes`, and writes bench-soak.json. `--policies` is the size of the made-up
  * book, 10,000 if it is not given.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: flags, positionals: words } = parseArgs({
   options: {
     soak: { type: 'boolean', default: false },
-    minutes: { type: 'string', default: '10' },
+    minutes: { type: 'string', default: '30' },
     policies: { type: 'string', default: '10000' },
   },
   allowPositionals: true,

@@ -18,7 +18,7 @@ interface Check {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const MAX_FIRST_LOAD_BYTES = 190_000;
+const MAX_FIRST_LOAD_BYTES = 170_000;
 const CHECKED_FOLDERS = [
   'server',
   'machines',

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { CrashBoundary } from './account/frame/CrashBoundary.tsx';
@@ -8,20 +7,16 @@ import { SessionRedirects } from './account/frame/SessionRedirects.tsx';
 import { SignedIn } from './account/frame/SignedIn.tsx';
 import { cancelSlowCalls } from './graphql/cancelable-calls.ts';
 import { routes } from './routes.ts';
-import { resolveCssVariables, theme } from './theme.ts';
 import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
 import { PageLoading } from './ui/feedback/PageLoading.tsx';
 import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
+import { ColorSchemes } from './ui/layout/ColorSchemes.tsx';
+import { productColors } from './ui/layout/color-scheme.ts';
 
 /** The application: color schemes, addresses, and the session around every page. */
 export function App() {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveCssVariables}
-      deduplicateCssVariables={false}
-      defaultColorScheme="auto"
-    >
+    <ColorSchemes store={productColors}>
       <CancelSlowCallsContext value={cancelSlowCalls}>
         <Router base="/vue">
           <OfflineBanner />
@@ -49,6 +44,6 @@ export function App() {
           </CrashBoundary>
         </Router>
       </CancelSlowCallsContext>
-    </MantineProvider>
+    </ColorSchemes>
   );
 }

@@ -56,7 +56,7 @@ export function receiveCertificate(
         certificateProblem('JOB', 'Request an upload first, then send the file to its URL.'),
       ]);
     const kept = await storeDocument(edit, { ...upload, documentType: documentTypes.elevationCertificate });
-    if (typeof kept !== 'number') return saveRefused([certificateProblem('DOCUMENT', kept.reason)]);
+    if (typeof kept !== 'number') return saveRefused([certificateProblem(kept.code, kept.reason)]);
     return saveReading(
       edit,
       ocrJobId,

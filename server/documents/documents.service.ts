@@ -38,8 +38,8 @@ export function addDocument(
     if (documentType === null) return saveRefused([notInList]);
     const kept = await storeDocument(edit, { ...upload, documentType });
     const [document] = edit.file.documents;
-    if (typeof kept !== 'number' || !document)
-      return saveRefused([documentProblem('DOCUMENT', typeof kept === 'number' ? '' : kept.reason)]);
+    if (typeof kept !== 'number') return saveRefused([documentProblem(kept.code, kept.reason)]);
+    if (!document) return saveRefused([documentProblem('DOCUMENT', '')]);
     await followUp(edit);
     return { __typename: 'DocumentStored', document };
   });
@@ -54,13 +54,19 @@ function documentProblem(code: string, message: string): Problem {
   return { code, field: 'file', message, severity: 'ERROR', step: null };
 }
 
+/** Why a document was not stored: `STORAGE_FULL` can be tried again later, `DOCUMENT` is wrong with the file. */
+interface UnstoredDocument {
+  readonly code: 'DOCUMENT' | 'STORAGE_FULL';
+  readonly reason: string;
+}
+
 /** Stores bytes as a document of the policy inside a change. Returns its ID, or the reason for refusing it. */
-export async function storeDocument(
-  edit: Edit,
-  upload: DocumentUpload,
-): Promise<number | { reason: string }> {
+export async function storeDocument(edit: Edit, upload: DocumentUpload): Promise<number | UnstoredDocument> {
   const stored = await edit.world.providers.documents.put(upload.bytes);
-  if (stored.outcome === 'refused') return { reason: stored.reason };
+  if (stored.outcome === 'refused') {
+    const { why, reason } = stored;
+    return why === 'DISK_FULL' ? { code: 'STORAGE_FULL', reason } : { code: 'DOCUMENT', reason };
+  }
   const { documentType } = upload;
   const values = {
     policyId: edit.at.policyId,

@@ -80,6 +80,7 @@ const statusDescriptions = {
   429: 'Too many calls: `Retry-After` tells the seconds to wait.',
   500: 'Something went wrong on our side: `requestId` names it in the log.',
   503: 'The database does not answer: `Retry-After` tells the seconds to wait. A change may have been kept.',
+  507: 'The storage of documents is full; nothing was changed.',
 } as const;
 
 function buildOperation(route: RestRoute) {
@@ -110,10 +111,10 @@ function buildOperation(route: RestRoute) {
   };
 }
 
-/** The statuses that an operation can return. A call without a body cannot be too large or of an unreadable media type. */
+/** The statuses that an operation can return. A call without a body stores no file and cannot be too large or of an unreadable media type. */
 function operationStatuses({ method }: RestRoute): string[] {
   return Object.keys(statusDescriptions).filter(
-    (status) => method === 'POST' || !['413', '415'].includes(status),
+    (status) => method === 'POST' || !['413', '415', '507'].includes(status),
   );
 }
 

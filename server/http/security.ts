@@ -31,7 +31,7 @@ async function readHelmetHeaders(isProduction: boolean): Promise<{ [name: string
 
 const transportHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** Scripts and fonts from this origin only; inline styles too, which Mantine needs; PDFs and uploads as blobs. */
+/** Scripts and fonts from this origin only; inline styles too; PDFs and uploads as blobs. */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -16,7 +16,7 @@ export interface StoredDocument {
 /** Nothing was stored. `reason` is a sentence for the user. */
 export interface DocumentRefusal {
   readonly outcome: 'refused';
-  readonly why: 'EMPTY' | 'TOO_LARGE' | 'TYPE_NOT_ALLOWED';
+  readonly why: 'EMPTY' | 'TOO_LARGE' | 'TYPE_NOT_ALLOWED' | 'DISK_FULL';
   readonly reason: string;
 }
 
@@ -25,7 +25,7 @@ export class DamagedDocumentError extends Error {
   override name = 'DocumentDamaged';
 }
 
-/** The port to document storage. Disk errors are thrown; a document reported as stored survives a power failure. */
+/** The port to document storage. A full disk refuses the document, other disk errors are thrown; a document reported as stored survives a power failure. */
 export interface DocumentStore {
   /** Stores the bytes. Identical bytes are stored once. */
   put(bytes: Uint8Array): Promise<StoredDocument | DocumentRefusal>;
@@ -40,6 +40,8 @@ const REASONS: { readonly [why in DocumentRefusal['why']]: string } = {
   EMPTY: 'The file is empty.',
   TOO_LARGE: 'The file is larger than 20 MB.',
   TYPE_NOT_ALLOWED: 'Only PDF, PNG, JPEG, TIFF and plain text files can be stored.',
+  DISK_FULL:
+    'The file was not stored because the document storage is full. Nothing was changed. Try again later.',
 };
 
 /** Stores documents as files named by their digest, in a folder that is created when needed. */
@@ -51,7 +53,11 @@ export function diskDocumentStore(folder: string): DocumentStore {
       if (bytes.length > MAX_DOCUMENT_BYTES) return refuseDocument('TOO_LARGE');
       if (mediaType === undefined) return refuseDocument('TYPE_NOT_ALLOWED');
       const sha256 = digestBytes(bytes);
-      await writeDurably(documentPath(folder, sha256), bytes);
+      const isWritten = await writeDurably(documentPath(folder, sha256), bytes).then(
+        () => true,
+        confirmDiskFull,
+      );
+      if (!isWritten) return refuseDocument('DISK_FULL');
       return { outcome: 'stored', sha256, mediaType, bytes: bytes.length };
     },
     get: async (sha256) => {
@@ -82,6 +88,13 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
   await syncFolder(folder);
   await syncFolder(path.dirname(folder));
+}
+
+/** False for the error of a full disk or an exhausted quota. Throws any other error. */
+function confirmDiskFull(problem: unknown): false {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : null;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return false;
+  throw problem;
 }
 
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {

@@ -1,5 +1,6 @@
 import { may } from '../../machines/domain/access/permission.ts';
 import { fillText } from '../../machines/domain/letters/letter-fields.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { describeSubject } from '../documents/contents/letter-content.service.ts';
 import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
 import { storeDocument } from '../documents/documents.service.ts';
@@ -59,9 +60,11 @@ async function queueQuote(
     if (faults.length > 0) return saveRefused(faults);
     const documentId =
       pdf && (await storeDocument(edit, { documentType: 'Quote', fileName: pdf.fileName, bytes: pdf.bytes }));
+    if (documentId !== null && typeof documentId !== 'number')
+      return saveRefused([buildProblem(documentId.code, 'toEmail', documentId.reason)]);
     const outboxMessageId = await queueMail(edit.trx, {
       policyId,
-      documentId: typeof documentId === 'number' ? documentId : null,
+      documentId,
       ...mail,
       fromName: viewer.name,
       queuedAt: edit.at.occurredAt.toISOString(),

@@ -12,7 +12,7 @@ import type { FieldValues } from './shape.ts';
 
 /** A refused call: its status, a sentence, and the problems. */
 export class RestRefusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507;
   readonly problems: readonly Problem[];
   /** For a stale save: the rows that were saved since they were read; otherwise null. */
   readonly stale: StaleAnswer | null;
@@ -76,6 +76,8 @@ function toRefusal(answer: RefusedResult): RestRefusal {
   const retryAfter = answer.__typename === 'SaveRefused' ? answer.retryAfter : undefined;
   if (retryAfter !== undefined)
     return new RestRefusal(429, problems[0]?.message ?? '', problems, null, retryAfter);
+  if (problems.some(({ code }) => code === 'STORAGE_FULL'))
+    return new RestRefusal(507, problems[0]?.message ?? '', problems);
   const isForbidden = problems.length > 0 && problems.every(({ code }) => forbidden.has(code));
   return new RestRefusal(isForbidden ? 403 : 422, problems[0]?.message ?? 'This cannot be done.', problems);
 }

@@ -25,14 +25,23 @@ export function plugin(
   documents: readonly { document?: DocumentNode }[],
   {
     emit,
-  }: { emit: keyof typeof emitters | 'schema' | 'fragment' | 'documents' | 'staffDocuments' | 'trusted' },
+  }: {
+    emit:
+      | keyof typeof emitters
+      | 'schema'
+      | 'fragment'
+      | 'documents'
+      | 'staffDocuments'
+      | 'possibleTypes'
+      | 'trusted';
+  },
 ): string | { prepend: string[]; content: string } {
   if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(buildContractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
+  if (emit === 'possibleTypes') return emitPossibleTypes(schema);
   if (emit === 'trusted') return emitTrusted(documents.flatMap(({ document }) => document ?? []));
   if (emit === 'documents' || emit === 'staffDocuments') {
-    const own = emitDocuments(documents.flatMap(({ document }) => document ?? []));
-    const content = emit === 'documents' ? `${own}\n${emitPossibleTypes(schema)}` : own;
+    const content = emitDocuments(documents.flatMap(({ document }) => document ?? []));
     return { prepend: documentImports(content), content };
   }
   return emitters[emit](readSchemaCatalogue());

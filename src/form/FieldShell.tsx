@@ -1,4 +1,3 @@
-import { InputWrapperContext } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { ControlProps } from './controls/control-props.ts';
@@ -8,8 +7,6 @@ type ShellProps = Pick<
   ControlProps<unknown>,
   'id' | 'label' | 'error' | 'warning' | 'help' | 'note' | 'required' | 'unit'
 >;
-
-const inputWrapperDefaults = { offsetTop: false, offsetBottom: false, getStyles: null, labelId: undefined };
 
 /** The attributes that tie a control to its label, help, error and warning. */
 export interface ControlAttributes {
@@ -84,11 +81,7 @@ export function FieldShell(props: FieldShellProps) {
           </span>
         </p>
       ) : null}
-      <InputWrapperContext
-        value={{ ...inputWrapperDefaults, inputId: id, describedBy: attributes['aria-describedby'] }}
-      >
-        {children(attributes)}
-      </InputWrapperContext>
+      {children(attributes)}
       {note ? (
         <div id={parts.note} className={classes.note}>
           {note}

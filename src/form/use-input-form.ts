@@ -26,6 +26,7 @@ type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
  * ErrorSummary instead, which takes the focus: see useShortForm.
  *
  * Every form uses @mantine/form, except:
+ * - useShortForm: a visitor waits for the sign-in page, and the library would make it larger;
  * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain checks it;
  * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome, InterestSection,
  *   AddressTypeQuestion, DeductibleChoice, OptionComparison, DeskTimeline, WhatIfPanel, PreferencesPage, PeopleList, EntitiesPage,

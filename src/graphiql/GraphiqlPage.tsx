@@ -1,4 +1,5 @@
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
+import { productColors } from '../ui/layout/color-scheme.ts';
 import { EXAMPLES_PLUGIN } from './ExamplesPanel.tsx';
 import { GraphiqlHeader } from './GraphiqlHeader.tsx';
 import classes from './GraphiqlPage.module.css';
@@ -14,7 +15,7 @@ export function GraphiqlPage() {
           fetcher={graphiqlFetcher}
           storage={sessionStorage}
           shouldPersistHeaders={false}
-          forcedTheme={readColorScheme()}
+          forcedTheme={productColors.read()}
           plugins={plugins}
           defaultQuery={firstQuery}
           {...readInitialProperty('query', 'initialQuery')}
@@ -43,11 +44,6 @@ query WhoAmI {
   }
 }
 `;
-
-/** The color scheme that scheme.js determined for the page. */
-function readColorScheme(): 'light' | 'dark' {
-  return document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
-}
 
 /** Reads a part of the call from the page's address, as a GET of the endpoint would, and returns it as a prop of GraphiQL. */
 function readInitialProperty(name: 'query' | 'variables', property: 'initialQuery' | 'initialVariables') {

@@ -6,8 +6,10 @@ import '../ui/layout/global.css';
 import './tool.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { productColors } from '../ui/layout/color-scheme.ts';
 import { GraphiqlPage } from './GraphiqlPage.tsx';
 
+document.documentElement.dataset.colorScheme = productColors.read();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 createRoot(root).render(

@@ -1,6 +1,6 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
-import { possibleTypes } from './documents.ts';
 import { fetchWithSession } from './fetch-with-session.ts';
+import { possibleTypes } from './possible-types.ts';
 
 /** An Apollo client with an empty cache, whose calls carry the session's token. One per signed-in person. */
 export function createApolloClient(): ApolloClient {

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { type DocumentNode, type FieldNode, getOperationAST, Kind, print, visit } from 'graphql';
+import type { DocumentNode } from 'graphql';
+import { findOperation, printDocument } from './print-document.ts';
 
 /** Sends one of the app's documents and resolves with its data. Rejects if the answer is missing or incomplete. */
 export type SendDocument = <Data, Variables extends object>(
@@ -48,40 +49,14 @@ export function createDocumentSender(uri: string, send: typeof fetch): SendDocum
 }
 
 function buildRequest(document: DocumentNode, variables: object) {
-  const operation = getOperationAST(document);
-  const declared = operation?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+  const { name, variableDefinitions = [] } = findOperation(document);
+  const declared = variableDefinitions.map(({ variable }) => variable.name.value);
   return {
-    operationName: operation?.name?.value,
+    operationName: name?.value,
     // The input of a machine's call may hold more variables than its document declares.
     variables: Object.fromEntries(Object.entries(variables).filter(([name]) => declared.includes(name))),
     query: printDocument(document),
   };
-}
-
-const printedDocuments = new WeakMap<DocumentNode, string>();
-
-/** The document's text with type names, as in the manifest of trusted documents. */
-export function printDocument(document: DocumentNode): string {
-  const text = printedDocuments.get(document) ?? print(addTypeNames(document));
-  printedDocuments.set(document, text);
-  return text;
-}
-
-const typeNameField: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
-
-/** Adds `__typename` to every selection except the operation's own, as Apollo's cache does. */
-function addTypeNames(document: DocumentNode): DocumentNode {
-  return visit(document, {
-    SelectionSet(set, _, parent) {
-      const isOfOperation = parent !== undefined && 'operation' in parent;
-      const isNamed = set.selections.some(
-        (each) => each.kind === Kind.FIELD && each.name.value === '__typename',
-      );
-      return isOfOperation || isNamed
-        ? undefined
-        : { ...set, selections: [...set.selections, typeNameField] };
-    },
-  });
 }
 
 interface DocumentAnswer<Data> {

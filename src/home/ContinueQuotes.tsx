@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import type { Role } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { MyQuotes } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../ui/feedback/QueryResult.tsx';
 import { Section } from '../ui/layout/Section.tsx';
@@ -38,9 +37,9 @@ export function ContinueQuotes() {
             <EmptyState
               title="No unfinished quotes"
               action={
-                <Button component={Link} href={paths.start()} variant="default">
+                <ButtonLink href={paths.start()} variant="default">
                   Start a quote
-                </Button>
+                </ButtonLink>
               }
             >
               A quote that you start and leave appears here and opens where you left off.

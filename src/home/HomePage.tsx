@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import {
   may,
   mayIssue,
@@ -10,6 +8,7 @@ import {
 } from '../../machines/domain/access/permission.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
@@ -37,9 +36,7 @@ export function HomePage() {
       title={searched === '' ? `Welcome, ${viewer.name}` : 'Search'}
       action={
         may(viewer.masks, 'policy', 'create') ? (
-          <Button component={Link} href={paths.start()}>
-            Start a quote
-          </Button>
+          <ButtonLink href={paths.start()}>Start a quote</ButtonLink>
         ) : null
       }
     >

@@ -1,8 +1,9 @@
-import { Button, Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { InputFrame } from '../form/controls/InputFrame.tsx';
 import { paths } from '../paths.ts';
+import { Button } from '../ui/controls/Button.tsx';
 import classes from './SearchBox.module.css';
 
 /** A search box for number, insured name, phone, street and ZIP code, e-mail, or loan number. The search text is part of the URL, so it can be bookmarked. */
@@ -19,17 +20,17 @@ export function SearchBox({ searched }: { searched: string }) {
         <label htmlFor="search" className={classes.label}>
           Find a policy or quote
         </label>
-        <Input
-          id="search"
-          type="search"
-          className={classes.box}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-          aria-describedby="search-help"
-          autoComplete="off"
-          maxLength={200}
-        />
+        <InputFrame className={classes.box} before={<IconSearch size={18} stroke={1.5} aria-hidden />}>
+          <input
+            id="search"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            aria-describedby="search-help"
+            autoComplete="off"
+            maxLength={200}
+          />
+        </InputFrame>
         <Button type="submit" variant="default">
           Search
         </Button>

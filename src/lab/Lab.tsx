@@ -3,9 +3,10 @@ import { Link, useParams } from 'wouter';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
 import { reloadAction } from '../ui/feedback/slow-call-action.ts';
+import { ColorSchemes } from '../ui/layout/ColorSchemes.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './Lab.module.css';
-import { LabColors } from './LabColors.tsx';
+import { labColors } from './lab-colors.ts';
 import { type OpenedVersion, VersionsContext } from './sessions/versions.ts';
 
 const labViews: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
@@ -56,7 +57,7 @@ export function Lab() {
   const open = labViews.find(({ id }) => id === view);
   if (open === undefined) return <NotFoundView />;
   return (
-    <LabColors>
+    <ColorSchemes store={labColors}>
       <PageFrame
         title={`QA lab: ${open.title}`}
         intro="Every path of the wizard, from the machine itself."
@@ -77,7 +78,7 @@ export function Lab() {
           </VersionsContext>
         </div>
       </PageFrame>
-    </LabColors>
+    </ColorSchemes>
   );
 }
 

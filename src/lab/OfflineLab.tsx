@@ -1,10 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { OfflineBanner } from '../account/frame/OfflineBanner.tsx';
-import { resolveCssVariables, theme } from '../theme.ts';
 import { PageLoading } from '../ui/feedback/PageLoading.tsx';
+import { ColorSchemes } from '../ui/layout/ColorSchemes.tsx';
 import { ChromeContext } from '../ui/layout/chrome.ts';
 import { Lab } from './Lab.tsx';
 import { labColors } from './lab-colors.ts';
@@ -27,13 +26,7 @@ export function OfflineLab() {
     [sessions],
   );
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveCssVariables}
-      deduplicateCssVariables={false}
-      colorSchemeManager={labColors}
-      defaultColorScheme="dark"
-    >
+    <ColorSchemes store={labColors}>
       <ChromeContext value={emptyChrome}>
         <OfflineBanner />
         <RepositoryContext value={servedRepository}>
@@ -51,6 +44,6 @@ export function OfflineLab() {
           </RecordingsContext>
         </RepositoryContext>
       </ChromeContext>
-    </MantineProvider>
+    </ColorSchemes>
   );
 }

@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager } from '@mantine/core';
+import { createColorSchemeStore } from '../ui/layout/color-scheme.ts';
 
-/** The lab's color scheme, stored separately from the product's. */
-export const labColors = localStorageColorSchemeManager({ key: 'highwater-lab-colors' });
+/** The lab's color scheme, stored separately from the product's; dark until its reader chooses. */
+export const labColors = createColorSchemeStore('highwater-lab-colors', 'dark');

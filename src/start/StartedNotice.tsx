@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './StartForm.module.css';
 
@@ -20,9 +19,9 @@ export function StartedNotice({ policyId, notices }: StartedNoticeProps) {
         ))}
       </ul>
       <div>
-        <Button component={Link} href={paths.step(policyId, 'BUILDING_INFORMATION')}>
+        <ButtonLink href={paths.step(policyId, 'BUILDING_INFORMATION')}>
           Continue to Building Information
-        </Button>
+        </ButtonLink>
       </div>
     </Section>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
 import { paths } from '../paths.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 
@@ -45,12 +45,10 @@ function HeldApplication({
       reference={reference}
       actions={
         <>
-          <Button component={Link} href={paths.inProcess(policyId)}>
-            Application status
-          </Button>
-          <Button variant="subtle" component={Link} href={paths.home}>
+          <ButtonLink href={paths.inProcess(policyId)}>Application status</ButtonLink>
+          <ButtonLink variant="subtle" href={paths.home}>
             Home
-          </Button>
+          </ButtonLink>
         </>
       }
     />
@@ -66,17 +64,15 @@ function OpenStop({ policyId, type, step, field, ...texts }: Omit<StoppedQuotePr
         {...texts}
         actions={
           <>
-            <Button component={Link} href={paths.step(policyId, step, field ?? undefined)}>
-              {back}
-            </Button>
+            <ButtonLink href={paths.step(policyId, step, field ?? undefined)}>{back}</ButtonLink>
             {isWriting ? null : (
               <Button variant="default" onClick={() => setWriting(true)}>
                 Send for review
               </Button>
             )}
-            <Button variant="subtle" component={Link} href={paths.home}>
+            <ButtonLink variant="subtle" href={paths.home}>
               Save and exit
-            </Button>
+            </ButtonLink>
           </>
         }
       />

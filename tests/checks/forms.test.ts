@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourcesIn } from './sources.ts';
 
-/** A control of the product, of Mantine, or of the browser. */
+/** A control of the product, or of the browser. */
 const control =
   /<((Text|LongText|Date|Money|Dollar|Number|Phone|Email|Choice|YesNo|Check|Card)Field|RadioList|CardChoice|YesNo|FilePicker|Input|input|select|textarea)\b/;
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import * as catalogue from '../../machines/contract/fields.ts';
+import { leanCatalogue } from '../../scripts/build/lean-catalogue.ts';
 import { pageChunks } from '../../scripts/build/page-chunks.ts';
 
 const files = {
@@ -50,6 +52,37 @@ test('a chunk holds what all pages that share it import and no chunk before it h
     Map: ['Map.js'],
   });
 });
+
+test('the browser gets every field with its name, kind, label and limits, though names and plain labels are not sent', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [leanCatalogue()],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: path.resolve('machines/contract/fields.ts'), formats: ['es'] },
+    },
+  });
+  const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : [];
+  const code = outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('');
+  expect(code).not.toMatch(/column|wire|"?name"?: ?"/);
+  const sent = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  expect({ ...sent }).toEqual(dropServerMembers({ ...catalogue }));
+});
+
+/** What only the server reads. */
+const serverMembers = new Set(['column', 'wire', 'table', 'rest']);
+
+function dropServerMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropServerMembers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([member]) => !serverMembers.has(member))
+      .map(([member, inner]) => [member, dropServerMembers(inner)]),
+  );
+}
 
 test('no regular expression of the build names a source file', () => {
   const config = readFileSync('vite.config.ts', 'utf8');

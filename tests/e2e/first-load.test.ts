@@ -4,7 +4,7 @@ import { openPage, productUrl } from '../support/browser/browser.ts';
 import { findAddress, findScenario, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
-const mostBytes = 190_000;
+const mostBytes = 170_000;
 const agent = await signInClient(productUrl(), 'agent');
 const scenario = findScenario('slab-day-364');
 
@@ -26,7 +26,7 @@ async function watchScripts(page: Page): Promise<() => { bytes: number; encoding
   return () => ({ bytes, encodings: [...new Set(encodings.values())] });
 }
 
-test('the sign-in page loads at most 190 kB of script, all of it as brotli', async () => {
+test('the sign-in page loads at most 170 kB of script, all of it as brotli', async () => {
   const page = await openPage();
   const loaded = await watchScripts(page);
   await page.goto('/vue/sign-in');
@@ -37,7 +37,7 @@ test('the sign-in page loads at most 190 kB of script, all of it as brotli', asy
   expect(loaded().bytes).toBeLessThanOrEqual(mostBytes);
 });
 
-test('a link to step 1 of a quote loads at most 190 kB of script, all of it as brotli, before it can be answered', async () => {
+test('a link to step 1 of a quote loads at most 170 kB of script, all of it as brotli, before it can be answered', async () => {
   const quote = await quoteAt(agent, 'BUILDING_INFORMATION', scenario);
   const page = await openSignedInPage(agent);
   const loaded = await watchScripts(page);

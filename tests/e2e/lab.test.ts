@@ -38,7 +38,7 @@ describe('who may open the lab', () => {
 
   test('it is dark until its reader chooses, and the product keeps its own colors', async () => {
     const page = await openLab('');
-    const colors = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+    const colors = () => page.locator('html').getAttribute('data-color-scheme');
     await expect.poll(colors).toBe('dark');
     await page.getByRole('link', { name: 'Highwater' }).first().click();
     await expect.poll(colors).toBe('light');
@@ -143,7 +143,7 @@ describe('the player', () => {
       .toBe('Preliminary Premium Options (undiscounted)');
     await expect.poll(() => other.locator('iframe').getAttribute('width')).toBe('320');
     const scheme = other.frameLocator('iframe').locator('html');
-    await expect.poll(() => scheme.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await expect.poll(() => scheme.getAttribute('data-color-scheme')).toBe('dark');
     await expect
       .poll(() => other.getByRole('status').filter({ hasText: 'Event 5 of' }).innerText())
       .toBe('Event 5 of 36 · RATES');

@@ -1,5 +1,4 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { MantineProvider } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -10,8 +9,9 @@ import { type SignedInViewer, ViewerContext } from '../../src/graphql/use-viewer
 import { labViewer } from '../../src/lab/frame/lab-viewer.ts';
 import { addServerFields } from '../../src/lab/frame/served-sample.ts';
 import { paths } from '../../src/paths.ts';
-import { resolveCssVariables, theme } from '../../src/theme.ts';
 import { PageLoading } from '../../src/ui/feedback/PageLoading.tsx';
+import { ColorSchemes } from '../../src/ui/layout/ColorSchemes.tsx';
+import { fixedColorScheme } from '../../src/ui/layout/color-scheme.ts';
 import { OpenQuote } from '../../src/wizard/frame/OpenQuote.tsx';
 import { today } from '../../src/wizard/use-quote.ts';
 import { MemoryService } from '../support/scenarios/memory-service.ts';
@@ -22,12 +22,7 @@ import type { MountedQuote } from './mounted-quote.ts';
 export function MountedScreen({ quote }: { quote: MountedQuote }) {
   const [{ file, viewer, client, sendDocument, router }] = useState(() => createSurroundings(quote));
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveCssVariables}
-      deduplicateCssVariables={false}
-      forceColorScheme="light"
-    >
+    <ColorSchemes store={lightColors}>
       <ApolloProvider client={client}>
         <SendDocumentContext value={sendDocument}>
           <ViewerContext value={viewer}>
@@ -39,9 +34,11 @@ export function MountedScreen({ quote }: { quote: MountedQuote }) {
           </ViewerContext>
         </SendDocumentContext>
       </ApolloProvider>
-    </MantineProvider>
+    </ColorSchemes>
   );
 }
+
+const lightColors = fixedColorScheme('light');
 
 type AddressedQuoteProps = Pick<ReturnType<typeof createSurroundings>, 'file' | 'viewer'>;
 

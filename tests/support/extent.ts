@@ -10,6 +10,12 @@ export const raceCount = isEverything ? 200 : 40;
 /** How many random cases of each kind are tried; HIGHWATER_FUZZ_CASES overrides it. */
 export const caseCount = Number(process.env.HIGHWATER_FUZZ_CASES ?? (isEverything ? 100_000 : 1_000));
 
+/** How many bad values are sent to the checks of fields. */
+export const badValueCount = isEverything ? 1_000_000 : 10_000;
+
+/** How many events the wizard's machine is given. */
+export const machineEventCount = isEverything ? 1_000_000 : 5_000;
+
 /**
  * The whole list in the nightly run; otherwise `share` of its items, spread evenly and starting at
  * `turn`, so that consecutive calls differ.

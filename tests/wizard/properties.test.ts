@@ -9,12 +9,14 @@ import { readFieldValue } from '../../machines/domain/problems/field-key.ts';
 import { type Movement, resolveMove } from '../../machines/wizard/move.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { listKeys } from '../support/browser/keys.ts';
+import { isEverything, machineEventCount } from '../support/extent.ts';
 import { buildGuardFacts } from '../support/scenarios/facts.ts';
 import { sampleFile, sampleToday as today } from '../support/scenarios/sample-file.ts';
 import type { Answer } from '../support/scenarios/scenario.ts';
 import { withAnswer } from '../support/scenarios/scenario-player.ts';
 
 const order = listKeys(enums.StepId);
+const timeout = isEverything ? 3_600_000 : 60_000;
 
 /** Fields that open and close steps, are cleared, or make their step incomplete, with values to try. */
 const answers: readonly (readonly [string, readonly (Answer | null)[]])[] = [
@@ -69,17 +71,21 @@ interface Run {
 }
 
 test('any sequence of next, back, jump and answers keeps order, guards and clearing rules, and loses nothing that no rule clears', {
-  timeout: 60_000,
+  timeout,
 }, () => {
+  let played = 0;
+  const sequence = fc.array(command, { maxLength: 40 });
   fc.assert(
-    fc.property(anyStep, fc.array(command, { maxLength: 40 }), (start, commands) => {
+    fc.property(anyStep, sequence, (start, commands) => {
+      played += commands.length;
       const file = sampleFile({ structure: { floorOfUnit: 2 } });
       const saved = new Map(answers.map(([field]) => [field, readFieldValue(file, field)]));
       const run: Run = { file, at: start, undo: null, saved };
       for (const one of commands) obey(run, one);
     }),
-    { numRuns: 200 },
+    { numRuns: isEverything ? 20_000 : 200 },
   );
+  expect(played).toBeGreaterThanOrEqual(isEverything ? 50_000 : 500);
 });
 
 function obey(run: Run, command: Command): void {
@@ -215,8 +221,9 @@ function findStepNumber(step: StepId): number {
 }
 
 test('the machine never arrives on a step that cannot be entered, whatever happens', {
-  timeout: 60_000,
+  timeout,
 }, () => {
+  let played = 0;
   const facts = fc
     .record({
       foundation: fc.constantFrom(...listKeys(enums.FoundationType), null),
@@ -242,7 +249,8 @@ test('the machine never arrives on a step that cannot be entered, whatever happe
     APPLICATION_SUMMARY: ({ hasRating, hasBuildingPremium }) => !(hasRating && hasBuildingPremium),
   };
   fc.assert(
-    fc.property(facts, fc.array(event, { maxLength: 60 }), (known, events) => {
+    fc.property(facts, fc.array(event, { maxLength: 60, size: 'max' }), (known, events) => {
+      played += events.length;
       let [snapshot] = initialTransition(wizardMachine, known);
       for (const one of events) {
         const before = snapshot;
@@ -252,6 +260,7 @@ test('the machine never arrives on a step that cannot be entered, whatever happe
         if (cameHere) expect([place, shut[place]?.(snapshot.context.facts) ?? false]).toEqual([place, false]);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: machineEventCount / 10 },
   );
+  expect(played).toBeGreaterThanOrEqual(machineEventCount);
 });

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonFace, lookAttributes } from '../../ui/controls/ButtonFace.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -24,9 +25,9 @@ export function CrashPage({ problem, onRetry }: CrashPageProps) {
         <Button onClick={isScript ? () => location.reload() : onRetry}>
           {isScript ? 'Load the page again' : 'Try again'}
         </Button>
-        <Button component="a" href="/vue/" variant="default">
-          Go to home
-        </Button>
+        <a href="/vue/" {...lookAttributes({ variant: 'default' })}>
+          <ButtonFace>Go to home</ButtonFace>
+        </a>
       </div>
       <Section title="For support" surface="plain">
         <code>{problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)}</code>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { paths, safeReturnPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../../use-query-text.ts';
@@ -18,11 +17,7 @@ export function SessionEnded({ title, children }: SessionEndedProps) {
     <PageFrame title={title} width="narrow">
       <EmptyState
         title={children}
-        action={
-          <Button component={Link} href={paths.signIn(returnTo)}>
-            Sign in again
-          </Button>
-        }
+        action={<ButtonLink href={paths.signIn(returnTo)}>Sign in again</ButtonLink>}
       >
         Your quote is saved up to your last change, and what you were typing is kept in this tab. Sign in
         again, and you are back where you were.

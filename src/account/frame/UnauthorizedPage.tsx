@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { buildNotAuthorizedView } from '../../../machines/domain/access/not-authorized.ts';
 import { readStoredRefusal } from '../../session/stored-refusal.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
@@ -13,9 +12,7 @@ export function UnauthorizedPage() {
       <Banner kind="bad" title={text} />
       {button ? (
         <div>
-          <Button component={Link} href={button.path}>
-            {button.label}
-          </Button>
+          <ButtonLink href={button.path}>{button.label}</ButtonLink>
         </div>
       ) : null}
     </PageFrame>

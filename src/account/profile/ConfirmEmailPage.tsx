@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -27,9 +26,7 @@ export function ConfirmEmailPage() {
       <PageFrame title="Your e-mail address is confirmed" width="narrow" menu={[]}>
         <Banner kind="good" title={`${result.body.email} is the address of your account now`} />
         <div>
-          <Button component={Link} href={paths.account()}>
-            Go to the account
-          </Button>
+          <ButtonLink href={paths.account()}>Go to the account</ButtonLink>
         </div>
       </PageFrame>
     );

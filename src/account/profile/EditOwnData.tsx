@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { states } from '../../../machines/domain/place/state.ts';
@@ -151,9 +150,7 @@ function OwnDataForm({ account: { user, address, pendingEmail }, onSave }: OwnDa
         </FieldRow>
         <div className={classes.actions}>
           <CallButton isBusy={form.isBusy}>Save</CallButton>
-          <Anchor component={Link} href={paths.account()}>
-            Back to the account
-          </Anchor>
+          <Link href={paths.account()}>Back to the account</Link>
         </div>
       </InputForm>
     </Section>

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDateTime, formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
@@ -37,9 +36,9 @@ function PersonSection({ account, mayChange }: { account: OwnDataQuery['account'
       title="Your data"
       action={
         mayChange ? (
-          <Anchor component={Link} href={paths.account('data')}>
+          <Link href={paths.account('data')}>
             Change<span className="hw-hidden"> your data</span>
-          </Anchor>
+          </Link>
         ) : undefined
       }
     >

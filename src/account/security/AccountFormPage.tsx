@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
@@ -33,9 +32,7 @@ export function AccountFormPage({ title, section, intro, form, action, children 
           {children}
           <div className={classes.actions}>
             <CallButton isBusy={form.isBusy}>{action}</CallButton>
-            <Anchor component={Link} href={paths.account()}>
-              Back to the account
-            </Anchor>
+            <Link href={paths.account()}>Back to the account</Link>
           </div>
         </form>
       </Section>

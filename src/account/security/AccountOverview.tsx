@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
@@ -29,9 +28,7 @@ export function AccountOverview() {
       {data && may(viewer.masks, 'users', 'signInAs') ? (
         <Section title="Sign in as another user" intro="See what they see; the reason is recorded.">
           <div>
-            <Anchor component={Link} href={paths.account('sign-in-as')}>
-              Sign in as another user
-            </Anchor>
+            <Link href={paths.account('sign-in-as')}>Sign in as another user</Link>
           </div>
         </Section>
       ) : null}
@@ -44,10 +41,10 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
   const { actorName, hasAuthenticator, isSecondFactorRequired, questionsAnswered } = security;
   const change = (part: 'password' | 'questions' | 'authenticator', label: string, name: string) =>
     actorName === null ? (
-      <Anchor component={Link} href={paths.account(part)}>
+      <Link href={paths.account(part)}>
         {label}
         <span className="hw-hidden"> {name}</span>
-      </Anchor>
+      </Link>
     ) : null;
   return (
     <Section title="Signing in">

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 
@@ -20,9 +19,7 @@ export function ChangeConfirmation({ title, message, children }: ChangeConfirmat
         {children}
       </Banner>
       <div>
-        <Button component={Link} href={paths.account()}>
-          Back to the account
-        </Button>
+        <ButtonLink href={paths.account()}>Back to the account</ButtonLink>
       </div>
     </PageFrame>
   );

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import type { FieldProblem } from '../../form/use-input-form.ts';
@@ -26,31 +25,15 @@ export function useShortForm<F extends Fields>(
   send: (texts: Texts<F>) => Promise<readonly FieldProblem[]>,
 ) {
   const names = Object.keys(fields);
-  const form = useForm<{ [name: string]: InputState<string> }>({
-    initialValues: Object.fromEntries(
-      Object.entries(fields).map(([name, { initial }]) => [
-        name,
-        initial ? validInput(initial, initial) : blankInput,
-      ]),
-    ),
-    validate: Object.fromEntries(
-      Object.entries(fields).map(([name, { missing }]) => [
-        name,
-        ({ text }: InputState<string>) => (text.trim() === '' ? missing : null),
-      ]),
-    ),
-    clearInputErrorOnChange: false,
-  });
+  const [values, setValues] = useState(() => collectInitialInput(fields));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const textFor = (name: keyof F & string) => form.values[name]?.text ?? '';
+  const textFor = (name: string) => values[name]?.text ?? '';
   const { isBusy, press } = usePress(async () => {
-    const { errors, hasErrors } = form.validate();
-    let newProblems: readonly FieldProblem[] = names.flatMap((name) => {
-      const message = errors[name];
-      return typeof message === 'string' ? [{ field: name, message }] : [];
-    });
-    if (!hasErrors) {
+    let newProblems: readonly FieldProblem[] = Object.entries(fields)
+      .filter(([name]) => textFor(name).trim() === '')
+      .map(([name, { missing }]) => ({ field: name, message: missing }));
+    if (newProblems.length === 0) {
       const texts = Object.fromEntries(names.map((name) => [name, textFor(name)])) as Texts<F>;
       newProblems = await send(texts).catch((problem) => [
         { field: null, message: describeFailure(problem) },
@@ -74,11 +57,20 @@ export function useShortForm<F extends Fields>(
     field: (name: keyof F & string) => ({
       id: fields[name]?.id ?? name,
       required: true,
-      value: form.values[name] ?? blankInput,
-      onChange: (value: InputState<string>) => form.setValues({ [name]: value }),
+      value: values[name] ?? blankInput,
+      onChange: (value: InputState<string>) => setValues((before) => ({ ...before, [name]: value })),
       error: problems.find((problem) => problem.field === name)?.message,
     }),
   };
+}
+
+function collectInitialInput(fields: Fields): { readonly [name: string]: InputState<string> } {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { initial }]) => [
+      name,
+      initial ? validInput(initial, initial) : blankInput,
+    ]),
+  );
 }
 
 function describeFailure(problem: unknown): string {

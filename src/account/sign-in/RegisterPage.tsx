@@ -1,9 +1,9 @@
-import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/use-session.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
@@ -53,9 +53,7 @@ export function RegisterPage() {
           <NewPasswordField {...form.field('password')} />
           <div className={classes.actions}>
             <CallButton isBusy={form.isBusy}>Create my account</CallButton>
-            <Anchor component={Link} href={paths.signIn()}>
-              I have an account
-            </Anchor>
+            <Link href={paths.signIn()}>I have an account</Link>
           </div>
         </form>
       </Section>
@@ -70,9 +68,7 @@ function RegistrationConfirmation({ userName }: { userName: string }) {
         Sign in with it and the password that you chose.
       </Banner>
       <div>
-        <Button component={Link} href={paths.signIn()}>
-          Sign in
-        </Button>
+        <ButtonLink href={paths.signIn()}>Sign in</ButtonLink>
       </div>
     </PageFrame>
   );

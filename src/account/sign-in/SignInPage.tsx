@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { lazy, use, useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -55,12 +54,8 @@ export function SignInPage() {
           />
           <div className={classes.actions}>
             <CallButton isBusy={form.isBusy}>Sign in</CallButton>
-            <Anchor component={Link} href={paths.newPassword}>
-              Forgot your password?
-            </Anchor>
-            <Anchor component={Link} href={paths.register}>
-              Register
-            </Anchor>
+            <Link href={paths.newPassword}>Forgot your password?</Link>
+            <Link href={paths.register}>Register</Link>
           </div>
         </form>
       </Section>

@@ -1,9 +1,9 @@
-import { Input } from '@mantine/core';
 import { FieldShell } from '../FieldShell.tsx';
 import { parseTextInput } from '../text/plain-text.ts';
 import { checkLength } from '../text/text-length.ts';
 import { useErrorAfterBlur } from '../use-error-after-blur.ts';
 import type { ControlProps } from './control-props.ts';
+import { InputFrame } from './InputFrame.tsx';
 import classes from './LongTextField.module.css';
 
 interface LongTextFieldProps extends ControlProps<string> {
@@ -19,21 +19,19 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
     <FieldShell {...props} error={error}>
       {(attributes) => (
         <>
-          <Input
-            {...attributes}
-            component="textarea"
-            multiline
-            rows={3}
-            className={classes.box}
-            value={value.text}
-            disabled={disabled ?? false}
-            error={Boolean(error)}
-            onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}
-            onBlur={() => {
-              onBlur();
-              props.onBlur?.();
-            }}
-          />
+          <InputFrame className={classes.box} isInvalid={Boolean(error)}>
+            <textarea
+              {...attributes}
+              rows={3}
+              value={value.text}
+              disabled={disabled ?? false}
+              onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}
+              onBlur={() => {
+                onBlur();
+                props.onBlur?.();
+              }}
+            />
+          </InputFrame>
           {charactersLeft !== null && charactersLeft <= 50 ? (
             <span className={classes.left} role="status">
               {charactersLeft < 0

@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Choice } from '../../ui/controls/choice.ts';
 import type { ControlAttributes } from '../FieldShell.tsx';
+import { InputFrame } from './InputFrame.tsx';
 import classes from './Select.module.css';
 
 interface SelectProps<T extends string | number> extends ControlAttributes {
@@ -18,29 +18,29 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
   const { options, value, onChange, onBlur, disabled, isInvalid, ...attributes } = props;
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
-    <Input
-      {...attributes}
-      component="select"
+    <InputFrame
       className={classes.select}
-      pointer
-      rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
-      rightSectionPointerEvents="none"
-      value={value === null ? '' : String(value)}
-      disabled={disabled ?? false}
-      error={isInvalid}
-      onChange={(event) => {
-        const chosenOption = options.find((option) => String(option.value) === event.currentTarget.value);
-        onChange(chosenOption ? chosenOption.value : null);
-      }}
-      onBlur={onBlur}
+      isInvalid={isInvalid === true}
+      after={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
     >
-      <option value="">Choose…</option>
-      {isKnown ? null : <option value={String(value)}>{String(value)} (no longer offered)</option>}
-      {options.map((option) => (
-        <option key={option.value} value={String(option.value)} disabled={option.isDisabled}>
-          {option.label}
-        </option>
-      ))}
-    </Input>
+      <select
+        {...attributes}
+        value={value === null ? '' : String(value)}
+        disabled={disabled ?? false}
+        onChange={(event) => {
+          const chosenOption = options.find((option) => String(option.value) === event.currentTarget.value);
+          onChange(chosenOption ? chosenOption.value : null);
+        }}
+        onBlur={onBlur}
+      >
+        <option value="">Choose…</option>
+        {isKnown ? null : <option value={String(value)}>{String(value)} (no longer offered)</option>}
+        {options.map((option) => (
+          <option key={option.value} value={String(option.value)} disabled={option.isDisabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </InputFrame>
   );
 }

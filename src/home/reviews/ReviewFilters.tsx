@@ -1,9 +1,10 @@
-import { Button, Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { InputFrame } from '../../form/controls/InputFrame.tsx';
 import type { ReviewCountsQuery } from '../../graphql/staff-documents.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import classes from './ReviewWork.module.css';
 import { changeReviewFilter, premiumRanges, type ReviewFilterName } from './review-filter.ts';
 
@@ -25,16 +26,15 @@ export function ReviewFilters({ counts, query }: ReviewFiltersProps) {
     <search className={classes.filters}>
       <nav className={classes.people} aria-label="Who works on it">
         {people.map(({ who, label, count }) => (
-          <Button
+          <ButtonLink
             key={label}
-            component={Link}
             href={`/review-queue${changeReviewFilter(query, 'who', who)}`}
             size="sm"
             variant={asked.get('who') === who ? 'filled' : 'default'}
             aria-current={asked.get('who') === who ? 'page' : undefined}
           >
             {count === undefined ? label : `${label} ${count}`}
-          </Button>
+          </ButtonLink>
         ))}
       </nav>
       <FilterSelect
@@ -84,26 +84,23 @@ function FilterSelect({ name, label, query, options }: FilterSelectProps) {
   return (
     <div className={classes.filter}>
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        component="select"
-        size="sm"
-        pointer
-        rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
-        rightSectionPointerEvents="none"
-        value={value}
-        onChange={(event) =>
-          navigate(`/review-queue${changeReviewFilter(query, name, event.currentTarget.value)}`)
-        }
-      >
-        <option value="">Any</option>
-        {isListed ? null : <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Input>
+      <InputFrame size="sm" after={<IconChevronDown size={16} stroke={1.5} aria-hidden />}>
+        <select
+          id={id}
+          value={value}
+          onChange={(event) =>
+            navigate(`/review-queue${changeReviewFilter(query, name, event.currentTarget.value)}`)
+          }
+        >
+          <option value="">Any</option>
+          {isListed ? null : <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </InputFrame>
     </div>
   );
 }

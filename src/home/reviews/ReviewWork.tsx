@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ReviewCounts, Reviewers, ReviewItems } from '../../graphql/staff-documents.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
@@ -43,9 +43,9 @@ export function ReviewWork() {
               title={query === '' ? 'Nothing is waiting for review' : 'Nothing fits this filter'}
               action={
                 query === '' ? null : (
-                  <Button component={Link} href="/review-queue" variant="default">
+                  <ButtonLink href="/review-queue" variant="default">
                     Show everything
-                  </Button>
+                  </ButtonLink>
                 )
               }
             >

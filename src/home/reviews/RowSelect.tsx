@@ -1,5 +1,5 @@
-import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { InputFrame } from '../../form/controls/InputFrame.tsx';
 import type { ReviewRowFragment } from '../../graphql/staff-documents.ts';
 import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 
@@ -24,24 +24,24 @@ interface RowSelectProps {
 export function RowSelect({ label, minWidth, value, isBusy, options, onChoose }: RowSelectProps) {
   return (
     <>
-      <Input
-        component="select"
+      <InputFrame
         size="xs"
-        miw={minWidth}
-        pointer
-        aria-label={label}
-        aria-busy={isBusy}
-        rightSection={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
-        rightSectionPointerEvents="none"
-        value={value}
-        onChange={(event) => void onChoose(event.currentTarget.value)}
+        minWidth={minWidth}
+        after={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Input>
+        <select
+          aria-label={label}
+          aria-busy={isBusy}
+          value={value}
+          onChange={(event) => void onChoose(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </InputFrame>
       <SlowNotice isWaiting={isBusy} slowText="The change is slow." layout="row" />
     </>
   );

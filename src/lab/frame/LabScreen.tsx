@@ -1,5 +1,4 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'wouter';
@@ -7,9 +6,10 @@ import { memoryLocation } from 'wouter/memory-location';
 import { SessionErrorPage } from '../../account/frame/SessionErrorPage.tsx';
 import { SendDocumentContext } from '../../graphql/use-send-document.ts';
 import { ViewerContext } from '../../graphql/use-viewer.ts';
-import { resolveCssVariables, theme } from '../../theme.ts';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
+import { ColorSchemes } from '../../ui/layout/ColorSchemes.tsx';
 import { ChromeContext } from '../../ui/layout/chrome.ts';
+import { fixedColorScheme } from '../../ui/layout/color-scheme.ts';
 import { today } from '../../wizard/use-quote.ts';
 import { pressNext, setNetworkLost, suppressFocus } from './frame-window.ts';
 import { createLabClient, createLabSender } from './lab-client.ts';
@@ -64,12 +64,7 @@ export function LabScreen() {
   }, [shown]);
   if (shown === null) return <PageLoading />;
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveCssVariables}
-      deduplicateCssVariables={false}
-      forceColorScheme={shown.scheme}
-    >
+    <ColorSchemes store={frameColors[shown.scheme]}>
       <ApolloProvider client={client}>
         <SendDocumentContext value={sendDocument}>
           <ViewerContext value={labViewer}>
@@ -83,9 +78,11 @@ export function LabScreen() {
           </ViewerContext>
         </SendDocumentContext>
       </ApolloProvider>
-    </MantineProvider>
+    </ColorSchemes>
   );
 }
+
+const frameColors = { light: fixedColorScheme('light'), dark: fixedColorScheme('dark') };
 
 const emptyChrome = { menu: [], user: null };
 

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { type DocumentNode, getOperationAST } from 'graphql';
 import { buildFaultAnswer } from '../../../machines/lab/paths/fault-answers.ts';
 import { findCallKind } from '../../../machines/lab/paths/faults.ts';
-import { possibleTypes } from '../../graphql/documents.ts';
+import { possibleTypes } from '../../graphql/possible-types.ts';
 import type { SendDocument } from '../../graphql/send-document.ts';
 import { labAnswers } from './lab-answers.ts';
 import { applyFaults, type LabFrame } from './lab-frame.ts';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../../machines/lab/paths/path-filter.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from './Filter.tsx';

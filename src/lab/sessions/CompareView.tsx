@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { findDivergentSessions } from '../../../machines/lab/sessions/compare-sessions.ts';
 import { buildMachineFromVersion } from '../../../machines/lab/versions/build-machine.ts';
@@ -6,6 +5,7 @@ import { compareMachines, isUnchanged } from '../../../machines/lab/versions/com
 import { buildMachineVersion, type MachineVersion } from '../../../machines/lab/versions/machine-version.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import classes from '../Lab.module.css';
 import { DivergedRecordings } from '../paths/DivergedRecordings.tsx';
 import { downloadJson } from '../paths/download-json.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { type CommissionAccountPartsFragment, CommissionDetail } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -40,10 +40,8 @@ export function CommissionTab({ entity: { entityId }, viewer }: EntityTabProps) 
       <SuccessNotice text={message} onClose={() => setMessage(null)} />
       {mayEdit && !hasAuthenticator ? (
         <Banner kind="note" title="Changing an account needs an authenticator app">
-          <Anchor component={Link} href={paths.account('authenticator')}>
-            Set it up in your account
-          </Anchor>{' '}
-          first. Each change asks for a code of it.
+          <Link href={paths.account('authenticator')}>Set it up in your account</Link> first. Each change asks
+          for a code of it.
         </Banner>
       ) : null}
       {[commission.achBankAccount, commission.bankAccount].map((account) =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
@@ -12,6 +11,7 @@ import { blankInput, choiceInput } from '../../form/input-state.ts';
 import { Entities, type EntitiesQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -129,9 +129,5 @@ function EntityList() {
 }
 
 function EntityLink({ entityId, name }: EntityRow) {
-  return (
-    <Anchor component={Link} href={paths.staff('entities', entityId)}>
-      {name}
-    </Anchor>
-  );
+  return <Link href={paths.staff('entities', entityId)}>{name}</Link>;
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -12,6 +11,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { People, type PeopleQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -145,11 +145,7 @@ function PeopleTable({ nodes, ...size }: PeopleQuery['users']) {
 }
 
 function PersonLink(person: Person) {
-  return (
-    <Anchor component={Link} href={paths.staff('people', person.userId)}>
-      {userDisplayName(person)}
-    </Anchor>
-  );
+  return <Link href={paths.staff('people', person.userId)}>{userDisplayName(person)}</Link>;
 }
 
 function renderMaySignIn({ isActive }: Person) {

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { SlowNotice } from '../feedback/SlowNotice.tsx';
+import { Button, type ButtonProps } from './Button.tsx';
 
 interface CallButtonProps extends ButtonProps {
   /** Whether this button's call is under way. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../controls/Button.tsx';
 import { Banner } from './Banner.tsx';
 
 interface LoadFailureProps {

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
+import { ButtonLink } from '../controls/ButtonLink.tsx';
 import { PageFrame } from '../layout/PageFrame.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -14,11 +13,7 @@ export function NotFoundView({ children }: NotFoundViewProps) {
     <PageFrame title="Page not found" width="narrow">
       <EmptyState
         title="There is nothing at this address"
-        action={
-          <Button component={Link} href="/">
-            Go to home
-          </Button>
-        }
+        action={<ButtonLink href="/">Go to home</ButtonLink>}
       >
         {children ??
           'The address may be mistyped, or the quote is not yours to see. Search for it from home.'}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -6,6 +5,8 @@ import type { PolicyAction } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useDismiss } from '../../ui/controls/use-dismiss.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './DeskActions.module.css';
@@ -40,11 +41,7 @@ export function DeskActions({ actions }: { actions: readonly DeskAction[] }) {
   const main = rows.find(({ action, isAvailable }) => isAvailable && !besideWork.includes(action));
   return (
     <div className={`${classes.bar} hw-no-print`}>
-      {main ? (
-        <Button component={Link} href={main.path}>
-          {main.label}
-        </Button>
-      ) : null}
+      {main ? <ButtonLink href={main.path}>{main.label}</ButtonLink> : null}
       <ActionMenu
         label={main ? 'Other actions' : 'Actions'}
         changePath={paths.change(policyId)}

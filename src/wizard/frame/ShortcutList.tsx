@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import classes from './ShortcutList.module.css';
 import { shortcuts, useQuestionMark, useShortcutSwitch } from './use-shortcuts.ts';

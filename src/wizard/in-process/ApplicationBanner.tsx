@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import type { TransactionStatus } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
@@ -9,6 +7,7 @@ import {
   transactionStage,
 } from '../../../machines/domain/policy/transaction-stage.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
@@ -40,9 +39,9 @@ export function ApplicationBanner() {
     );
   }
   const linkToStep = (label: string) => (
-    <Button variant="default" size="sm" component={Link} href={paths.step(policyId, wizard.step)}>
+    <ButtonLink variant="default" size="sm" href={paths.step(policyId, wizard.step)}>
       {label}
-    </Button>
+    </ButtonLink>
   );
   const toQuote = linkToStep('Open the quote');
   const toApplication = linkToStep('Correct the application');
@@ -84,14 +83,9 @@ export function ApplicationBanner() {
       kind="good"
       title="The application was received"
       action={
-        <Button
-          variant="default"
-          size="sm"
-          component={Link}
-          href={paths.step(policyId, 'APPLICATION_SUMMARY')}
-        >
+        <ButtonLink variant="default" size="sm" href={paths.step(policyId, 'APPLICATION_SUMMARY')}>
           What was submitted
-        </Button>
+        </ButtonLink>
       }
     >
       {stage === 'ready to issue'

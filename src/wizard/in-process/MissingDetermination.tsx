@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
@@ -19,9 +18,9 @@ export function MissingDetermination() {
       kind="warn"
       title="There is no flood zone determination"
       action={
-        <Button variant="default" size="sm" component={Link} href={paths.hardStop(policyId, stop)}>
+        <ButtonLink variant="default" size="sm" href={paths.hardStop(policyId, stop)}>
           Enter the determination by hand
-        </Button>
+        </ButtonLink>
       }
     >
       The quote cannot be rated without one.

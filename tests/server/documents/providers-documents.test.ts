@@ -1,5 +1,6 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -60,6 +61,30 @@ describe('the document store', () => {
     expect(stored.outcome === 'stored' && stored.mediaType).toBe(mediaType);
   });
 
+  test.skipIf(!canMount())(
+    'a full disk refuses the bytes, keeps nothing of them, and takes them when there is room again',
+    async () => {
+      const disk = path.join(folder, 'documents');
+      await mkdir(disk);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+      try {
+        await writeFile(path.join(disk, 'other'), Buffer.alloc(60 * 1024));
+        const large = new TextEncoder().encode('A page of a lease. '.repeat(1000));
+        expect(await store.put(large)).toStrictEqual({
+          outcome: 'refused',
+          why: 'DISK_FULL',
+          reason:
+            'The file was not stored because the document storage is full. Nothing was changed. Try again later.',
+        });
+        expect(await files()).toStrictEqual(['other']);
+        await rm(path.join(disk, 'other'));
+        expect((await store.put(large)).outcome).toBe('stored');
+      } finally {
+        execFileSync('umount', [disk]);
+      }
+    },
+  );
+
   test.each([
     ['EMPTY', new Uint8Array()],
     ['TYPE_NOT_ALLOWED', Uint8Array.from([0x4d, 0x5a, 0x90, 0x00])],
@@ -86,3 +111,9 @@ describe('the document store', () => {
     await expect(store.get(PDF_DIGEST)).rejects.toThrow(DamagedDocumentError);
   });
 });
+
+/** Whether this process may mount a small disk, which needs root and the right to mount. */
+function canMount(): boolean {
+  if (process.platform !== 'linux') return false;
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+}

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
 import { configureLog } from '../../../server/telemetry/log.ts';
 import * as documents from '../../../src/graphql/documents.ts';
-import { printDocument } from '../../../src/graphql/send-document.ts';
+import { printDocument } from '../../../src/graphql/print-document.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';

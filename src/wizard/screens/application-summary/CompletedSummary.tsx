@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'wouter';
 import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
@@ -26,9 +25,9 @@ export function CompletedSummary() {
           kind="good"
           title="This application was submitted"
           action={
-            <Button variant="default" size="sm" component={Link} href={paths.inProcess(policyId)}>
+            <ButtonLink variant="default" size="sm" href={paths.inProcess(policyId)}>
               Application status
-            </Button>
+            </ButtonLink>
           }
         >
           Its answers are fixed. Its status page shows what happens to it.
