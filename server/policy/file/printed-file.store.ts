@@ -7,10 +7,10 @@ import {
   endMark,
   jsonMark,
   markName,
-  replaceMark,
   type PrintedEntry,
   type PrintedObject,
   type PrintedValue,
+  replaceMark,
 } from '../../graphql/registered/printed-answer.ts';
 import type { MembersRead } from '../../graphql/schema.ts';
 import { type FileMember, fileColumns, fileMembers, memberColumn } from './file-members.store.ts';
