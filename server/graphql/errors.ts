@@ -33,7 +33,7 @@ function describeError(formatted: GraphQLFormattedError, error: unknown): GraphQ
 
 /** The parser tells the limit only in its message. */
 function formatTokenLimit({ message }: GraphQLFormattedError): GraphQLFormattedError {
-  const error = limitError('tokens', { allowed: Number(/\d+/.exec(message)?.[0]) });
+  const error = limitError('TOKEN_LIMIT', 'tokens', { allowed: Number(/\d+/.exec(message)?.[0]) });
   const { http: _, refusedWith: __, ...extensions } = error.extensions;
   return { message: error.message, extensions };
 }

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../graphql/context.ts';
 import { formatGraphqlError } from '../graphql/errors.ts';
-import { contractPlugin } from '../graphql/http/contract-plugin.ts';
+import { answerPlugin } from '../graphql/http/answer-plugin.ts';
 import { limitRules } from '../graphql/limits/limit-rules.ts';
 import { registeredExecutor } from '../graphql/registered/execute-registered.ts';
 import { buildExecutableSchema } from '../graphql/schema.ts';
@@ -45,7 +45,7 @@ export async function serveGraphql(
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
-      contractPlugin(schema, limits),
+      answerPlugin(schema, limits),
     ],
   });
   await apollo.start();

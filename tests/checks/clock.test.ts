@@ -63,7 +63,9 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'billing/charges.service.ts': 3,
   },
   'log and measurements': {
-    'graphql/operation-metrics.ts': 2,
+    'graphql/http/answer-plugin.ts': 1,
+    'graphql/operation-record.ts': 1,
+    'graphql/registered/execute-registered.ts': 1,
     'telemetry/log.ts': 1,
   },
   'the embedded database, technical times of rows, and who is at a file right now': {

@@ -14,13 +14,19 @@ const limitLabels = {
 
 type LimitName = keyof typeof limitLabels;
 
-/** The refusal of a document that exceeds a limit. It names the size and the limit. */
-export function limitError(what: LimitName, limit: { asked?: number; allowed: number }): GraphQLError {
-  const code = { tokens: 'TOKEN', depth: 'DEPTH', aliases: 'ALIAS', nodes: 'NODE', cost: 'COST' }[what];
+/**
+ * The refusal of a document that exceeds a limit. It names the size and the limit. The code stands in it twice, since Apollo replaces the
+ * one where a rule of validation refuses.
+ */
+export function limitError(
+  code: string,
+  what: LimitName,
+  limit: { asked?: number; allowed: number },
+): GraphQLError {
   const asked = limit.asked === undefined ? 'more' : `${limit.asked}`;
   return new GraphQLError(
     `The document asks for ${asked} ${limitLabels[what]}; ${limit.allowed} are allowed.`,
-    { extensions: { ...refusal(`${code}_LIMIT`), limit: { what, ...limit } } },
+    { extensions: { code, refusedWith: code, limit: { what, ...limit }, http: { status: 400 } } },
   );
 }
 
@@ -31,21 +37,25 @@ export function limitError(what: LimitName, limit: { asked?: number; allowed: nu
 export function limitRules(limits: Limits): ValidationRule[] {
   return [
     (context) => reportSubscriptions(context),
-    maxDepthRule({ n: limits.depth, ...libraryOptions('depth', limits), flattenFragments: true }),
-    maxAliasesRule({ n: limits.aliases, ...libraryOptions('aliases', limits), allowList: [] }),
+    maxDepthRule({
+      n: limits.depth,
+      ...libraryOptions('DEPTH_LIMIT', 'depth', limits),
+      flattenFragments: true,
+    }),
+    maxAliasesRule({ n: limits.aliases, ...libraryOptions('ALIAS_LIMIT', 'aliases', limits), allowList: [] }),
     (context) => reportFields(context, limits.nodes),
   ];
 }
 
 /** The library tells the size only in its message. */
-function libraryOptions(what: 'depth' | 'aliases', limits: Limits) {
+function libraryOptions(code: string, what: 'depth' | 'aliases', limits: Limits) {
   return {
     exposeLimits: true,
     propagateOnRejection: false,
     onReject: [
       (context: ValidationContext | null, { message }: GraphQLError) =>
         context?.reportError(
-          limitError(what, { asked: Number(/\d+(?=\.$)/.exec(message)?.[0]), allowed: limits[what] }),
+          limitError(code, what, { asked: Number(/\d+(?=\.$)/.exec(message)?.[0]), allowed: limits[what] }),
         ),
     ],
   };
@@ -55,7 +65,7 @@ function reportFields(context: ValidationContext, allowed: number) {
   return {
     Document(document: DocumentNode) {
       const asked = countFields(document);
-      if (asked > allowed) context.reportError(limitError('nodes', { asked, allowed }));
+      if (asked > allowed) context.reportError(limitError('NODE_LIMIT', 'nodes', { asked, allowed }));
     },
   };
 }
@@ -74,13 +84,14 @@ function reportSubscriptions(context: ValidationContext) {
 
 const noSubscriptions = new GraphQLError(
   'Subscriptions are not supported. Webhooks report what happens to policies.',
-  { extensions: refusal('SUBSCRIPTION_NOT_SERVED') },
+  {
+    extensions: {
+      code: 'SUBSCRIPTION_NOT_SERVED',
+      refusedWith: 'SUBSCRIPTION_NOT_SERVED',
+      http: { status: 400 },
+    },
+  },
 );
-
-/** The code of a refusal, twice: Apollo replaces `code` where a rule of validation refuses. */
-function refusal(code: string) {
-  return { code, refusedWith: code, http: { status: 400 } };
-}
 
 /** Whether an error refuses a document for its size or kind. Whatever else is wrong with such a document is not told. */
 export function isLimitCode(code: unknown): boolean {

@@ -8,7 +8,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { formatGraphqlError } from '../errors.ts';
-import { isUnauthenticated } from '../http/contract-plugin.ts';
+import { isUnauthenticated } from '../http/answer-plugin.ts';
 import type { GraphqlAnswer } from '../http/graphql-answer.ts';
 import { recordOperation } from '../operation-record.ts';
 import { type AnswerPlan, compilePlan, type PrintableRoot } from './answer-plan.ts';

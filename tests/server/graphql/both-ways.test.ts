@@ -27,9 +27,8 @@ import { type Client, post, signInClient } from '../../support/server/graphql-cl
 import { operations } from '../../support/server/operations.ts';
 import { playPrivateQuote } from '../../support/server/private-quote.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { testDatabase, twinDatabases } from '../../support/server/test-database.ts';
 import { testWorld, worldOn } from '../../support/server/test-world.ts';
-import { twinDatabases } from '../../support/server/twin-database.ts';
 
 /*
  * Each document of the manifest is sent both ways: as it stands in the manifest, and with another letter at the end of its name, by which

@@ -10,7 +10,7 @@ import { recordOperation } from '../operation-record.ts';
  * What docs/graphql.md adds to Apollo's answers: the limit and the account of an operation's cost, one error for a document that exceeds a
  * limit, and 401 where nobody is signed in and there is no data. Measures the operation too.
  */
-export function contractPlugin(schema: GraphQLSchema, limits: Limits): ApolloServerPlugin<Context> {
+export function answerPlugin(schema: GraphQLSchema, limits: Limits): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => {
       const started = performance.now();
@@ -19,7 +19,7 @@ export function contractPlugin(schema: GraphQLSchema, limits: Limits): ApolloSer
         didResolveOperation: async ({ document, operation, request }) => {
           if (!operation) return;
           const asked = operationCost(schema, document, operation)(request.variables ?? {});
-          if (asked > limits.cost) throw limitError('cost', { asked, allowed: limits.cost });
+          if (asked > limits.cost) throw limitError('COST_LIMIT', 'cost', { asked, allowed: limits.cost });
           cost = { asked, allowed: limits.cost };
         },
         willSendResponse: async ({ operation, response: { body, http } }) => {
