@@ -8,8 +8,9 @@ import { run as soak, name as soakName } from '../tests/bench/soak/soak.ts';
 
 /**
  * Runs the benchmarks, or those whose file name contains one of the given words; prints a table and writes bench.json. `--soak` runs the
- * mixed load with faults instead, for thirty minutes or the number given by `--minutes`, and writes bench-soak.json. `--policies` is the size of the made-up
- * book, 10,000 if it is not given.
+ * mixed load with faults instead, for thirty minutes or the number given by `--minutes`, and writes bench-soak.json. `--policies` are the
+ * sizes of the made-up books beside one of 10,000, with commas; with `--keep FOLDER` they stay in that folder and are measured again by later
+ * runs.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: flags, positionals: words } = parseArgs({
@@ -17,6 +18,7 @@ const { values: flags, positionals: words } = parseArgs({
     soak: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '30' },
     policies: { type: 'string', default: '10000' },
+    keep: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -58,7 +60,7 @@ function importBenchmark(file: string): Promise<Bench> {
 async function runBenchmark(bench: Bench) {
   console.log(`\n── ${bench.name}`);
   try {
-    const rows = await bench.run(Number(flags.policies));
+    const rows = await bench.run({ policies: flags.policies.split(',').map(Number), keep: flags.keep });
     for (const row of rows) console.log(formatRow(row));
     return { bench: bench.name, rows, failure: null };
   } catch (problem) {

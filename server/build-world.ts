@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readDocumentContent, saveDocumentContent } from './database/document-content.store.ts';
 import type { Database } from './database/tables.ts';
 import type { Environment } from './environment.ts';
 import { readRegisteredDocuments } from './graphql/registered/registered-documents.ts';
@@ -7,6 +8,7 @@ import { sealingKey } from './kernel/sealing.ts';
 import { buildTokenKeys } from './kernel/token-keys.ts';
 import type { Site, World } from './kernel/world.ts';
 import { findCommunity } from './lists/community-book.service.ts';
+import type { DocumentBytes } from './providers/document-store.ts';
 import { buildProviders } from './providers/providers.ts';
 import { log } from './telemetry/log.ts';
 
@@ -16,6 +18,7 @@ export function buildWorld(environment: Environment, db: Kysely<Database>): Worl
     db,
     providers: buildProviders({
       ...environment,
+      ...(environment.hasDocumentsInDatabase && { documents: documentsIn(db) }),
       privateCarrier: liveCarrierSettings(environment),
       live: { ...environment.services, now: () => new Date(), report: reportServiceFault },
       communities: (number) => findCommunity(db, number),
@@ -33,6 +36,13 @@ export function buildWorld(environment: Environment, db: Kysely<Database>): Worl
     hasSamples: !environment.isProduction,
     now: () => new Date(),
     ...(environment.isSandbox && { sandbox: { daysAhead: 0 } }),
+  };
+}
+
+function documentsIn(db: Kysely<Database>): DocumentBytes {
+  return {
+    write: (sha256, bytes) => saveDocumentContent(db, sha256, bytes),
+    read: (sha256) => readDocumentContent(db, sha256),
   };
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { splitHosts } from './database/connections/hosts.ts';
 import { type LogFormat, type LogLevel, logLevels } from './telemetry/log.ts';
 
 /** The server's settings from its environment variables, which .env.example explains. */
@@ -14,8 +16,14 @@ export interface Environment {
   port: number;
   /** undefined for the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** A streaming replica of the database for calls that only read; undefined if there is none. */
+  replicaUrl: string | undefined;
+  /** How many processes serve calls. */
+  processes: number;
   /** The maximum number of this process's connections to the database. */
   databaseConnections: number;
+  /** Whether documents are stored in the database, where every machine reaches them, instead of the data folder. */
+  hasDocumentsInDatabase: boolean;
   /** An absolute path. */
   dataFolder: string;
   /** Where the jobs run: in a process beside the server, in the server's own, or elsewhere. */
@@ -95,8 +103,11 @@ const variables = z.object({
     .optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumberSchema(0, 65_535).default(4000),
-  DATABASE_URL: urlSchema('postgresql', 'postgres').optional(),
+  DATABASE_URL: databaseUrlSchema().optional(),
+  DATABASE_REPLICA_URL: urlSchema('postgresql', 'postgres').optional(),
+  PROCESSES: processCountSchema(),
   DATABASE_CONNECTIONS: wholeNumberSchema(1, 1000).default(10),
+  DOCUMENTS: z.enum(['folder', 'database'], 'folder or database').default('folder'),
   HIGHWATER_DATA: z.string().default('data'),
   JOBS: z.enum(['process', 'inline', 'off'], 'process, inline or off').default('process'),
   HIGHWATER_TOKEN_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
@@ -158,7 +169,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     trustedProxies: data.TRUSTED_PROXIES,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
+    replicaUrl: data.DATABASE_REPLICA_URL,
+    processes: data.PROCESSES,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    hasDocumentsInDatabase: data.DOCUMENTS === 'database',
     dataFolder,
     jobs: data.JOBS,
     tokenSecret: readSecret('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, dataFolder),
@@ -246,6 +260,28 @@ function wholeNumberSchema(least: number, most: number) {
     .refine((number) => number >= least && number <= most, requirement);
 }
 
+/** One host, or several with commas between. */
+function databaseUrlSchema() {
+  const requirement = 'an address that begins with postgresql:// or postgres://';
+  return z
+    .string()
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && splitHosts(text).every((each) => URL.canParse(each)),
+      requirement,
+    );
+}
+
+/** `auto` stands for the machine's cores. */
+function processCountSchema() {
+  const requirement = 'auto, or a whole number from 1 to 64';
+  return z
+    .string()
+    .regex(/^(auto|\d+)$/, requirement)
+    .default('1')
+    .transform((text) => (text === 'auto' ? Math.min(availableParallelism(), 64) : Number(text)))
+    .refine((count) => count >= 1 && count <= 64, requirement);
+}
+
 function urlSchema(...schemes: string[]) {
   const requirement = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z
@@ -287,6 +323,7 @@ function createDevSecret(file: string, dataFolder: string): string {
 
 const SECRET_VARIABLES = [
   'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
   'HIGHWATER_TOKEN_SECRET',
   'HIGHWATER_FORMER_TOKEN_SECRETS',
   'HIGHWATER_SEAL_SECRET',

@@ -1,4 +1,5 @@
 import { buildWorld } from './build-world.ts';
+import { waitForWritableHost } from './database/connections/hosts.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   });
   // Whoever started it may have ended meanwhile.
   if (process.send !== undefined && !process.connected) return;
+  await waitForWritableHost(environment.databaseUrl);
   const db = openDatabase(environment.databaseUrl, { connections: environment.databaseConnections });
   await migrate(db);
   const world = buildWorld(environment, db);

@@ -2,15 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildWorld } from './build-world.ts';
+import { waitForWritableHost } from './database/connections/hosts.ts';
+import { takeProcessNumber } from './database/connections/liveness.ts';
+import { openReplica } from './database/connections/replica.ts';
 import { openDatabase } from './database/database.ts';
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
 import { migrate } from './database/migrate.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
+import type { World } from './kernel/world.ts';
 import { runJobsBeside } from './operations/jobs-beside.service.ts';
 import { workOnJobs } from './operations/work-on-jobs.service.ts';
+import { readProcessKind, reportReady } from './processes/child.ts';
+import { onListening, ProcessFailed, startProcesses } from './processes/parent.ts';
 import { seedBasics, seedSamples } from './seed/seed.ts';
 import { configureLog, log } from './telemetry/log.ts';
 
@@ -28,18 +34,41 @@ async function start(): Promise<void> {
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  const kind = readProcessKind();
   const embedded = environment.databaseUrl === undefined ? await startEmbedded(environment.dataFolder) : null;
   if (embedded) open.push(() => embedded.stop());
   const connectionString = environment.databaseUrl ?? embedded?.connectionString ?? '';
+  await waitForWritableHost(connectionString);
   const db = openDatabase(connectionString, { connections: environment.databaseConnections });
   open.push(() => db.destroy());
-  await migrate(db);
-  await seedBasics(db);
-  if (!environment.isProduction) await seedSamples(db);
-  const world = buildWorld(environment, db);
+  if (kind === undefined) await prepareDatabase(db, environment);
+  const processNumber = await takeProcessNumber(connectionString);
+  open.push(() => processNumber.release());
+  const replica =
+    environment.replicaUrl === undefined
+      ? undefined
+      : openReplica(environment.replicaUrl, db, environment.databaseConnections);
+  if (replica) open.push(() => replica.close());
+  const world = {
+    ...buildWorld(environment, db),
+    processNumber: processNumber.number,
+    ...(replica && { replica }),
+  };
   await syncSandboxClock(world);
-  const jobs = await startJobs[environment.jobs](world, { connectionString, stopping: stopping.signal });
-  open.push(() => jobs.stop());
+  if (kind === undefined) {
+    const jobs = await startJobs[environment.jobs](world, { connectionString, stopping: stopping.signal });
+    open.push(() => jobs.stop());
+  }
+  if (kind === undefined && environment.processes > 1) {
+    const group = startProcesses({
+      kinds: [{ name: 'calls', count: environment.processes }],
+      environment: { DATABASE_URL: connectionString },
+      stopTimeoutMs: environment.stopWaitSeconds * 1000 + 2 * shutdownTimeoutMs,
+    });
+    open.push(() => group.stop());
+    onListening((port) => welcome(environment, port));
+    return group.ready;
+  }
   const app = await buildApp(world, {
     ...environment,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),
@@ -50,7 +79,19 @@ async function start(): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : environment.port;
   log('info', 'listening', { host: environment.host, port, processId: process.pid });
-  if (environment.isProduction) return;
+  reportReady();
+  if (kind === undefined) welcome(environment, port);
+}
+
+/** Brings the database up to date, once for all processes. */
+async function prepareDatabase(db: World['db'], { isProduction }: Environment): Promise<void> {
+  await migrate(db);
+  await seedBasics(db);
+  if (!isProduction) await seedSamples(db);
+}
+
+function welcome({ isProduction }: Environment, port: number): void {
+  if (isProduction) return;
   console.log(`Highwater is at http://localhost:${port}/vue/`);
   console.log(signInHint());
 }
@@ -91,7 +132,10 @@ function callOnce(work: () => Promise<void>): () => void {
 }
 
 start().catch((problem: unknown) => {
-  const isExpected = problem instanceof EnvironmentError || problem instanceof EmbeddedDatabaseError;
+  const isExpected =
+    problem instanceof EnvironmentError ||
+    problem instanceof EmbeddedDatabaseError ||
+    problem instanceof ProcessFailed;
   console.error(isExpected ? problem.message : problem);
   process.exit(1);
 });

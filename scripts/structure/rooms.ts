@@ -2,6 +2,7 @@
 export const ROOMS = [
   'schema',
   'telemetry',
+  'processes',
   'database',
   'providers',
   'kernel',

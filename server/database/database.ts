@@ -3,6 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { log } from '../telemetry/log.ts';
+import { clientSettings, openClient } from './connections/hosts.ts';
 import { registerSender, type StatementListener, StatementPool } from './statements.ts';
 import type { Database } from './tables.ts';
 
@@ -21,9 +22,19 @@ const DATE = 1082;
  * (`2026-11-21`), numeric as text, and timestamptz as a Date. `destroy()` closes it.
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Kysely<Database> {
+  const pool = openPool(connectionString, options);
+  const statements = new StatementPool(pool, options.onStatement);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: statements }) });
+  registerPool(db, pool);
+  registerSender(db, statements);
+  return db;
+}
+
+/** Opens connections as the product needs them. */
+export function openPool(connectionString: string, { connections = 10 }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
-    max: options.connections ?? 10,
+    ...clientSettings(connectionString),
+    max: connections,
     application_name: `highwater process ${process.pid}`,
     types: { getTypeParser: typeParser },
     pipeline: true,
@@ -32,14 +43,22 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   // Without a listener, losing a connection between two statements of a transaction would end the process. The next statement
   // reports the loss.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const statements = new StatementPool(pool, options.onStatement);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: statements }) });
-  pools.set(db, pool);
-  registerSender(db, statements);
-  return db;
+  return pool;
 }
 
 const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
+/** Registers the pool whose connections a database uses for transactions. */
+export function registerPool(db: Kysely<Database>, pool: pg.Pool): void {
+  pools.set(db, pool);
+}
+
+/** The pool whose connections a database uses for transactions. */
+export function findPool(db: Kysely<Database>): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('This is no database that was opened here.');
+  return pool;
+}
 
 /** The busy and idle connections of a database's pool, and the calls waiting for one. */
 export function poolCounts(db: Kysely<Database>): { busy: number; idle: number; waiting: number } {
@@ -62,7 +81,8 @@ export async function withAdvisoryLock<Result>(
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(pools.get(db)?.options);
+  const { connectionString = '' } = findPool(db).options;
+  const client = openClient(connectionString);
   await client.connect();
   try {
     const tryLock = () =>

@@ -26,30 +26,6 @@ export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Dat
 /** JSON, written as text because the driver would take a bare array for a PostgreSQL array. */
 type Json = ColumnType<unknown, string | null, string | null>;
 
-/** A policy as lists choose it. The database keeps these rows; nothing else writes them. */
-export interface BookRowTable {
-  policy_id: number;
-  /** The agent of record, with agency and company, of the version in force. */
-  user_id: number | null;
-  agency_entity_id: number | null;
-  company_id: number | null;
-  created_by: number | null;
-  changed_at: Timestamp;
-  changed_by: number | null;
-  policy_state: PolicyState;
-  transaction_status: TransactionStatus;
-  effective_date: string | null;
-  /** The first five characters of the property's ZIP code. */
-  zip_code: string | null;
-  /** In lower case; the first word of the street line where no number is stored. */
-  street_number: string | null;
-  /** Whether the policy is archived or deleted. */
-  is_put_away: boolean;
-  is_open_quote: boolean;
-  /** Whether what is worked on is a quote in process, or was returned by underwriting. */
-  is_unfinished: boolean;
-}
-
 /** Internal tables that no entity of the contract describes. A test compares them with the database. */
 export interface InternalTables {
   account_day: {
@@ -75,11 +51,48 @@ export interface InternalTables {
     revoked_at: OptionalTimestamp;
     last_used_at: OptionalTimestamp;
   };
-  book_row: BookRowTable;
+  /** A payment as lists choose it, kept in the same way. */
+  book_payment: {
+    policy_id: number;
+    payment_id: number;
+    user_id: number | null;
+    created_by: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    payment_status_id: number | null;
+    cash_receipt_date: string | null;
+  };
+  /** A policy as lists choose it. The database keeps these rows; nothing else writes them. */
+  book_row: {
+    policy_id: number;
+    /** The agent of record, with agency and company, of the version in force. */
+    user_id: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    created_by: number | null;
+    changed_at: Timestamp;
+    changed_by: number | null;
+    policy_state: PolicyState;
+    transaction_status: TransactionStatus;
+    effective_date: string | null;
+    /** The first five characters of the property's ZIP code. */
+    zip_code: string | null;
+    /** In lower case; the first word of the street line where no number is stored. */
+    street_number: string | null;
+    /** Whether the policy is archived or deleted. */
+    is_put_away: boolean;
+    is_open_quote: boolean;
+    /** Whether what is worked on is a quote in process, or was returned by underwriting. */
+    is_unfinished: boolean;
+  };
   book_screening: {
     only_row: Generated<boolean>;
     round: number;
     last_insured_id: number;
+    /** The list that the whole book was compared with before this round; null for none. */
+    from_version: number | null;
+    to_version: Generated<number>;
+    is_finished: Generated<boolean>;
   };
   calendar_batch: {
     batch_id: Generated<number>;
@@ -153,6 +166,16 @@ export interface InternalTables {
     is_committed: Generated<boolean>;
     status: number | null;
     body: string | null;
+    process_number: number | null;
+  };
+  last_write: {
+    caller: string;
+    position: string;
+    written_at: Timestamp;
+  };
+  document_content: {
+    sha256: string;
+    content: Buffer;
   };
   job_process: {
     job_process_id: string;
@@ -187,10 +210,14 @@ export interface InternalTables {
     filter: ColumnType<object, string, string>;
     status: ExportStatus;
     rows_written: number;
+    /** Written by the release before. */
     last_place: string[] | null;
+    /** The file with its lines, in the folder of the exports; null until it is done. */
+    file_name: string | null;
     finished_at: OptionalTimestamp;
     expires_at: Timestamp;
   };
+  /** Kept for processes of the release before. */
   policy_export_chunk: {
     export_id: number;
     number: number;
@@ -217,6 +244,14 @@ export interface InternalTables {
     assigned_to: number | null;
     assigned_by: number | null;
     assigned_at: OptionalTimestamp;
+  };
+  sanction_entry_change: {
+    sanction_entry_id: number;
+    version: number;
+  };
+  sanction_list: {
+    only_row: Generated<boolean>;
+    version: number;
   };
   use_count: {
     key: string;
@@ -275,3 +310,6 @@ export interface InternalTables {
     effective_date: string;
   };
 }
+
+/** A policy as lists choose it. */
+export type BookRowTable = InternalTables['book_row'];

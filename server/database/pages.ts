@@ -104,7 +104,12 @@ function castKeyValues(keys: readonly PageKey[], values: readonly string[]): Raw
   return sql.join(keys.map(({ type }, at) => sql`${values[at] ?? null}::${sql.raw(type)}`));
 }
 
-/** A date to compare rows with. PostgreSQL has no year 0, so earlier days become 0001-01-01. */
+/** A date to compare rows with. */
 export function dateLiteral(day: string): RawBuilder<string> {
-  return sql<string>`${day < '0001' ? '0001-01-01' : day}::date`;
+  return sql<string>`${clampDay(day)}::date`;
+}
+
+/** A day that PostgreSQL has. It has no year 0, so earlier days become 0001-01-01. */
+export function clampDay(day: string): string {
+  return day < '0001' ? '0001-01-01' : day;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { clientSettings } from './connections/hosts.ts';
 
 /** What the connections of a group of the queue's workers need. */
 interface QueuePoolSettings {
@@ -13,7 +14,7 @@ interface QueuePoolSettings {
  */
 export function openQueuePool({ connectionString, report }: QueuePoolSettings, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...clientSettings(connectionString),
     max,
     application_name: `highwater queue of process ${process.pid}`,
   });

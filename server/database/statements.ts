@@ -56,15 +56,49 @@ export function compileOnce<Args, Row>(
   build: (db: Kysely<Database>, arg: Argument<Args>) => Compilable<Row>,
 ): (db: Kysely<Database>, args: Args) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  return async (db, args) => {
-    compiled ??= nameStatement(build(compiler, (name) => sql`${new ArgumentPlaceholder(name)}`).compile());
-    const parameters = compiled.parameters.map((value) =>
-      value instanceof ArgumentPlaceholder ? args[value.name as keyof Args] : value,
-    );
-    const { rows } = await (findSender(db)?.send(compiled.sql, parameters) ??
-      db.executeQuery<Row>({ ...compiled, parameters }));
-    return rows;
+  return (db, args) => {
+    compiled ??= nameStatement(build(compiler, argumentPlaceholder).compile());
+    return sendCompiled(db, compiled, args);
   };
+}
+
+/** The most texts that one kind of statement is named in. Each connection keeps the plans of those that it was sent. */
+const mostShapes = 200;
+
+/**
+ * The same for a statement whose text depends on a shape, such as the names of the filters that are set. Values are arguments and never
+ * part of a shape, so that there are few of them.
+ */
+export function compileByShape<Shape, Args, Row>(
+  build: (arg: Argument<Args>, shape: Shape) => RawBuilder<Row>,
+): (db: Kysely<Database>, shape: Shape, args: Args) => Promise<Row[]> {
+  const shapes = new Map<string, CompiledQuery<Row>>();
+  return (db, shape, args) => {
+    const key = JSON.stringify(shape);
+    let compiled = shapes.get(key);
+    if (compiled === undefined) {
+      compiled = build(argumentPlaceholder, shape).compile(compiler);
+      if (shapes.size < mostShapes) shapes.set(key, nameStatement(compiled));
+    }
+    return sendCompiled(db, compiled, args);
+  };
+}
+
+function argumentPlaceholder<Value>(name: string): RawBuilder<Value> {
+  return sql<Value>`${new ArgumentPlaceholder(name)}`;
+}
+
+async function sendCompiled<Args, Row>(
+  db: Kysely<Database>,
+  compiled: CompiledQuery<Row>,
+  args: Args,
+): Promise<Row[]> {
+  const parameters = compiled.parameters.map((value) =>
+    value instanceof ArgumentPlaceholder ? args[value.name as keyof Args] : value,
+  );
+  const { rows } = await (findSender(db)?.send(compiled.sql, parameters) ??
+    db.executeQuery<Row>({ ...compiled, parameters }));
+  return rows;
 }
 
 /** A pg pool for Kysely that sends registered statements by name and reports each statement to a listener. */

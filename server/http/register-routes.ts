@@ -7,6 +7,7 @@ import { parseBearer } from '../kernel/bearer.ts';
 import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
@@ -54,11 +55,14 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
     const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
     if (key !== undefined && !takesIdempotencyKey(route))
       throw new RestRefusal(400, keyNotAllowed.message, [keyNotAllowed]);
-    const call = { ...(await readRestCall(world, viewer, route, request)), session };
-    if (route.answers.is === 'file') return sendFile(reply, (await route.run(call)) as FileAnswer);
+    const isReading = route.method === 'GET' && !route.isOpen;
+    const callWorld = isReading ? await worldForReading(world, viewer) : world;
+    const call = { ...(await readRestCall(callWorld, viewer, route, request)), session };
+    const noted = isReading ? route : withNotedWrite(route);
+    if (route.answers.is === 'file') return sendFile(reply, (await noted.run(call)) as FileAnswer);
     if (typeof key !== 'string')
-      return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await route.run(call))));
-    return await answerIdempotently(route, call, key, reply);
+      return sendJson(reply, 200, JSON.stringify(toWire(route.answers, await noted.run(call))));
+    return await answerIdempotently(noted, call, key, reply);
   } catch (problem) {
     if (!(problem instanceof RestRefusal)) {
       if (route.failure) log(route.failure.level, route.failure.message);
@@ -67,6 +71,18 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
     if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
     return sendJson(reply, problem.status, JSON.stringify(refusalToWire(problem)));
   }
+}
+
+/** A route that notes that its caller may have written, also if it fails midway. */
+function withNotedWrite(route: RestRoute): RestRoute {
+  const run = async (call: RestCall) => {
+    try {
+      return await route.run(call);
+    } finally {
+      await noteWrite(call.world, call.viewer);
+    }
+  };
+  return { ...route, run };
 }
 
 const keyNotAllowed = buildProblem(

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
+import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseId } from '../graphql/ids.ts';
 import { readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
-import { findPolicyExport, readExportedLines } from '../partners/exports.service.ts';
+import { findPolicyExport } from '../partners/exports.service.ts';
 
-/** Serves finished exports line by line, as they are stored in the database. */
+/** Serves the files of finished exports, also from a place in them on. */
 export function serveExports(app: FastifyInstance, world: World): void {
   app.get<{ Params: { exportId: string } }>('/graphql/exports/:exportId', async (request, reply) => {
     const token = parseBearer(request.headers.authorization);
@@ -17,11 +17,17 @@ export function serveExports(app: FastifyInstance, world: World): void {
       return refuse(reply, 404, 'No such export was found: it has expired, or it is not yours.');
     if (policyExport.status !== 'DONE')
       return refuse(reply, 409, `The export is ${policyExport.status.toLowerCase()}.`);
+    const { folder: root } = world.providers.exportFiles;
+    const file = await send(request.raw, policyExport.fileName ?? '', { root, cacheControl: false });
+    if (file.type !== 'file' && file.statusCode === 404)
+      return refuse(reply, 404, 'The file of this export is not in the data folder of this server.');
     return reply
+      .code(file.statusCode)
+      .headers(file.headers)
       .type('application/jsonl; charset=utf-8')
       .header('content-disposition', `attachment; filename="policies-${policyExport.exportId}.jsonl"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(readExportedLines(world, policyExport)));
+      .send(file.stream);
   });
 }
 

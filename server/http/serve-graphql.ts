@@ -20,6 +20,9 @@ import { defaultLimits } from '../kernel/default-limits.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { runIdempotently } from '../kernel/idempotency.service.ts';
 import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+
+import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
+
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { BrowserSession } from '../rest/browser-session.ts';
@@ -81,10 +84,18 @@ async function answerRequest(asked: GraphqlRequest): Promise<GraphqlAnswer> {
   const operation = document.operation(call.operationName);
   const isQuery = operation?.operation === 'query';
   if (operation && !isQuery && call.isGet) return mutationByGet;
+  if (isQuery || !operation) return executeCall(asked, await worldForReading(world, viewer));
+  const work = async (inWorld: World) => {
+    try {
+      return await executeCall(asked, inWorld);
+    } finally {
+      await noteWrite(world, viewer);
+    }
+  };
   const key = request.headers['idempotency-key'];
-  if (!viewer || isQuery || !operation || typeof key !== 'string') return executeCall(asked, world);
+  if (!viewer || typeof key !== 'string') return work(world);
   if (isSecretOperation(operation)) return secretWithKey;
-  return executeIdempotently(world, viewer, key, call, (inWorld) => executeCall(asked, inWorld));
+  return executeIdempotently(world, viewer, key, call, work);
 }
 
 /** Executes a call: of a registered document, what was compiled of it; all others, and what that leaves, by Apollo. */

@@ -5,6 +5,7 @@ import { parseBearer } from '../kernel/bearer.ts';
 import type { World } from '../kernel/world.ts';
 import { measureJobProcesses, measureQueues } from '../operations/system-status.service.ts';
 import { findUnreadyReasons } from '../operations/unready-reasons.service.ts';
+import { readSharedMetrics, shareMeasurements } from '../processes/child.ts';
 import { jobProcesses, poolConnections, queueLength, registry } from '../telemetry/metrics.ts';
 
 /** The settings of the probes. */
@@ -17,6 +18,10 @@ export interface ProbeSettings {
 
 /** `/healthz`: the process runs. `/readyz`: it can take work. `/metrics`: its measurements, for Prometheus. */
 export function serveProbes(app: FastifyInstance, world: World, settings: ProbeSettings): void {
+  shareMeasurements(async () => {
+    await measureNow(world);
+    return registry.getMetricsAsJSON();
+  });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const reasons = await findUnreadyReasons(world, settings.isStopping());
@@ -30,11 +35,8 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
       return reply.code(403).send({
         message: 'The metrics are for this machine, or for the bearer of METRICS_TOKEN where it is set.',
       });
-    await measureNow(world);
-    return reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await registry.metrics());
+    const text = (await readSharedMetrics()) ?? (await readOwnMetrics(world));
+    return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });
 }
 
@@ -48,6 +50,11 @@ function mayRead({ headers, ip }: FastifyRequest, token: string | undefined): bo
 function isSame(actual: string, expected: string): boolean {
   const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+async function readOwnMetrics(world: World): Promise<string> {
+  await measureNow(world);
+  return registry.metrics();
 }
 
 /** Measures the pool and the queues. If the database does not answer, the queues are left out. */

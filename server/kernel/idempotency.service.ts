@@ -7,6 +7,7 @@ import { callerKey } from './caller.ts';
 import {
   claimKey,
   deleteExpiredKeys,
+  expireDeadClaim,
   type KeyClaim,
   markKeyCommitted,
   readIdempotencyKey,
@@ -42,6 +43,8 @@ export type IdempotentResult =
 const keyLifetimeMs = 24 * 60 * 60_000;
 const claimMs = 120_000;
 const maxWaitMs = 20_000;
+const longestWaitMs = 200;
+const releaseRetryMs = 1_000;
 
 /**
  * Carries a call out once per viewer and key: for 24 hours, the same key returns the first answer. Of concurrent calls, one does
@@ -54,25 +57,27 @@ export async function runIdempotently(
   work: (world: World) => Promise<StoredAnswer>,
 ): Promise<IdempotentResult> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return malformedKey;
-  const claim = { owner: callerKey(viewer), key };
+  const owner = callerKey(viewer);
   const digest = createHash('sha256').update(content).digest('hex');
-  for (let waited = 0, wait = 10; ; waited += wait, wait = Math.min(wait * 2, 200)) {
+  for (let waited = 0, wait = 10; ; waited += wait, wait = Math.min(wait * 2, longestWaitMs)) {
+    const claim = { owner, key, madeAt: world.now() };
     if (await tryClaimKey(world, claim, digest)) return runClaimedCall(world, claim, work);
     const storedKey = await readIdempotencyKey(world.db, claim);
     const answer = storedKey && findEarlierAnswer(world, storedKey, digest);
     if (answer) return answer;
     if (waited >= maxWaitMs) return callInProgress;
+    if (wait === longestWaitMs) await expireDeadClaim(world.db, claim, world.now());
     await pause(wait);
   }
 }
 
-function tryClaimKey({ db, now }: World, claim: KeyClaim, digest: string): Promise<boolean> {
-  const claimedAt = now();
+function tryClaimKey({ db, processNumber }: World, claim: KeyClaim, digest: string): Promise<boolean> {
+  const claimedAt = claim.madeAt.getTime();
   return claimKey(db, claim, {
     digest,
-    now: claimedAt,
-    since: new Date(claimedAt.getTime() - keyLifetimeMs),
-    until: new Date(claimedAt.getTime() + claimMs),
+    since: new Date(claimedAt - keyLifetimeMs),
+    until: new Date(claimedAt + claimMs),
+    processNumber: processNumber ?? null,
   });
 }
 
@@ -92,12 +97,34 @@ async function runClaimedCall(
 ): Promise<IdempotentResult> {
   try {
     const answer = await work({ ...world, claim });
-    await (answer.status >= 500 ? releaseKey(world.db, claim) : storeAnswer(world.db, claim, answer));
+    if (isUncertain(answer)) await releaseSoon(world, claim);
+    else await storeAnswer(world.db, claim, answer);
     return { __typename: 'Answered', answer, isReplayed: false };
   } catch (problem) {
-    await releaseKey(world.db, claim);
+    await releaseSoon(world, claim);
     throw problem;
   }
+}
+
+/** Whether an answer does not say what became of the work, so that a later call with the same key has to find out. */
+function isUncertain({ status, body }: StoredAnswer): boolean {
+  return status >= 500 || body.includes('"code":"DATABASE_UNAVAILABLE"');
+}
+
+/** Releases a key, now or as soon as the database answers again. Nobody else's claim is touched by that. */
+async function releaseSoon({ db }: World, claim: KeyClaim): Promise<void> {
+  const tryRelease = () =>
+    releaseKey(db, claim).then(
+      () => true,
+      () => false,
+    );
+  if (await tryRelease()) return;
+  void (async () => {
+    for (let waited = 0; waited < claimMs; waited += releaseRetryMs) {
+      await pause(releaseRetryMs, undefined, { ref: false });
+      if (await tryRelease()) return;
+    }
+  })();
 }
 
 /** Runs work in one transaction, which also marks the call's idempotency key as used. */

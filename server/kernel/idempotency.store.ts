@@ -1,10 +1,15 @@
+import { isProcessDead } from '../database/connections/liveness.ts';
 import type { Db } from '../database/db.ts';
 
 /** A call that may be carried out only once: its owner, and the key that names it. */
 export interface KeyClaim {
   readonly owner: string;
   readonly key: string;
+  /** When it was claimed. A claim that was taken over since has another time, and can write nothing more. */
+  readonly madeAt: Date;
 }
+
+type KeyName = Pick<KeyClaim, 'owner' | 'key'>;
 
 /** What is stored about a key that was claimed before. */
 export interface StoredKey {
@@ -23,12 +28,17 @@ export interface StoredKey {
  */
 export async function claimKey(
   db: Db,
-  { owner, key }: KeyClaim,
-  { digest, now, since, until }: { digest: string; now: Date; since: Date; until: Date },
+  { owner, key, madeAt: now }: KeyClaim,
+  {
+    digest,
+    since,
+    until,
+    processNumber,
+  }: { digest: string; since: Date; until: Date; processNumber: number | null },
 ): Promise<boolean> {
   const claimed = await db
     .insertInto('idempotency_key')
-    .values({ owner, key, digest, made_at: now, claimed_until: until })
+    .values({ owner, key, digest, made_at: now, claimed_until: until, process_number: processNumber })
     .onConflict((conflict) =>
       conflict
         .columns(['owner', 'key'])
@@ -36,6 +46,7 @@ export async function claimKey(
           digest: ref('excluded.digest'),
           made_at: ref('excluded.made_at'),
           claimed_until: ref('excluded.claimed_until'),
+          process_number: ref('excluded.process_number'),
           is_committed: false,
           status: null,
           body: null,
@@ -57,7 +68,7 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-export function readIdempotencyKey(db: Db, { owner, key }: KeyClaim): Promise<StoredKey | undefined> {
+export function readIdempotencyKey(db: Db, { owner, key }: KeyName): Promise<StoredKey | undefined> {
   return db
     .selectFrom('idempotency_key')
     .select(['digest', 'is_committed as isCommitted', 'status', 'body', 'claimed_until as claimedUntil'])
@@ -66,38 +77,53 @@ export function readIdempotencyKey(db: Db, { owner, key }: KeyClaim): Promise<St
     .executeTakeFirst();
 }
 
-/** Marks the key as committed, in the work's own transaction. */
-export async function markKeyCommitted(trx: Db, { owner, key }: KeyClaim): Promise<void> {
-  await trx
+/** Lets a claim run out whose process has ended, so that the call need not be waited for. */
+export async function expireDeadClaim(db: Db, { owner, key }: KeyName, now: Date): Promise<void> {
+  await db
     .updateTable('idempotency_key')
-    .set({ is_committed: true })
+    .set({ claimed_until: new Date(now.getTime() - 1) })
     .where('owner', '=', owner)
     .where('key', '=', key)
+    .where('status', 'is', null)
+    .where('claimed_until', '>=', now)
+    .where('process_number', 'is not', null)
+    .where(isProcessDead('process_number'))
     .execute();
+}
+
+/** Marks the key as committed, in the work's own transaction. Throws if another process has taken the claim over. */
+export async function markKeyCommitted(trx: Db, claim: KeyClaim): Promise<void> {
+  const marked = await updateClaim(trx, claim).set({ is_committed: true }).returning('key').execute();
+  if (marked.length === 0) throw new Error('Another process carries this call out.');
 }
 
 /** Stores the answer for later calls with the same key. */
 export async function storeAnswer(
   db: Db,
-  { owner, key }: KeyClaim,
+  claim: KeyClaim,
   { status, body }: { status: number; body: string },
 ): Promise<void> {
-  await db
-    .updateTable('idempotency_key')
-    .set({ status, body })
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .execute();
+  await updateClaim(db, claim).set({ status, body }).execute();
 }
 
-/** Releases a key unless its work was committed. */
-export async function releaseKey(db: Db, { owner, key }: KeyClaim): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
+function updateClaim(db: Db, { owner, key, madeAt }: KeyClaim) {
+  return db
+    .updateTable('idempotency_key')
     .where('owner', '=', owner)
     .where('key', '=', key)
+    .where('made_at', '=', madeAt);
+}
+
+/** Releases a key. If its work was committed, only the answer is lost, and nobody waits for it any more. */
+export async function releaseKey(db: Db, claim: KeyClaim): Promise<void> {
+  await db
+    .deleteFrom('idempotency_key')
+    .where('owner', '=', claim.owner)
+    .where('key', '=', claim.key)
+    .where('made_at', '=', claim.madeAt)
     .where('is_committed', '=', false)
     .execute();
+  await updateClaim(db, claim).set({ claimed_until: claim.madeAt }).where('status', 'is', null).execute();
 }
 
 /** Deletes keys that were made before a given time. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import type { Replica } from '../database/connections/replica.ts';
 import type { Database } from '../database/tables.ts';
 import type { Providers } from '../providers/ports.ts';
 import type { Limits } from './default-limits.ts';
@@ -35,6 +36,10 @@ export interface World {
   readonly refusesPrivateTargets?: boolean;
   /** The default limits if absent. */
   readonly limits?: Limits;
+  /** A replica of the database, read for calls that only read; absent if there is none. */
+  readonly replica?: Replica;
+  /** The number by which other processes see whether this one lives; absent if they do not ask. */
+  readonly processNumber?: number;
   /** The idempotency key of the call in progress, if it has one. */
   readonly claim?: KeyClaim;
 }

@@ -18,12 +18,13 @@ import {
   sendEmailTask,
 } from '../kernel/jobs.ts';
 import type { Task } from '../kernel/queue.ts';
+import { forgetOldWrites } from '../kernel/replica/replica-reads.service.ts';
 import type { World } from '../kernel/world.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
 import { moveWork, resumeTransfers } from '../people/reassign-work.service.ts';
-import { screenBook } from '../policy/screening/screen-book.service.ts';
+import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
 
 /** The background tasks of this installation, by name. */
 export function createTasks(world: World): { readonly [name: string]: Task } {
@@ -68,7 +69,9 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
   await queueOpenCalls(db);
   await resumeTransfers(world);
+  await resumeBookScreening(world);
   await removeOldCounts(db);
+  await forgetOldWrites(world);
   await sendWaitingMail(world);
   await reconcileEndedDay(world);
 }

@@ -1,35 +1,40 @@
 import { may } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import type { Page, PageRow } from '../database/pages.ts';
 import { readUserViewer } from '../identity/tokens/bearer-viewer.service.ts';
 import type { JobRun } from '../kernel/queue.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
+import { readPoliciesInForce } from '../policy/file/policy-files.service.ts';
 import { visibleDocuments, visiblePayments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { readPolicyRows } from '../policy/search/pages.service.ts';
+import { readPolicyIds } from '../policy/search/pages.service.ts';
 import type { PolicyFilter } from '../policy/search/policy-criteria.ts';
-import type { PolicyRow } from '../policy/search/policy-row.ts';
+import type { ExportWriter } from '../providers/files/export-files.ts';
+import { log } from '../telemetry/log.ts';
 import {
   beginExport,
   deleteExpiredExports,
   endExport,
+  failExport,
   insertExport,
-  insertExportChunk,
   listExportsByUser,
-  maxExportAttempts,
   queueExport,
   readExport,
-  readExportChunks,
+  saveExportProgress,
+  withSnapshot,
 } from './exports.store.ts';
 import type { ExportRow } from './partner-rows.ts';
 
 export type StartExportAnswer = { __typename: 'ExportStarted'; export: ExportRow } | SaveRefused;
 
 const exportLifetimeMs = 24 * 60 * 60_000;
-const exportPageSize = 100;
+
+/** How many policies are read at once. */
+const batchSize = 250;
+
+/** How many times an export is tried before it has failed. */
+const maxTries = 3;
 
 /** Starts an export of the matching policies as JSON Lines, which a job writes. */
 export async function startExport(
@@ -74,70 +79,82 @@ export async function findPolicyExport(
   return stored?.createdBy === viewer.userId && stored.expiresAt > world.now() ? stored : null;
 }
 
-/** The lines of a finished export, in pieces. */
-export function readExportedLines({ db }: World, { exportId }: ExportRow): AsyncGenerator<string> {
-  return readExportChunks(db, exportId);
+/** Deletes expired exports, and files that nobody can fetch any more. */
+export async function deleteOldExports({ db, now, providers }: World): Promise<void> {
+  await deleteExpiredExports(db, now());
+  await providers.exportFiles.removeOlder(new Date(now().getTime() - 2 * exportLifetimeMs));
 }
 
-/** Deletes expired exports. */
-export function deleteOldExports({ db, now }: Pick<World, 'db' | 'now'>): Promise<void> {
-  return deleteExpiredExports(db, now());
-}
-
-/** Writes an export. Rethrows any error so that the queue tries again; marks the export as failed after the last attempt. */
+/** Writes an export. Rethrows an error so that the queue tries again; the export has failed after the last try. */
 export async function writeExport(world: World, exportId: number, { attempt, stop }: JobRun): Promise<void> {
   try {
-    await writeExportLines(world, exportId, stop);
+    await writeExportFile(world, exportId, stop);
   } catch (problem) {
-    if (attempt >= maxExportAttempts) await endExport(world.db, exportId, 'FAILED', world.now());
-    throw problem;
+    if (attempt < maxTries) throw problem;
+    await failExport(world.db, exportId, world.now());
+    log('error', 'an export failed', { exportId, message: String(problem) });
   }
 }
 
 /**
- * Writes one line per policy in the name of the user who asked for the export, continuing after the last line of an earlier attempt. A
- * process that stops queues the job again.
+ * Writes one line per policy in the name of the user who asked for the export, all of one moment. That moment is over when the process
+ * stops: the job is queued again and begins with a new file and a new moment.
  */
-async function writeExportLines(world: World, exportId: number, stop: AbortSignal): Promise<void> {
+async function writeExportFile(world: World, exportId: number, stop: AbortSignal): Promise<void> {
   const asked = await readExport(world.db, exportId);
   if (!asked || asked.status === 'DONE') return;
   const viewer = await readUserViewer(world, asked.createdBy);
   if (!viewer || !may(viewer.masks, 'policy', 'view', 'export'))
-    return endExport(world.db, exportId, 'FAILED', world.now());
+    return failExport(world.db, exportId, world.now());
   await beginExport(world.db, exportId);
-  let after: readonly string[] | null = asked.lastPlace;
-  for (;;) {
-    if (stop.aborted) return queueExport(world.db, exportId);
-    const page: Page = { limit: exportPageSize, after, before: null, isBackward: false };
-    const { rows, hasMore } = await readPolicyRows(world, viewer, parseExportFilter(asked), page);
-    const { lines, lastPlace } = await readLines(world, viewer, rows, stop);
-    after = lastPlace ?? after;
-    await insertExportChunk(world.db, exportId, {
-      content: lines.join(''),
-      rowCount: lines.length,
-      lastPlace: after,
-    });
-    if (!hasMore && !stop.aborted) break;
+  const writer = await world.providers.exportFiles.create();
+  try {
+    const isWhole = await withSnapshot(world.db, (snapshot) =>
+      writeLines({ ...world, db: snapshot }, viewer, asked, writer, {
+        stop,
+        saveProgress: (rowsWritten) => saveExportProgress(world.db, exportId, rowsWritten),
+      }),
+    );
+    if (!isWhole) return await queueExport(world.db, exportId);
+    await endExport(world.db, exportId, { fileName: await writer.finish(), finishedAt: world.now() });
+  } finally {
+    await writer.discard();
   }
-  await endExport(world.db, exportId, 'DONE', world.now());
 }
 
-/** The lines of a page of policies up to a stop, and the place of the last policy read; null if none was read. */
-async function readLines(
+interface ExportRun {
+  readonly stop: AbortSignal;
+  saveProgress(rowsWritten: number): Promise<void>;
+}
+
+/** Writes the lines from the newest policy to the oldest. Returns false if it was stopped. */
+async function writeLines(
   world: World,
   viewer: Viewer,
-  rows: readonly PageRow<PolicyRow>[],
-  stop: AbortSignal,
-): Promise<{ lines: string[]; lastPlace: readonly string[] | null }> {
-  const lines: string[] = [];
-  let lastPlace: readonly string[] | null = null;
-  for (const { row, place } of rows) {
-    if (stop.aborted) break;
-    const file = await readPolicyInForce(world, viewer, row.policyId);
-    if (file) lines.push(`${JSON.stringify(toExportedFile(viewer, file))}\n`);
-    lastPlace = place;
+  asked: ExportRow,
+  writer: ExportWriter,
+  { stop, saveProgress }: ExportRun,
+): Promise<boolean> {
+  const filter = parseExportFilter(asked);
+  const readBatch = async (beforeId: number | null) => {
+    const ids = await readPolicyIds(world, viewer, filter, { beforeId, limit: batchSize });
+    return { ids, files: readPoliciesInForce(world, viewer, ids) };
+  };
+  let rowsWritten = 0;
+  let batch = await readBatch(null);
+  while (batch.ids.length > 0) {
+    const files = await batch.files;
+    if (stop.aborted) return false;
+    // The database reads the next batch while the lines of this one are written.
+    const next = readBatch(batch.ids.at(-1) ?? 0);
+    next.catch(() => undefined);
+    const lines = files.map((file) => `${JSON.stringify(toExportedFile(viewer, file))}\n`);
+    await writer.write(lines.join(''));
+    rowsWritten += lines.length;
+    await saveProgress(rowsWritten);
+    batch = await next;
   }
-  return { lines, lastPlace };
+  return true;
 }
 
 /** A file without the data of the people working on it, and without what the viewer may not see. */

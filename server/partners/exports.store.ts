@@ -1,12 +1,14 @@
+import { type Kysely, sql, type UpdateObject } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { ExportStatus } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 import { addJob } from '../database/job-queue.ts';
+import type { Database } from '../database/tables.ts';
+import { withDatabaseTransaction } from '../database/transaction.ts';
 import { exportTask } from '../kernel/jobs.ts';
 import type { ExportRow } from './partner-rows.ts';
 
-/** How many times an export is attempted before it fails. */
-export const maxExportAttempts = 3;
+/** The queue gives an export many attempts: one that ended with its process did not fail. */
+const maxAttempts = 25;
 
 const exportColumns = [
   'export_id as exportId',
@@ -15,7 +17,7 @@ const exportColumns = [
   'filter',
   'status',
   'rows_written as rowsWritten',
-  'last_place as lastPlace',
+  'file_name as fileName',
   'finished_at as finishedAt',
   'expires_at as expiresAt',
 ] as const;
@@ -42,7 +44,7 @@ export function insertExport(
     .with('queued', (add) =>
       add.selectFrom('added').select(({ ref }) =>
         addJob(exportTask, jsonBuildObject({ exportId: ref('export_id') }), {
-          maxAttempts: maxExportAttempts,
+          maxAttempts,
         }).as('job'),
       ),
     )
@@ -76,80 +78,57 @@ export function readExport(db: Db, exportId: number): Promise<ExportRow | undefi
     .executeTakeFirst();
 }
 
-/** Marks an export as running, whether it starts or continues. */
-export async function beginExport(db: Db, exportId: number): Promise<void> {
-  await db
-    .updateTable('policy_export')
-    .set({ status: 'RUNNING' })
-    .where('export_id', '=', exportId)
-    .execute();
+/** Marks an export as running, from the first line on. */
+export function beginExport(db: Db, exportId: number): Promise<void> {
+  return setExport(db, exportId, { status: 'RUNNING', rows_written: 0 });
 }
 
-/** Queues the job that continues an export. */
+export function saveExportProgress(db: Db, exportId: number, rowsWritten: number): Promise<void> {
+  return setExport(db, exportId, { rows_written: rowsWritten });
+}
+
+/** Marks an export as done, with its file. */
+export function endExport(
+  db: Db,
+  exportId: number,
+  { fileName, finishedAt }: { fileName: string; finishedAt: Date },
+): Promise<void> {
+  return setExport(db, exportId, { status: 'DONE', file_name: fileName, finished_at: finishedAt });
+}
+
+export function failExport(db: Db, exportId: number, finishedAt: Date): Promise<void> {
+  return setExport(db, exportId, { status: 'FAILED', finished_at: finishedAt });
+}
+
+async function setExport(
+  db: Db,
+  exportId: number,
+  values: UpdateObject<Database, 'policy_export'>,
+): Promise<void> {
+  await db.updateTable('policy_export').set(values).where('export_id', '=', exportId).execute();
+}
+
+/** Runs work that reads everything as it was at one moment, and writes nothing. */
+export function withSnapshot<Result>(
+  db: Kysely<Database>,
+  work: (snapshot: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return withDatabaseTransaction(db, async (trx) => {
+    // Raw: the builder has no words for the kind of a transaction.
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** Queues the job of an export that was stopped. */
 export async function queueExport(db: Db, exportId: number): Promise<void> {
   await db
     .selectNoFrom(({ cast, val }) =>
       addJob(exportTask, cast(val(JSON.stringify({ exportId })), 'json'), {
-        maxAttempts: maxExportAttempts,
+        maxAttempts,
       }).as('job'),
     )
     .execute();
-}
-
-/** Adds lines to an export, and stores the place after the last of them. */
-export async function insertExportChunk(
-  db: Db,
-  exportId: number,
-  {
-    content,
-    rowCount,
-    lastPlace,
-  }: { content: string; rowCount: number; lastPlace: readonly string[] | null },
-): Promise<void> {
-  await db
-    .with('added', (add) =>
-      add
-        .insertInto('policy_export_chunk')
-        .columns(['export_id', 'number', 'content'])
-        .expression(({ selectFrom, cast, val, fn, lit }) =>
-          selectFrom('policy_export_chunk')
-            .select(({ eb }) => [
-              cast<number>(val(exportId), 'bigint').as('export_id'),
-              eb(fn.coalesce(fn.max('number'), lit(0)), '+', lit(1)).as('number'),
-              cast<string>(val(content), 'text').as('content'),
-            ])
-            .where('export_id', '=', exportId),
-        ),
-    )
-    .updateTable('policy_export')
-    .set(({ eb }) => ({
-      rows_written: eb('rows_written', '+', rowCount),
-      last_place: lastPlace === null ? null : [...lastPlace],
-    }))
-    .where('export_id', '=', exportId)
-    .execute();
-}
-
-export async function endExport(db: Db, exportId: number, status: ExportStatus, now: Date): Promise<void> {
-  await db
-    .updateTable('policy_export')
-    .set({ status, finished_at: now })
-    .where('export_id', '=', exportId)
-    .execute();
-}
-
-/** The content of an export, chunk by chunk. */
-export async function* readExportChunks(db: Db, exportId: number): AsyncGenerator<string> {
-  for (let number = 1; ; number += 1) {
-    const chunk = await db
-      .selectFrom('policy_export_chunk')
-      .select('content')
-      .where('export_id', '=', exportId)
-      .where('number', '=', number)
-      .executeTakeFirst();
-    if (!chunk) return;
-    yield chunk.content;
-  }
 }
 
 /** Deletes expired exports. */

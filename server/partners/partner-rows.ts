@@ -7,8 +7,8 @@ export interface ExportRow {
   filter: object;
   status: ExportStatus;
   rowsWritten: number;
-  /** The place in the list of policies after the last line written; null before the first line. */
-  lastPlace: string[] | null;
+  /** The file with its lines; null until it is done. */
+  fileName: string | null;
   finishedAt: Date | null;
   expiresAt: Date;
 }

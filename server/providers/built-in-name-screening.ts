@@ -1,18 +1,17 @@
-import type { SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
+import type { ScreeningResult } from '../../machines/contract/types.ts';
 import type { NameScreening, ScreenedName, Screening, ScreeningMatch } from './name-screening.ts';
 import type { NotAvailable, Provenance } from './provider-result.ts';
-import { MIN_SPELLING_SCORE, nameScore } from './screening/name-score.ts';
-import { canReachScore, prepareName } from './screening/prepare-name.ts';
+import { nameScore } from './screening/name-score.ts';
+import { nameWords } from './screening/name-words.ts';
+import { type NearEntry, REVIEW_SCORE, type SanctionsList } from './screening/sanctions-list.ts';
 
-/** A score of at least this, with a full name, is a potential match. */
+/** A score of at least this, with a full name, is a potential match; from the review score on a person looks at it. */
 const POTENTIAL_MATCH_SCORE = 98;
-/** A score of at least this requires a review by a person. */
-const REVIEW_SCORE = 85;
 
-/** Compares a name with every name and alias of the list. */
-export const builtInNameScreening: NameScreening = {
+/** Compares names with every name and alias of the list. */
+export const builtInNameScreening: Pick<NameScreening, 'screen'> = {
   screen: async (name, list) => {
-    if (list.length === 0) return NO_LIST;
+    if (list.entries.length === 0) return NO_LIST;
     return { outcome: 'answer', answer: screenName(name, list), provenance: listProvenance(list) };
   },
 };
@@ -22,18 +21,19 @@ const NO_LIST: NotAvailable = {
   reason: 'No sanctions list is loaded, so no name can be screened.',
 };
 
-function screenName(name: ScreenedName, list: readonly SanctionEntry[]): Screening {
-  const { words, ...prepared } = prepareName(fullName(name));
-  const near = list.filter(({ name: listed }) =>
-    canReachScore({ words, ...prepared }, prepareName(listed), MIN_SPELLING_SCORE),
-  );
+/** Compares a name with a list that is not empty. */
+export function screenName(name: ScreenedName, list: SanctionsList): Screening {
+  const words = nameWords(fullName(name));
   const matches = bestPerEntry(
-    near.map((entry) => scoreEntry(words, entry)).filter(({ score }) => score >= REVIEW_SCORE),
+    list
+      .findNear(words)
+      .map((near) => scoreEntry(words, near))
+      .filter(({ score }) => score >= REVIEW_SCORE),
   );
   return {
     result: screeningResult(matches[0]?.score ?? 0, hasFullName(name, words)),
     matches,
-    listDate: newestListDate(list),
+    listDate: list.listDate,
   };
 }
 
@@ -42,10 +42,9 @@ function screeningResult(score: number, isFullName: boolean): ScreeningResult {
   return score >= REVIEW_SCORE ? 'REVIEW' : 'CLEAR';
 }
 
-function scoreEntry(words: readonly string[], entry: SanctionEntry): ScreeningMatch {
+function scoreEntry(words: readonly string[], { entry, words: listed }: NearEntry): ScreeningMatch {
   const { sanctionEntryId, entryNumber, name, program, isSample } = entry;
-  const score = nameScore(words, prepareName(name).words);
-  return { sanctionEntryId, entryNumber, name, program, score, isSample };
+  return { sanctionEntryId, entryNumber, name, program, score: nameScore(words, listed), isSample };
 }
 
 /** Keeps the best match per entry. Aliases have the number of their entry, so the closest one represents it. */
@@ -66,15 +65,10 @@ function hasFullName(name: ScreenedName, words: readonly string[]): boolean {
   );
 }
 
-function newestListDate(list: readonly SanctionEntry[]): string {
-  return list.reduce((latest, { listDate }) => (listDate > latest ? listDate : latest), '');
-}
-
-function listProvenance(list: readonly SanctionEntry[]): Provenance {
-  const isSample = list.every((entry) => entry.isSample);
+function listProvenance({ isSample, listDate }: SanctionsList): Provenance {
   return {
     source: isSample ? 'Sample sanctions list, invented names' : 'Sanctions list as loaded',
-    asOf: newestListDate(list),
+    asOf: listDate,
     mode: isSample ? 'sample' : 'built-in',
   };
 }

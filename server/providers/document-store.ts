@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type StoredMediaType, sniffMediaType } from './documents/stored-media-type.ts';
+import { syncFolder } from './files/sync-folder.ts';
 
 /** A stored document, retrieved by its digest. */
 export interface StoredDocument {
@@ -46,6 +47,20 @@ const REASONS: { readonly [why in DocumentRefusal['why']]: string } = {
 
 /** Stores documents as files named by their digest, in a folder that is created when needed. */
 export function diskDocumentStore(folder: string): DocumentStore {
+  return checkedDocumentStore({
+    write: (sha256, bytes) => writeDurably(documentPath(folder, sha256), bytes),
+    read: (sha256) => readIfExists(documentPath(folder, sha256)),
+  });
+}
+
+/** Where the bytes of documents are. */
+export interface DocumentBytes {
+  write(sha256: string, bytes: Uint8Array): Promise<void>;
+  read(sha256: string): Promise<Buffer | undefined>;
+}
+
+/** A document store that refuses what may not be stored and notices damage, wherever the bytes are. */
+export function checkedDocumentStore({ write, read }: DocumentBytes): DocumentStore {
   return {
     put: async (bytes) => {
       const mediaType = sniffMediaType(bytes);
@@ -53,16 +68,13 @@ export function diskDocumentStore(folder: string): DocumentStore {
       if (bytes.length > MAX_DOCUMENT_BYTES) return refuseDocument('TOO_LARGE');
       if (mediaType === undefined) return refuseDocument('TYPE_NOT_ALLOWED');
       const sha256 = digestBytes(bytes);
-      const isWritten = await writeDurably(documentPath(folder, sha256), bytes).then(
-        () => true,
-        confirmDiskFull,
-      );
+      const isWritten = await write(sha256, bytes).then(() => true, confirmDiskFull);
       if (!isWritten) return refuseDocument('DISK_FULL');
       return { outcome: 'stored', sha256, mediaType, bytes: bytes.length };
     },
     get: async (sha256) => {
       if (!/^[0-9a-f]{64}$/.test(sha256)) return undefined;
-      const bytes = await readIfExists(documentPath(folder, sha256));
+      const bytes = await read(sha256);
       if (bytes !== undefined && digestBytes(bytes) !== sha256)
         throw new DamagedDocumentError(`the document ${sha256} is damaged`);
       return bytes;
@@ -101,17 +113,6 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Syncs a folder to disk. Does nothing on Windows, which has no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,5 +1,6 @@
-import type { IsoDate, SanctionEntry, ScreeningResult } from '../../machines/contract/types.ts';
+import type { IsoDate, ScreeningResult } from '../../machines/contract/types.ts';
 import type { NotAvailable, ProviderAnswer } from './provider-result.ts';
+import type { SanctionsList } from './screening/sanctions-list.ts';
 
 /** The name of a person or an entity. */
 export type ScreenedName =
@@ -28,8 +29,20 @@ export interface Screening {
 
 /** The port to name screening. It is not available without a list, so that an empty list never clears anyone. */
 export interface NameScreening {
-  screen(
-    name: ScreenedName,
-    list: readonly SanctionEntry[],
-  ): Promise<ProviderAnswer<Screening> | NotAvailable>;
+  screen(name: ScreenedName, list: SanctionsList): Promise<ProviderAnswer<Screening> | NotAvailable>;
+  /** Opens the screening of many names against a list that is not empty. */
+  screenInBulk(list: SanctionsList): BulkScreening;
+}
+
+/** The result of screening a name, and the score of the closest entry, a whole number; 0 if none resembles it. */
+export interface NameVerdict {
+  readonly result: ScreeningResult;
+  readonly score: number;
+}
+
+/** The screening of many names against one list. */
+export interface BulkScreening {
+  /** The verdicts in the order of the names; fewer if it was stopped. */
+  screen(names: readonly ScreenedName[], stop: AbortSignal): Promise<readonly NameVerdict[]>;
+  close(): Promise<void>;
 }

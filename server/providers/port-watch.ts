@@ -54,7 +54,10 @@ export function watchPorts(providers: Providers, watch: PortWatch): Providers {
       locate: watch.over('location', (place) => location.locate(place)),
       replacementCost: (building) => location.replacementCost(building),
     },
-    screening: { screen: watch.over('screening', (name, list) => screening.screen(name, list)) },
+    screening: {
+      ...screening,
+      screen: watch.over('screening', (name, list) => screening.screen(name, list)),
+    },
     mail: { ...mail, deliver: watch.over('mail', (message) => mail.deliver(message)) },
     documents: {
       put: watch.over('documents', (bytes) => documents.put(bytes)),

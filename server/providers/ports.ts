@@ -1,6 +1,7 @@
 import type { AddressScrub } from './address-scrub.ts';
 import type { CertificateReader } from './certificate-reading.ts';
 import type { DocumentStore } from './document-store.ts';
+import type { ExportFiles } from './files/export-files.ts';
 import type { FloodZone } from './flood-zone.ts';
 import type { Location } from './location.ts';
 import type { Mail } from './mail.ts';
@@ -17,6 +18,7 @@ export interface Providers {
   readonly screening: NameScreening;
   readonly mail: Mail;
   readonly documents: DocumentStore;
+  readonly exportFiles: ExportFiles;
   readonly payment: PaymentGateway;
   readonly certificates: CertificateReader;
   readonly privateMarket: PrivateMarket;

@@ -5,7 +5,8 @@ import { builtInFloodZone, unavailableFloodZone } from './built-in-flood-zone.ts
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { buildPrivateMarket } from './built-in-private-market.ts';
-import { diskDocumentStore } from './document-store.ts';
+import { checkedDocumentStore, type DocumentBytes, diskDocumentStore } from './document-store.ts';
+import { diskExportFiles } from './files/export-files.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
 import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
@@ -16,13 +17,16 @@ import { PortWatch, watchPorts } from './port-watch.ts';
 import type { Providers } from './ports.ts';
 import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
+import { screenInBulk } from './screening/bulk-screening.ts';
 
 /** The settings of the providers. */
 export interface ProviderSettings {
   /** Production has no sample places, sample carriers or sample payments; false if absent. */
   readonly isProduction?: boolean;
-  /** Documents are stored in its subfolder `documents`. */
+  /** Documents are stored in its subfolder `documents`, exports in `exports`. */
   readonly dataFolder: string;
+  /** Where the bytes of documents are instead. */
+  readonly documents?: DocumentBytes;
   /** If undefined, e-mail stays in the outbox. */
   readonly smtpUrl: string | undefined;
   /** The sender address of e-mail. */
@@ -55,9 +59,12 @@ export function buildProviders(settings: ProviderSettings): Providers {
         ? unavailableFloodZone
         : withLiveFloodZone(zone, live.zone ?? null, communities),
       location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
-      screening: builtInNameScreening,
+      screening: { ...builtInNameScreening, screenInBulk },
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
-      documents: diskDocumentStore(path.join(dataFolder, 'documents')),
+      documents: settings.documents
+        ? checkedDocumentStore(settings.documents)
+        : diskDocumentStore(path.join(dataFolder, 'documents')),
+      exportFiles: diskExportFiles(path.join(dataFolder, 'exports')),
       payment: isProduction ? noPaymentGateway : samplePayment(),
       certificates: builtInCertificateReading,
       privateMarket: market,

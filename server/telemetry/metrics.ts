@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Everything that is measured in this process, for Prometheus, including memory, event loop and garbage collection. */
 export const registry = new Registry();
@@ -72,10 +72,26 @@ export const poolConnections = new Gauge({
   registers,
 });
 
+export const replicaReads = new Counter({
+  name: 'highwater_replica_reads_total',
+  help: 'Statements that were meant for the replica, by the server that carried them out.',
+  labelNames: ['from'],
+  registers,
+});
+
+export const replicaLag = new Gauge({
+  name: 'highwater_replica_lag_seconds',
+  help: 'How long the replica has lacked what the primary has; infinite if it does not answer or is none.',
+  aggregator: 'max',
+  registers,
+});
+
 export const queueLength = new Gauge({
   name: 'highwater_queue_length',
   help: 'What waits: e-mail in the outbox, policies for an underwriter.',
   labelNames: ['queue'],
+  // Every process measures the same.
+  aggregator: 'max',
   registers,
 });
 

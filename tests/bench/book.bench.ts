@@ -1,81 +1,184 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { startProduct } from '../support/browser/product.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { MyQuotes, RecentPolicies } from '../../src/graphql/staff-documents.ts';
+import { namedScenario } from '../support/scenarios/named-scenario.ts';
+import { playServed } from '../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
-import { startTestServer } from '../support/server/test-server.ts';
-import { everythingOn } from './bench-world.ts';
-import { makeBook } from './book/make-book.ts';
+import { bookCalls, bookPeople } from './book/book-calls.ts';
+import { type BookServer, startBook } from './book/book-server.ts';
+import type { BenchOptions } from './row.ts';
 import { limitRow, quantile, type Row, toldRow } from './row.ts';
 
-export const name = 'Lists and searches of a made-up book, at the size of --policies';
+export const name =
+  'Lists, searches, queues and reports of made-up books, beside a book of 10,000 in the same run';
 
-/** No list takes longer than this for one call in a hundred. */
+/** What nothing takes longer than for one call in a hundred: in milliseconds, and against the smallest book. */
 const most = 150;
-const calls = 60;
-const warmUps = 3;
+const mostRatio = 1.3;
+/** How long each of ten homes that are opened together may take. */
+const mostTogether = 300;
 
-const row =
-  'policyId policyNumber insuredName address policyState transactionStatus standing { kind description } step totalPremium effectiveDate changedAt submittedAt';
-const page = `policies(first: 50) { nodes { ${row} } pageInfo { endCursor } }`;
+const smallestBook = 10_000;
+const calls = 100;
+const warmUps = 8;
+const patience = 4_000;
+const quotes = 6;
 
-/** What people and partners open and search, as the app and the guide ask it. */
-const lists: { readonly [title: string]: string } = {
-  'home: recent policies': `{ recentPolicies { ${row} } }`,
-  'home: my quotes': `{ myQuotes { ${row} } }`,
-  'home: review queue': `{ reviewQueue { ${row} } }`,
-  'search smith': `{ searchPolicies(text: "smith") { ${row} foundBy } }`,
-  'search oak st': `{ searchPolicies(text: "oak st") { ${row} foundBy } }`,
-  'search gmail': `{ searchPolicies(text: "gmail") { ${row} foundBy } }`,
-  'search li': `{ searchPolicies(text: "li") { ${row} foundBy } }`,
-  'search one letter': `{ searchPolicies(text: "s") { ${row} foundBy } }`,
-  'search a rare name': `{ searchPolicies(text: "rosa oakley 33101") { ${row} foundBy } }`,
-  'page of policies': `{ ${page} }`,
-  'page of policies with their number': `{ ${page.replace('nodes', 'totalCount nodes')} }`,
-  'page of quotes in process': `{ ${page.replace('first: 50', 'first: 50, filter: { policyStates: [QUOTE] }')} }`,
-  'page of what changed in a week': `{ ${page.replace('first: 50', 'first: 50, filter: { changedSince: "2026-11-13T00:00:00Z" }')} }`,
-  'page of payments': '{ payments(first: 50) { nodes { paymentId amount policyId } } }',
-};
-
-const people = ['book.agent.1', 'csr'];
-
-/** Makes the book and opens every list for people who see the policies of an agency and everything. */
-export async function run(policies = 10_000): Promise<Row[]> {
-  const postgres = await startTestServer();
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
-  const product = await startProduct({
-    dataFolder,
-    environment: { ...everythingOn, DATABASE_URL: postgres.connectionString },
-  });
+/**
+ * Makes or opens the books and asks each of them everything. Calls go to one book after the other, so that whatever else the machine does
+ * hits all of them alike.
+ */
+export async function run({ policies, keep }: BenchOptions): Promise<Row[]> {
+  const sizes = [...new Set([smallestBook, ...policies])].sort((a, b) => a - b);
+  const books: Book[] = [];
   try {
-    const begun = performance.now();
-    await makeBook(postgres.connectionString, policies);
-    const rows = [toldRow(`a book of ${policies} made`, (performance.now() - begun) / 1000, 's')];
-    for (const person of people) {
-      const client = await signInClient(product.url, person);
-      for (const [title, query] of Object.entries(lists))
-        rows.push(...(await measureList(client, person, title, query)));
-    }
+    for (const size of sizes) books.push({ size, server: await startBook(size, keep) });
+    const rows = books.flatMap(({ size, server: { seconds } }) =>
+      seconds === null ? [] : [toldRow(`a book of ${formatSize(size)} made`, seconds, 's')],
+    );
+    rows.push(...(await measureCalls(books)), ...(await measureActs(books)), ...(await measureHomes(books)));
     return rows;
   } finally {
-    await product.stop();
-    await postgres.stop();
+    for (const { server } of books) await server.stop();
   }
 }
 
-async function measureList(client: Client, person: string, title: string, query: string): Promise<Row[]> {
-  const taken: number[] = [];
+interface Book {
+  readonly size: number;
+  readonly server: BookServer;
+}
+
+const formatSize = (size: number) => size.toLocaleString('en-US');
+
+async function measureCalls(books: readonly Book[]): Promise<Row[]> {
+  const clients = new Map<string, Promise<Client>>();
+  const clientOf = ({ size, server }: Book, person: string) => {
+    const key = `${size} ${person}`;
+    const client = clients.get(key) ?? signInClient(server.product.url, person);
+    clients.set(key, client);
+    return client;
+  };
+  const rows: Row[] = [];
+  const listed = bookCalls(smallestBook).flatMap(({ title, people }, at) =>
+    people.map((person) => ({ title, person, at })),
+  );
+  const wanted = process.env.BOOK_CALLS;
+  for (const { title, person, at } of listed) {
+    if (wanted && !`${person}: ${title}`.includes(wanted)) continue;
+    const asked = await Promise.all(
+      books.map(async (book) => {
+        const call = bookCalls(book.size)[at];
+        const client = await clientOf(book, person);
+        return () => call?.ask(client);
+      }),
+    );
+    rows.push(...rowsOfBooks(`${person}: ${title}`, books, await measureInTurn(asked)));
+    for (const told of rows.slice(-books.length))
+      console.log(told.figure, told.value.toFixed(1), told.target, told.met ? '' : 'MISSED');
+  }
+  return rows;
+}
+
+/** The milliseconds of calls of several books, asked in turn. What is far too slow is asked fewer times. */
+async function measureInTurn(asked: readonly (() => Promise<unknown> | undefined)[]): Promise<number[][]> {
+  const taken = asked.map((): number[] => []);
   const begun = performance.now();
   for (let call = 0; call < calls + warmUps; call += 1) {
-    const from = performance.now();
-    const { body, text } = await client.send(query, {});
-    if (!body?.data) throw new Error(`${title}, ${person}: ${text.slice(0, 500)}`);
-    if (call >= warmUps) taken.push(performance.now() - from);
-    // What is far too slow is told after fewer calls.
-    if (performance.now() - begun > 5000 && taken.length >= 1) break;
+    for (const [at, ask] of asked.entries()) {
+      const from = performance.now();
+      await ask();
+      if (call >= warmUps || performance.now() - begun > patience) taken[at]?.push(performance.now() - from);
+    }
+    if (performance.now() - begun > patience) break;
   }
-  return [
-    toldRow(`${person}: ${title}, median`, quantile(taken, 0.5), 'ms'),
-    limitRow(`${person}: ${title}, p99`, quantile(taken, 0.99), 'ms', most),
+  return taken;
+}
+
+/** Median and p99 of each book, the p99 held against the smallest one's. */
+function rowsOfBooks(title: string, books: readonly Book[], taken: readonly number[][]): Row[] {
+  const baseline = quantile(taken[0] ?? [], 0.99);
+  return books.map(({ size }, at) => {
+    const measured = taken[at] ?? [];
+    const value = quantile(measured, 0.99);
+    const figure = `${formatSize(size)}: ${title}, p99 (p50 ${quantile(measured, 0.5).toFixed(1)} ms)`;
+    if (at === 0) return limitRow(figure, value, 'ms', most);
+    const ratio = value / baseline;
+    const met = value <= most && ratio <= mostRatio;
+    return {
+      figure,
+      value,
+      unit: 'ms',
+      baseline,
+      ratio,
+      target: `≤ ${mostRatio} of the baseline, ≤ ${most} ms`,
+      met,
+    };
+  });
+}
+
+/** Plays whole quotes in each book and measures each kind of call: start, save, step, rating. */
+async function measureActs(books: readonly Book[]): Promise<Row[]> {
+  const taken = new Map<string, number[][]>();
+  const scenario = namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(new Date()));
+  for (let quote = 0; quote <= quotes; quote += 1)
+    for (const [at, { server }] of books.entries()) {
+      const client = await signInClient(server.product.url, 'agent');
+      const timed: Client = {
+        ...client,
+        ask: async (document, variables) => {
+          const from = performance.now();
+          const data = await client.ask(document, variables);
+          const action =
+            JSON.stringify(document).match(/"name":\{"kind":"Name","value":"(\w+)"/)?.[1] ?? 'call';
+          const measured = taken.get(action) ?? books.map(() => []);
+          // The first quote warms the server up.
+          if (quote > 0) measured[at]?.push(performance.now() - from);
+          taken.set(action, measured);
+          return data;
+        },
+      };
+      await playServed(timed, scenario);
+    }
+  return [...taken].flatMap(([action, measured]) =>
+    (measured[0]?.length ?? 0) > 0 ? rowsOfBooks(`acts: ${action}`, books, measured) : [],
+  );
+}
+
+/** Ten people open home together: each of them, in each book. */
+async function measureHomes(books: readonly Book[]): Promise<Row[]> {
+  const { large, small, principal } = bookPeople;
+  const people = [
+    large,
+    small,
+    principal,
+    'examiner',
+    'csr',
+    'accounting',
+    'admin',
+    'book.agent.2',
+    'book.agent.100',
+    'book.agent.200',
   ];
+  const rows: Row[] = [];
+  for (const { size, server } of books) {
+    const clients = await Promise.all(people.map((person) => signInClient(server.product.url, person)));
+    const openHome = async (client: Client) => {
+      const from = performance.now();
+      await Promise.all([client.ask(RecentPolicies, {}), client.ask(MyQuotes, {})]);
+      return performance.now() - from;
+    };
+    const taken: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const together = await Promise.all(clients.map(openHome));
+      if (round > 0) taken.push(...together);
+    }
+    rows.push(
+      limitRow(
+        `${formatSize(size)}: ten homes together, the slowest`,
+        Math.max(...taken),
+        'ms',
+        mostTogether,
+      ),
+    );
+  }
+  return rows;
 }

@@ -15,8 +15,15 @@ export interface Row {
 /** What a file tests/bench/*.bench.ts exports. */
 export interface Bench {
   name: string;
-  /** With the number of policies for a benchmark of a made-up book. */
-  run(policies: number): Promise<Row[]>;
+  run(options: BenchOptions): Promise<Row[]>;
+}
+
+/** What a benchmark of made-up books is told. */
+export interface BenchOptions {
+  /** The sizes of the books. */
+  readonly policies: readonly number[];
+  /** The folder that books are kept in for later runs; undefined where they are removed. */
+  readonly keep: string | undefined;
 }
 
 /** A figure that must reach a part of its baseline. */

@@ -10,7 +10,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   },
   'sessions, passwords, codes, lock-out, keys and limits': {
     'identity/second-factor/authenticators.service.ts': 5,
-    'kernel/idempotency.service.ts': 3,
+    'kernel/idempotency.service.ts': 4,
     'operations/administrator-tasks.service.ts': 1,
     'identity/sign-in/own-account.service.ts': 1,
     'partners/api-keys.service.ts': 3,
@@ -28,6 +28,12 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'identity/sign-in/sign-in.service.ts': 5,
     'identity/sign-in/code-tries.service.ts': 4,
   },
+  'processes and replicas: how long they run, how far they are behind': {
+    'database/connections/replica.ts': 2,
+    'kernel/replica/last-writes.store.ts': 1,
+    'kernel/replica/replica-reads.service.ts': 1,
+    'processes/parent.ts': 2,
+  },
   'accounts: who was invited, signed in or changed, and when': {
     'identity/sign-in/account-events.service.ts': 1,
     'people/invitation.service.ts': 1,
@@ -41,7 +47,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   'background work, exports, and signatures of what is sent': {
     'providers/live/carrier-call.ts': 1,
     'partners/deliver-webhook.service.ts': 2,
-    'partners/exports.service.ts': 7,
+    'partners/exports.service.ts': 8,
     'operations/jobs-beside.service.ts': 2,
     'operations/tasks.service.ts': 1,
     'operations/work-on-jobs.service.ts': 2,

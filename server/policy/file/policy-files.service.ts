@@ -1,3 +1,4 @@
+import type { VersionSlice } from '../../../machines/contract/types.ts';
 import { findRecordStatus, findStanding } from '../../../machines/domain/policy/version-slice.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -5,7 +6,7 @@ import { businessToday, type World } from '../../kernel/world.ts';
 import { readVersionSlices } from '../versions/versions.store.ts';
 import type { Edit } from './edit-file.service.ts';
 import { canViewFile, type OwnedFile } from './policy-access.service.ts';
-import { loadPolicyFile } from './policy-file.store.ts';
+import { loadFilesInForce, loadPolicyFile } from './policy-file.store.ts';
 import type { StoredClearing, StoredFile } from './stored-file.ts';
 
 /** A policy file; null if it does not exist or the viewer may not see it. The caller cannot tell which. */
@@ -32,6 +33,21 @@ export async function readPolicyInForce(
   return readFileInSight(world, viewer, { policyId, transactionId: null, isInForce: true });
 }
 
+/** The files in force of several policies, as exports tell them: those that the viewer may see, in the order of the IDs. */
+export async function readPoliciesInForce(
+  world: World,
+  viewer: Viewer,
+  policyIds: readonly number[],
+): Promise<StoredFile[]> {
+  const loaded = await loadFilesInForce(world.db, policyIds);
+  const files = new Map(loaded.map((entry) => [entry.file.policy.policyId, entry]));
+  return policyIds.flatMap((policyId) => {
+    const entry = files.get(policyId);
+    if (!entry || !canViewFile(viewer, entry.file)) return [];
+    return [withRecordStatus(entry.file, findStatusOfDay(world, entry.file.policy, entry.slices))];
+  });
+}
+
 async function readFileInSight(
   world: World,
   viewer: Viewer,
@@ -42,8 +58,15 @@ async function readFileInSight(
   const { policy, transaction } = file;
   const owned = await readOwnedFile(world, { ...file, ...policy, transactionId: transaction.transactionId });
   if (!owned || !canViewFile(viewer, owned)) return null;
-  if (policy.currentTransactionId === null) return file;
-  return { ...file, policy: { ...policy, recordLifecycleStatus: await readRecordStatus(world, policy) } };
+  return withRecordStatus(file, await readRecordStatus(world, policy));
+}
+
+function withRecordStatus(
+  file: StoredFile,
+  recordLifecycleStatus: StoredFile['policy']['recordLifecycleStatus'],
+): StoredFile {
+  if (file.policy.currentTransactionId === null) return file;
+  return { ...file, policy: { ...file.policy, recordLifecycleStatus } };
 }
 
 /** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
@@ -57,18 +80,25 @@ export async function readOwnedFile(
   return loadPolicyFile(db, { policyId, transactionId: currentTransactionId });
 }
 
+type Recorded = Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId' | 'recordLifecycleStatus'>;
+
 /** How the record of a policy stands today: as stored before the issue, and by its versions after it. */
 export async function readRecordStatus(
   world: World,
-  {
-    policyId,
-    currentTransactionId,
-    recordLifecycleStatus,
-  }: Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId' | 'recordLifecycleStatus'>,
-): Promise<StoredFile['policy']['recordLifecycleStatus']> {
+  record: Recorded,
+): Promise<Recorded['recordLifecycleStatus']> {
+  if (record.currentTransactionId === null) return record.recordLifecycleStatus;
+  return findStatusOfDay(world, record, await readVersionSlices(world.db, record.policyId));
+}
+
+/** The same of a policy whose version slices were read. */
+function findStatusOfDay(
+  world: World,
+  { currentTransactionId, recordLifecycleStatus }: Recorded,
+  slices: readonly VersionSlice[],
+): Recorded['recordLifecycleStatus'] {
   if (currentTransactionId === null) return recordLifecycleStatus;
-  const standing = findStanding(await readVersionSlices(world.db, policyId), businessToday(world));
-  return findRecordStatus(recordLifecycleStatus, standing);
+  return findRecordStatus(recordLifecycleStatus, findStanding(slices, businessToday(world)));
 }
 
 /** The file of a transaction, for background work that no viewer asked for; null if there is none. */

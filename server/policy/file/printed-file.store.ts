@@ -14,7 +14,7 @@ import {
 } from '../../graphql/registered/printed-answer.ts';
 import type { MembersRead } from '../../graphql/schema.ts';
 import { type FileMember, fileColumns, fileMembers, memberColumn } from './file-members.store.ts';
-import { addBlankParts, type FileKey, fromTransaction } from './policy-file.store.ts';
+import { addBlankMembers, type FileKey, fromTransaction } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** Who may see a file depends on this, and how its record stands. */
@@ -48,7 +48,7 @@ export function compilePrintedFile(
   }));
   return async (db, key) => {
     const [row] = await read(db, key);
-    if (row?.file) addBlankParts(row.file);
+    if (row?.file) addBlankMembers(row.file);
     return row ?? null;
   };
 }

@@ -3,7 +3,7 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import type { ScreeningMatch } from '../../providers/name-screening.ts';
-import { readSanctionList } from './screening.store.ts';
+import { loadSanctionsList } from './sanctions-list.service.ts';
 
 /** The result of comparing a name with the sanctions list. */
 export interface NameSearch {
@@ -20,8 +20,8 @@ export async function searchName(
 ): Promise<NameSearch> {
   const none: NameSearch = { result: 'NOT_SCREENED', matches: [], listDate: null };
   if (!may(viewer.masks, 'policy', 'view') || name.lastName.trim() === '') return none;
-  const entries = await readSanctionList(world.db);
-  const screened = await world.providers.screening.screen(truncateName(name), entries);
+  const list = await loadSanctionsList(world);
+  const screened = await world.providers.screening.screen(truncateName(name), list);
   return screened.outcome === 'answer' ? screened.answer : none;
 }
 

@@ -2,7 +2,7 @@ import { enumLabel, isBlank } from '../../../machines/domain/format/format-value
 import { payeeSanctionsReason, type SanctionsMatch } from '../../../machines/domain/parties/sanctions.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
-import { readSanctionList } from './screening.store.ts';
+import { loadSanctionsList } from './sanctions-list.service.ts';
 
 /** The mortgagees, other interests and payor whose name resembles one on the sanctions list. Empty if there is no list. */
 export async function screenPayees({
@@ -12,10 +12,10 @@ export async function screenPayees({
 }: Pick<Edit, 'world' | 'trx' | 'file'>): Promise<SanctionsMatch[]> {
   const payees = listPayees(file);
   if (payees.length === 0) return [];
-  const entries = await readSanctionList(trx);
+  const list = await loadSanctionsList(world, trx);
   const matches: SanctionsMatch[] = [];
   for (const { role, name } of payees) {
-    const screened = await world.providers.screening.screen({ entityName: name }, entries);
+    const screened = await world.providers.screening.screen({ entityName: name }, list);
     if (screened.outcome === 'answer' && screened.answer.result !== 'CLEAR')
       matches.push({ who: role, name, reason: payeeSanctionsReason(role) });
   }

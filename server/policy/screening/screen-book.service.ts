@@ -1,72 +1,100 @@
-import { setImmediate as others } from 'node:timers/promises';
-import type { SanctionEntry } from '../../../machines/contract/types.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { businessNow, type World } from '../../kernel/world.ts';
-import { screenInsured } from './screening.service.ts';
+import { NameVerdicts } from './name-verdicts.service.ts';
+import { loadListChanges, loadSanctionsList } from './sanctions-list.service.ts';
 import {
   advanceScreeningRound,
+  finishScreeningRound,
   type InForceInsured,
   queueBookScreening,
   readInsuredsAfter,
-  readSanctionList,
   readScreeningRound,
   type ScreeningRound,
   startScreeningRound,
   storeScreening,
 } from './screening.store.ts';
 
-const batchSize = 200;
+/** The first batch is small, so that a short book is done in steps too; each one after it is twice as large. */
+const firstBatch = 200;
+const largestBatch = 8_000;
 
 /**
- * Compares the names of all policies with the current sanctions list and logs an activity where the result changes. A process that
- * stops queues the job again, which continues after the last name that was stored.
+ * Compares the names of all policies with the sanctions list, or with what changed in it since the last round, and logs an activity
+ * where the result changes. A process that stops queues the job again, which continues after the last name that was stored.
  */
 export async function screenBook(world: World, stop: AbortSignal): Promise<void> {
   const { db } = world;
-  let round = await readScreeningRound(db);
+  const round = await readScreeningRound(db);
   if (!round) return withDatabaseTransaction(db, startScreeningRound);
-  const entries = await readSanctionList(db);
+  if (round.isFinished) return;
+  const list = await loadSanctionsList(world);
+  const changes = round.fromVersion === null ? list : await loadListChanges(db, round.fromVersion);
+  const verdicts = new NameVerdicts(world, { list, changes });
+  try {
+    await screenFrom(world, round, verdicts, stop);
+  } finally {
+    await verdicts.close();
+  }
+}
+
+/** Queues the job where a round has not come to its end. */
+export async function resumeBookScreening({ db }: Pick<World, 'db'>): Promise<void> {
+  const round = await readScreeningRound(db);
+  if (round?.isFinished === false) await queueBookScreening(db);
+}
+
+async function screenFrom(
+  world: World,
+  begun: ScreeningRound,
+  verdicts: NameVerdicts,
+  stop: AbortSignal,
+): Promise<void> {
+  const { db } = world;
+  let round: ScreeningRound | undefined = begun;
+  let size = firstBatch;
+  let insureds = await readInsuredsAfter(db, round.lastInsuredId, size);
   while (round) {
     if (stop.aborted) return queueBookScreening(db);
-    const insureds = await readInsuredsAfter(db, round.lastInsuredId, batchSize);
-    if (insureds.length === 0) return;
-    const screened = await screenNames(world, insureds, entries, stop);
+    const last = insureds.at(-1);
+    if (last === undefined) return finishScreeningRound(db, round);
+    size = Math.min(2 * size, largestBatch);
+    // The next batch is read while this one is compared.
+    const next = readInsuredsAfter(db, last.insuredId, size);
+    next.catch(() => undefined);
+    const screened = await verdicts.screen(insureds, stop);
     round = await storeScreened(world, round, insureds, screened);
+    insureds = await next;
   }
 }
 
-/** The insureds with their screening results; if stopped, only those screened before the stop. */
-async function screenNames(
-  world: World,
-  insureds: readonly InForceInsured[],
-  entries: readonly SanctionEntry[],
-  stop: AbortSignal,
-): Promise<InForceInsured[]> {
-  const screened: InForceInsured[] = [];
-  for (const insured of insureds) {
-    if (stop.aborted) break;
-    screened.push({ ...insured, ...(await screenInsured(world, insured, entries)) });
-    // With a long list, each name takes a while: waiting calls are served in between.
-    await others();
-  }
-  return screened;
-}
-
-/** Stores a batch together with the progress of the round. Returns undefined and stores nothing if a newer round has begun. */
+/**
+ * Stores what changed in a batch together with the progress of the round. Returns undefined and stores nothing if a newer round has begun or
+ * another process was faster.
+ */
 async function storeScreened(
   world: World,
-  { round, lastInsuredId }: ScreeningRound,
+  round: ScreeningRound,
   insureds: readonly InForceInsured[],
   screened: readonly InForceInsured[],
 ): Promise<ScreeningRound | undefined> {
-  const next = { round, lastInsuredId: screened.at(-1)?.insuredId ?? lastInsuredId };
+  const lastInsuredId = screened.at(-1)?.insuredId ?? round.lastInsuredId;
+  const changed = screened.flatMap((after, at) => {
+    const before = insureds[at];
+    return before && hasOtherResult(before, after) ? [{ before, after }] : [];
+  });
   return withDatabaseTransaction(world.db, async (trx) => {
-    if (!(await advanceScreeningRound(trx, next))) return undefined;
-    const stored = new Set(await storeScreening(trx, screened));
-    for (const [index, { insuredId, policyId, transactionId, screeningResult }] of screened.entries()) {
-      const before = insureds[index]?.screeningResult ?? null;
-      if (before === screeningResult || !stored.has(insuredId)) continue;
+    if (!(await advanceScreeningRound(trx, round, lastInsuredId))) return undefined;
+    if (changed.length === 0) return { ...round, lastInsuredId };
+    const stored = new Set(
+      await storeScreening(
+        trx,
+        changed.map(({ after }) => after),
+      ),
+    );
+    for (const { before, after } of changed) {
+      const { insuredId, policyId, transactionId, screeningResult } = after;
+      if (before.screeningResult === screeningResult || !stored.has(insuredId)) continue;
       const at = {
         policyId,
         transactionId,
@@ -74,8 +102,19 @@ async function storeScreened(
         occurredAt: businessNow(world),
         origin: 'job' as const,
       };
-      await logActivity(trx, at, { event: 'names screened', before, after: screeningResult });
+      await logActivity(trx, at, {
+        event: 'names screened',
+        before: before.screeningResult ?? null,
+        after: screeningResult,
+      });
     }
-    return next;
+    return { ...round, lastInsuredId };
   });
+}
+
+function hasOtherResult(before: InForceInsured, after: InForceInsured): boolean {
+  return (
+    before.screeningResult !== after.screeningResult ||
+    (before.screeningScore ?? 0) !== (after.screeningScore ?? 0)
+  );
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Insured, SanctionEntry } from '../../../machines/contract/types.ts';
+import type { Insured } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { addJob } from '../../database/job-queue.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
-import { readRecords } from '../../database/records.store.ts';
 import { screenBookTask } from '../../kernel/jobs.ts';
+import type { ListedEntry } from '../../providers/screening/sanctions-list.ts';
 
 /** An insured of the book, with the policy and transaction of its row. */
 export type InForceInsured = Pick<
@@ -21,20 +21,59 @@ export type InForceInsured = Pick<
   | 'screeningListDate'
 > & { readonly policyId: number; readonly transactionId: number };
 
-/** The current sanctions list. */
-export function readSanctionList(db: Db): Promise<SanctionEntry[]> {
-  return readRecords(db, 'sanctionEntries', {});
+/** The version of the sanctions list, which every change of it counts up. */
+export async function readListVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('sanction_list').select('version').executeTakeFirstOrThrow();
+  return version;
 }
 
-/** Starts a screening round from the first name with the current list. A round still under way ends with its current batch. */
+/** The next entries of the sanctions list by ID, those that came or were renamed after a version. */
+export function readEntriesAfter(
+  db: Db,
+  { afterId, sinceVersion, limit }: { afterId: number; sinceVersion: number | null; limit: number },
+): Promise<ListedEntry[]> {
+  return db
+    .selectFrom('sanction_entry as e')
+    .$if(sinceVersion !== null, (query) =>
+      query
+        .innerJoin('sanction_entry_change as c', 'c.sanction_entry_id', 'e.sanction_entry_id')
+        .where('c.version', '>', sinceVersion ?? 0),
+    )
+    .select([
+      'e.sanction_entry_id as sanctionEntryId',
+      'e.entry_number as entryNumber',
+      'e.name',
+      'e.program',
+      'e.list_date as listDate',
+      'e.is_sample as isSample',
+    ])
+    .where('e.sanction_entry_id', '>', afterId)
+    .orderBy('e.sanction_entry_id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Starts a screening round from the first name with the current list. A round still under way ends with its current batch; the new one
+ * compares with all that changed since the last round that came to its end.
+ */
 export async function startScreeningRound(trx: Db): Promise<void> {
+  const version = await readListVersion(trx);
   await trx
     .insertInto('book_screening')
-    .values({ round: 1, last_insured_id: 0 })
+    .values({ round: 1, last_insured_id: 0, to_version: version })
     .onConflict((conflict) =>
-      conflict.column('only_row').doUpdateSet(({ eb, lit }) => ({
+      conflict.column('only_row').doUpdateSet(({ eb, lit, ref }) => ({
         round: eb('book_screening.round', '+', lit(1)),
         last_insured_id: 0,
+        from_version: eb
+          .case()
+          .when('book_screening.is_finished', '=', true)
+          .then(ref('book_screening.to_version'))
+          .else(ref('book_screening.from_version'))
+          .end(),
+        to_version: version,
+        is_finished: false,
       })),
     )
     .execute();
@@ -45,26 +84,46 @@ export async function startScreeningRound(trx: Db): Promise<void> {
 export interface ScreeningRound {
   readonly round: number;
   readonly lastInsuredId: number;
+  /** The version of the list that all names were compared with before; null for none. */
+  readonly fromVersion: number | null;
+  readonly isFinished: boolean;
 }
 
 export function readScreeningRound(db: Db): Promise<ScreeningRound | undefined> {
   return db
     .selectFrom('book_screening')
-    .select(['round', 'last_insured_id as lastInsuredId'])
+    .select([
+      'round',
+      'last_insured_id as lastInsuredId',
+      'from_version as fromVersion',
+      'is_finished as isFinished',
+    ])
     .executeTakeFirst();
 }
 
-/** Stores the progress of a round. Returns false if a newer round has begun. */
+/** Stores how far a round has come. Returns false if a newer round has begun, or if another process works on this one. */
 export async function advanceScreeningRound(
   trx: Db,
   { round, lastInsuredId }: ScreeningRound,
+  nextInsuredId: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('book_screening')
-    .set({ last_insured_id: lastInsuredId })
+    .set({ last_insured_id: nextInsuredId })
     .where('round', '=', round)
+    .where('last_insured_id', '=', lastInsuredId)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Ends a round that has reached the last name. */
+export async function finishScreeningRound(db: Db, { round, lastInsuredId }: ScreeningRound): Promise<void> {
+  await db
+    .updateTable('book_screening')
+    .set({ is_finished: true })
+    .where('round', '=', round)
+    .where('last_insured_id', '=', lastInsuredId)
+    .execute();
 }
 
 /** Queues the screening job. A job that already waits is reused, and two of them never run at the same time. */
@@ -74,7 +133,7 @@ export async function queueBookScreening(trx: Db): Promise<void> {
       addJob(screenBookTask, cast(val('{}'), 'json'), {
         queueName: screenBookTask,
         jobKey: screenBookTask,
-        maxAttempts: 5,
+        maxAttempts: 25,
       }).as('job'),
     )
     .execute();

@@ -5,16 +5,12 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { canViewDocuments } from '../file/policy-history.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
+import { selectPaymentPage } from './payment-pages.store.ts';
 import type { EntityFilter, PaymentFilter, PolicyFilter, UserFilter } from './policy-criteria.ts';
-import { selectPolicyPage } from './policy-lists.store.ts';
+import { selectPolicyIds, selectPolicyPage } from './policy-lists.store.ts';
 import type { PolicyRow } from './policy-row.ts';
 import { type PolicySummary, toPolicySummary } from './policy-summaries.service.ts';
-import {
-  selectActivityPage,
-  selectEntityPage,
-  selectPaymentPage,
-  selectUserPage,
-} from './record-pages.store.ts';
+import { selectActivityPage, selectEntityPage, selectUserPage } from './record-pages.store.ts';
 
 /** A page of the policies that the viewer may see. */
 export async function readPolicyPage(
@@ -36,6 +32,16 @@ export function readPolicyRows(
 ): Promise<PageRows<PolicyRow>> {
   const text = filter.text?.replace(/\p{Cc}/gu, ' ').slice(0, 200) ?? null;
   return selectPolicyPage(db, viewer, { ...filter, text }, page);
+}
+
+/** The IDs of the next policies of the list, largest first. As in `readPolicyRows`, the caller has checked the viewer. */
+export function readPolicyIds(
+  { db }: Pick<World, 'db'>,
+  viewer: Viewer,
+  filter: PolicyFilter,
+  after: { readonly beforeId: number | null; readonly limit: number },
+): Promise<number[]> {
+  return selectPolicyIds(db, viewer, filter, after);
 }
 
 /** A page of the payments of the policies that the viewer may see. */

@@ -7,7 +7,7 @@ import type { HiddenSearchValues } from '../../../machines/domain/policy/search-
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
-import { countedRows, dateLiteral, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
+import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
 import {
   inForceTransactionId,
   isAtAddress,
@@ -25,14 +25,8 @@ import type {
   TransactionTable,
   WizardPositionTable,
 } from '../../database/tables.ts';
-import {
-  type BookCondition,
-  type BookList,
-  book,
-  isInBookSight,
-  readBookIds,
-  readBookIdsByText,
-} from './book.store.ts';
+import { type BookList, readBookIds, readBookIdsByText } from './book.store.ts';
+import { type BookFilter, isInBookSight } from './book-conditions.store.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
@@ -76,8 +70,8 @@ export async function readHiddenSearchValues(
 /** Quotes in process and applications returned by underwriting that the user created or is the agent of record for, newest first. */
 export async function findUnfinishedQuotes(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
   const own: ViewerScope = { ...sight, scope: 'OWN_POLICIES' };
-  const where = [book.eb('b.is_unfinished', '=', book.lit(true))];
-  return readWorkedOn(db, await readBookIds(db, { sight: own, order: 'changed', where }, first));
+  const list: BookList = { sight: own, order: 'changed', filter: { isUnfinished: true } };
+  return readWorkedOn(db, await readBookIds(db, list, first));
 }
 
 /** Policies in sight, newest first. */
@@ -186,24 +180,23 @@ export async function findPoliciesByCriteria(
   includeInactive: boolean,
   first: number,
 ): Promise<PolicyRow[]> {
-  const { eb, lit } = book;
   const texts = [trackingNumber, email].flatMap((text) => (text ? [text.toLowerCase()] : []));
-  const where: BookCondition[] = [];
-  if (trackingNumber) where.push(hasTrackingNumber(trackingNumber.toLowerCase()));
-  if (email) where.push(hasEmail(email.toLowerCase()));
-  if (streetNumber) where.push(eb('b.street_number', '=', streetNumber.toLowerCase()));
-  if (zipCode) where.push(eb('b.zip_code', '=', zipCode.slice(0, 5)));
-  if (!includeInactive) where.push(eb('b.is_put_away', '=', lit(false)));
-  const list: BookList = { sight, order: 'changed', where };
+  const filter: BookFilter = {
+    ...(trackingNumber ? { trackingNumber: trackingNumber.toLowerCase() } : {}),
+    ...(email ? { email: email.toLowerCase() } : {}),
+    ...(streetNumber ? { streetNumber: streetNumber.toLowerCase() } : {}),
+    ...(zipCode ? { zipCode: zipCode.slice(0, 5) } : {}),
+    ...(includeInactive ? {} : { isLive: true }),
+  };
+  const list: BookList = { sight, order: 'changed', filter };
   const ids = texts.length === 0 ? readBookIds(db, list, first) : readBookIdsByText(db, list, texts, first);
   return readInForce(db, await ids);
 }
 
 /** The open quote that the user changed last; null if there is none. */
 export async function findLatestQuote(db: Db, sight: ViewerScope): Promise<PolicyRow | null> {
-  const { eb, lit } = book;
-  const where = [eb('b.changed_by', '=', sight.userId), eb('b.is_open_quote', '=', lit(true))];
-  const ids = await readBookIds(db, { sight, order: 'changed', where }, 1);
+  const filter: BookFilter = { openQuoteOf: sight.userId };
+  const ids = await readBookIds(db, { sight, order: 'changed', filter }, 1);
   return (await readInForce(db, ids))[0] ?? null;
 }
 
@@ -300,13 +293,12 @@ export async function selectPolicyPage(
   { limit, after, before, isBackward }: Page,
 ): Promise<PageRows<PolicyRow>> {
   const list = listByFilter(sight, filter);
-  const { eb } = book;
-  const bounds = [
-    ...(after === null ? [] : [eb('b.policy_id', '<', Number(after[0]))]),
-    ...(before === null ? [] : [eb('b.policy_id', '>', Number(before[0]))]),
-  ];
-  const where = [...(list.where ?? []), ...bounds];
-  const ids = await readBookIds(db, { ...list, where, isBackward }, limit + 1);
+  const bounds: BookFilter = {
+    ...(after === null ? {} : { below: Number(after[0]) }),
+    ...(before === null ? {} : { above: Number(before[0]) }),
+  };
+  const bounded: BookList = { ...list, filter: { ...list.filter, ...bounds }, isBackward };
+  const ids = await readBookIds(db, bounded, limit + 1);
   const kept = ids.slice(0, limit);
   const rows = await readInForce(db, isBackward ? kept.reverse() : kept);
   return {
@@ -316,30 +308,34 @@ export async function selectPolicyPage(
   };
 }
 
+/** The IDs of the next policies of the list, largest first. */
+export function selectPolicyIds(
+  db: Db,
+  sight: ViewerScope,
+  filter: PolicyFilter,
+  { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
+): Promise<number[]> {
+  const list = listByFilter(sight, filter);
+  const bound: BookFilter = beforeId === null ? {} : { below: beforeId };
+  return readBookIds(db, { ...list, filter: { ...list.filter, ...bound } }, limit);
+}
+
 function listByFilter(
   sight: ViewerScope,
   { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
 ): BookList {
-  const { eb } = book;
-  const states = policyStates?.map((state) => eb('b.policy_state', '=', state));
-  const statuses = transactionStatuses?.map((status) => eb('b.transaction_status', '=', status));
-  const where: BookCondition[] = [];
-  if (effectiveFrom) where.push(eb('b.effective_date', '>=', dateLiteral(effectiveFrom)));
-  if (effectiveTo) where.push(eb('b.effective_date', '<=', dateLiteral(effectiveTo)));
-  if (changedSince) where.push(eb('b.changed_at', '>=', changedSince));
-  const [parts, other] = statuses ? [statuses, states] : [states, undefined];
-  if (other) where.push(book.or(other));
-  const words = splitSearchWords(text ?? '');
+  const filter: BookFilter = {
+    ...(policyStates ? { states: policyStates } : {}),
+    ...(transactionStatuses ? { statuses: transactionStatuses } : {}),
+    ...(effectiveFrom ? { effectiveFrom: clampDay(effectiveFrom) } : {}),
+    ...(effectiveTo ? { effectiveTo: clampDay(effectiveTo) } : {}),
+    ...(changedSince ? { changedSince } : {}),
+  };
+  const list: BookList = { sight, order: 'number', filter, words: splitSearchWords(text ?? '') };
   // An agency's policies are few enough to look at each; in a whole book, the rows of a state or status are read by themselves.
   const isWide = sight.scope === 'ALL' || sight.scope === 'COMPANY';
-  if (parts && (!isWide || words.length > 0)) where.push(book.or(parts));
-  return {
-    sight,
-    order: 'number',
-    where,
-    words,
-    ...(parts && isWide && words.length === 0 ? { parts } : {}),
-  };
+  const splitBy = transactionStatuses ? 'statuses' : policyStates ? 'states' : undefined;
+  return isWide && splitBy && list.words?.length === 0 ? { ...list, splitBy } : list;
 }
 
 /** Policies with the columns that a list shows: of the version in force, or of the transaction that is worked on. */
@@ -479,39 +475,4 @@ function selectOnBuilding(db: Db, place: BuildingPlace) {
     .where(isAtAddress('a', place))
     .where(unit, '=', (place.unit ?? '').toLowerCase())
     .where('t.transaction_status', 'not in', ['ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED']);
-}
-
-function hasTrackingNumber(text: string): BookCondition {
-  return book.exists(
-    book
-      .selectFrom('flood_zone_information as z')
-      .innerJoin('policy as p', (join) =>
-        join.onRef('p.policy_id', '=', 'z.policy_id').on('z.transaction_id', '=', inForceTransactionId),
-      )
-      .select(lit(1).as('one'))
-      .whereRef('z.policy_id', '=', 'b.policy_id')
-      .where(({ fn }) => fn<string>('lower', ['z.tracking_number']), '=', text),
-  );
-}
-
-function hasEmail(text: string): BookCondition {
-  const correspondence = book
-    .selectFrom('correspondence_email as c')
-    .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 'c.policy_id').on('c.transaction_id', '=', inForceTransactionId),
-    )
-    .select(lit(1).as('one'))
-    .whereRef('c.policy_id', '=', 'b.policy_id')
-    .where('c.is_active', '=', lit(true))
-    .where(({ fn }) => fn<string>('lower', ['c.user_contact_value']), '=', text);
-  const insured = book
-    .selectFrom('insured as i')
-    .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 'i.policy_id').on('i.transaction_id', '=', inForceTransactionId),
-    )
-    .select(lit(1).as('one'))
-    .whereRef('i.policy_id', '=', 'b.policy_id')
-    .where('i.is_active', '=', lit(true))
-    .where(({ fn }) => fn<string>('lower', ['i.email']), '=', text);
-  return book.or([book.exists(correspondence), book.exists(insured)]);
 }

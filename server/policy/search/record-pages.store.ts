@@ -1,37 +1,12 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type EntitySpec, records } from '../../../machines/contract/fields.ts';
-import type { ActivityLog, Entity, Payment, User } from '../../../machines/contract/types.ts';
+import type { ActivityLog, Entity, User } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
-import { dateLiteral, type Page, type PageRows, readPage } from '../../database/pages.ts';
-import { inForceTransactionId, isInSight } from '../../database/policy-conditions.ts';
+import { type Page, type PageRows, readPage } from '../../database/pages.ts';
 import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
-import type { EntityFilter, PaymentFilter, UserFilter } from './policy-criteria.ts';
-
-/** A page of the payments of policies in sight, the highest number first. */
-export function selectPaymentPage(
-  db: Db,
-  sight: ViewerScope,
-  { policyId, paymentStatusIds, receivedFrom, receivedTo }: PaymentFilter,
-  page: Page,
-): Promise<PageRows<Payment>> {
-  let query = db
-    .selectFrom('payment as e')
-    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
-    .leftJoin('policy_owner as o', (join) =>
-      join.onRef('o.policy_id', '=', 'p.policy_id').on('o.transaction_id', '=', inForceTransactionId),
-    )
-    .where(isInSight(sight));
-  if (typeof policyId === 'number') query = query.where('e.policy_id', '=', policyId);
-  if (paymentStatusIds)
-    query = query.where(({ eb, fn, val }) =>
-      eb('e.payment_status_id', '=', fn.any(val([...paymentStatusIds]))),
-    );
-  if (receivedFrom) query = query.where('e.cash_receipt_date', '>=', dateLiteral(receivedFrom));
-  if (receivedTo) query = query.where('e.cash_receipt_date', '<=', dateLiteral(receivedTo));
-  return selectRecordPage(query, records.payments, page);
-}
+import type { EntityFilter, UserFilter } from './policy-criteria.ts';
 
 /** A page of a policy's activity, newest first. */
 export function selectActivityPage(db: Db, policyId: number, page: Page): Promise<PageRows<ActivityLog>> {

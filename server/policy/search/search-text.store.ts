@@ -1,19 +1,51 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
+import type { Argument } from '../../database/statements.ts';
 
-/**
- * Whether the search text of policy `p` contains every word, as it is or without the separators of a number. Words of one or two letters
- * must begin a word of the text: anywhere in it, they would be in nearly every policy.
- */
-export function listTextConditions(words: readonly string[]): RawBuilder<unknown> {
-  return sql.join(words.map(containsWord), sql` and `);
+/** What a search text must be like, in arguments and in the statement that compares them. */
+export interface TextMatch {
+  /** All patterns, in the order of the words. */
+  readonly patterns: readonly string[];
+  /** How many patterns each word has; one of them must fit. */
+  readonly counts: readonly number[];
 }
 
-function containsWord(word: string): RawBuilder<unknown> {
-  const stripped = stripWordSeparators(word);
-  const patterns = [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
-  const likes = patterns.map((pattern) => sql`p.search_text like ${pattern}`);
-  return likes.length === 1 ? (likes[0] ?? sql``) : sql`(${sql.join(likes, sql` or `)})`;
+/**
+ * Matches what contains every word, as it is or without the separators of a number. Words of one or two letters must begin a word of the
+ * text: anywhere in it, they would be in nearly every policy.
+ */
+export function matchWords(words: readonly string[]): TextMatch {
+  return joinPatterns(
+    words.map((word) => {
+      const stripped = stripWordSeparators(word);
+      return [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
+    }),
+  );
+}
+
+/** Matches what contains every text as it is. */
+export function matchTexts(texts: readonly string[]): TextMatch {
+  return joinPatterns(texts.map((text) => [`%${escapeLikePattern(text)}%`]));
+}
+
+/** Whether the search text of policy `p` fits. */
+export function isTextMatch(
+  counts: readonly number[],
+  arg: Argument<{ patterns: readonly string[] }>,
+): RawBuilder<SqlBool> {
+  let at = 0;
+  const conditions = counts.map((count) => {
+    const likes = Array.from({ length: count }, () => {
+      at += 1;
+      return sql`p.search_text like (${arg('patterns')}::text[])[${sql.lit(at)}]`;
+    });
+    return sql`(${sql.join(likes, sql` or `)})`;
+  });
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+function joinPatterns(patterns: readonly string[][]): TextMatch {
+  return { patterns: patterns.flat(), counts: patterns.map(({ length }) => length) };
 }
 
 function patternsOf(word: string): string[] {

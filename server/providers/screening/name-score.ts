@@ -1,10 +1,9 @@
-import { doubleMetaphone } from 'double-metaphone';
 import { jaroWinkler } from './jaro-winkler.ts';
+import { REVIEW_SCORE, SOUND_BONUS } from './sanctions-list.ts';
+import { soundCodes } from './word-sounds.ts';
 
-const SOUND_BONUS = 5;
-
-/** Names with less similar spelling stay below every threshold even if they sound alike, which makes it fast to screen long lists. */
-export const MIN_SPELLING_SCORE = 80;
+/** Names with less similar spelling stay below every threshold even if they sound alike. */
+const MIN_SPELLING_SCORE = REVIEW_SCORE - SOUND_BONUS;
 
 /** Similarity of two names as sorted words, 0 to 100 with two decimals. From 80, names that sound alike get 5 more, up to 100. */
 export function nameScore(one: readonly string[], other: readonly string[]): number {
@@ -26,6 +25,6 @@ function soundsAlike(one: readonly string[], other: readonly string[]): boolean 
 }
 
 function sharesCode(one: string, other: string): boolean {
-  const codes = doubleMetaphone(other);
-  return doubleMetaphone(one).some((code) => code !== '' && codes.includes(code));
+  const codes = soundCodes(other);
+  return soundCodes(one).some((code) => codes.includes(code));
 }

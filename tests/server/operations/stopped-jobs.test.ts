@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +26,8 @@ beforeAll(async () => {
   const { file } = await started();
   await policyCopies(db, file.policy.policyId, policyCount - 1);
   await sql`update insured set insured_id = default`.execute(db);
+  // Each name is compared once, so everybody has one of their own.
+  await sql`update insured set last_name = last_name || insured_id`.execute(db);
   await sql`create table screening_write (insured_id bigint not null)`.execute(db);
   await sql`create function note_screening() returns trigger language plpgsql as $$
     begin insert into screening_write values (new.insured_id); return null; end $$`.execute(db);
@@ -34,8 +38,10 @@ beforeAll(async () => {
     begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(db);
   await sql`create trigger wait_at_gate before update on book_screening for each row
     when (old.last_insured_id > 0 and new.last_insured_id > 0) execute function wait_at_gate()`.execute(db);
-  await sql`create trigger wait_at_gate before insert on policy_export_chunk for each row
-    when (new.number > 1) execute function wait_at_gate()`.execute(db);
+  await sql`create trigger wait_at_gate before update on policy_export for each row
+    when (old.rows_written > 0 and new.rows_written > old.rows_written) execute function wait_at_gate()`.execute(
+    db,
+  );
 });
 
 afterAll(async () => {
@@ -43,8 +49,9 @@ afterAll(async () => {
   await removeDataFolder(dataFolder);
 }, 60_000);
 
-async function start(): Promise<Product> {
-  const product = await startProduct({ dataFolder, environment: { DATABASE_URL: connectionString } });
+async function start(jobs = 'inline'): Promise<Product> {
+  const environment = { DATABASE_URL: connectionString, JOBS: jobs };
+  const product = await startProduct({ dataFolder, environment });
   products.push(product);
   return product;
 }
@@ -52,6 +59,12 @@ async function start(): Promise<Product> {
 async function importNames(listDate: string): Promise<void> {
   const rows = [{ entryNumber: 70_000, name: 'NOBODY, AT ALL', isPerson: true, program: 'SAMPLEPROG' }];
   await importSanctions(db, { source: 'a test', listDate, rows }, world.now());
+}
+
+/** Makes every name one that was never compared: only results that change are stored. */
+async function forgetScreening(): Promise<void> {
+  await sql`update insured set screening_result = null`.execute(db);
+  await sql`truncate screening_write`.execute(db);
 }
 
 /** How many insureds were screened, and how many of them more than once. */
@@ -63,17 +76,14 @@ async function screenings(): Promise<{ screened: number; twice: number }> {
 }
 
 async function readExportRow() {
-  const { rows } = await sql<{ status: string; rowsWritten: number; content: string; chunks: number }>`
-    select status, rows_written as "rowsWritten",
-      (select coalesce(string_agg(content, '' order by number), '') from policy_export_chunk c where c.export_id = e.export_id) as content
-    from policy_export e`.execute(db);
+  const { rows } = await sql<{ status: string; rowsWritten: number; fileName: string | null }>`
+    select status, rows_written as "rowsWritten", file_name as "fileName" from policy_export`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('There is no export.');
-  const policyIds = row.content
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line).policy.policyId);
-  return { status: row.status, rowsWritten: row.rowsWritten, policyIds: new Set(policyIds).size };
+  const text = row.fileName && (await readFile(path.join(dataFolder, 'exports', row.fileName), 'utf8'));
+  const lines = (text ?? '').split('\n').filter(Boolean);
+  const policyIds = new Set(lines.map((line) => JSON.parse(line).policy.policyId));
+  return { status: row.status, rowsWritten: row.rowsWritten, lines: lines.length, policyIds: policyIds.size };
 }
 
 async function waitingJobs(): Promise<{ task: string; attempts: number }[]> {
@@ -87,6 +97,16 @@ async function waitingJobs(): Promise<{ task: string; attempts: number }[]> {
 async function hasNoJobs(): Promise<boolean> {
   const { rows } = await sql<{ jobs: number }>`select count(*) as jobs from graphile_worker.jobs`.execute(db);
   return rows[0]?.jobs === 0;
+}
+
+/** The ids of the processes whose workers are connected to the queue. */
+async function queueProcesses(): Promise<number[]> {
+  const { rows } = await sql<{ processId: number }>`
+    select distinct substring(application_name from 'queue of process (\\d+)')::integer as "processId"
+    from pg_stat_activity where datname = current_database() and application_name like '%queue of process%'`.execute(
+    db,
+  );
+  return rows.map(({ processId }) => processId);
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
@@ -120,6 +140,7 @@ test('long jobs end within 10 s of SIGTERM; the next process goes on with them, 
   const agent = await signInClient(first.url, 'agent');
   // A round that began at the start would stop at the gate, and the import would wait for its row.
   await until(hasNoJobs);
+  await forgetScreening();
   await withGateClosed(async (openGate) => {
     const { body } = await agent.send('mutation { startExport { __typename } }');
     expect(body?.data).toEqual({ startExport: { __typename: 'ExportStarted' } });
@@ -137,6 +158,7 @@ test('long jobs end within 10 s of SIGTERM; the next process goes on with them, 
   const halfway = await readExportRow();
   expect([screened < policyCount, twice]).toEqual([true, 0]);
   expect([halfway.status, halfway.rowsWritten < policyCount]).toEqual(['RUNNING', true]);
+  expect(await readdir(path.join(dataFolder, 'exports'))).toEqual([]);
   expect(await waitingJobs()).toEqual([
     { task: screenBookTask, attempts: 0 },
     { task: exportTask, attempts: 0 },
@@ -149,13 +171,42 @@ test('long jobs end within 10 s of SIGTERM; the next process goes on with them, 
   expect(await readExportRow()).toEqual({
     status: 'DONE',
     rowsWritten: policyCount,
+    lines: policyCount,
+    policyIds: policyCount,
+  });
+});
+
+test('kill -9 of the process of the jobs in the middle of both: the next goes on, and nothing is done twice', {
+  timeout: 120_000,
+}, async () => {
+  for (const product of products.splice(0)) await product.stop();
+  await sql`truncate policy_export cascade`.execute(db);
+  await forgetScreening();
+  const product = await start('process');
+  const agent = await signInClient(product.url, 'agent');
+  await withGateClosed(async (openGate) => {
+    await agent.send('mutation { startExport { __typename } }');
+    await importNames('2026-11-21');
+    await until(async () => (await countWaitingStatements()) >= 2);
+    const [killed] = await queueProcesses();
+    expect(killed).not.toBe(product.processId);
+    process.kill(killed ?? 0, 'SIGKILL');
+    await openGate();
+  });
+  await until(async () => (await readExportRow()).status === 'DONE');
+  await until(async () => (await screenings()).screened === policyCount);
+  expect(await screenings()).toEqual({ screened: policyCount, twice: 0 });
+  expect(await readExportRow()).toEqual({
+    status: 'DONE',
+    rowsWritten: policyCount,
+    lines: policyCount,
     policyIds: policyCount,
   });
 });
 
 test('a stop in the middle of a batch stores the names before it', async () => {
   for (const product of products.splice(0)) await product.stop();
-  await sql`truncate screening_write`.execute(db);
+  await forgetScreening();
   await startScreeningRound(db);
   const stop = new AbortController();
   const screening = screenBook(world, stop.signal);
@@ -171,12 +222,12 @@ test('a stop in the middle of a batch stores the names before it', async () => {
 });
 
 test('a new list in the middle of a round begins a new one, and the old one stores nothing more', async () => {
-  await sql`truncate screening_write`.execute(db);
+  await forgetScreening();
   await startScreeningRound(db);
   await withGateClosed(async (openGate) => {
     const old = screenBook(world, new AbortController().signal);
     await until(async () => (await countWaitingStatements()) === 1);
-    const imported = importNames('2026-11-21');
+    const imported = importNames('2026-11-22');
     await until(async () => (await countWaitingStatements()) === 2);
     await openGate();
     await Promise.all([imported, old]);

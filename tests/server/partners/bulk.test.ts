@@ -118,6 +118,14 @@ test('an export is written by a job, one line per policy in sight, fetched by wh
     .map((line) => JSON.parse(line));
   expect(type).toBe('application/jsonl; charset=utf-8');
   expect(lines.map(({ policy }) => policy.policyId).sort()).toEqual([file.policy.policyId, ...copies].sort());
+  const half = await fetch(`${url}${path}`, {
+    headers: { authorization: `Bearer ${other.tokens.accessToken}`, range: 'bytes=100-199' },
+  });
+  expect([half.status, half.headers.get('content-range'), await half.text()]).toEqual([
+    206,
+    `bytes 100-199/${Buffer.byteLength(text)}`,
+    Buffer.from(text).subarray(100, 200).toString(),
+  ]);
   expect(lines[0].propertyAddress.streetAddress1).toBe(file.propertyAddress.streetAddress1);
   expect([(await fetched(agent, path)).status, (await fetched(other, '/graphql/exports/x')).status]).toEqual([
     404, 404,
@@ -151,9 +159,8 @@ test('an export that cannot be written is tried three times and has then failed'
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
     world.db,
   );
-  await sql`create trigger refuse before insert on policy_export_chunk for each row execute function refuse()`.execute(
-    world.db,
-  );
+  await sql`create trigger refuse before update on policy_export for each row when (new.rows_written > 0)
+    execute function refuse()`.execute(world.db);
   const begun = (await answered(other, start)).export;
   const seen = [];
   for (let tries = 0; tries < 3; tries += 1) {
@@ -167,5 +174,5 @@ test('an export that cannot be written is tried three times and has then failed'
   expect((await fetched(other, `/graphql/exports/${begun.exportId}`)).text).toBe(
     '{"message":"The export is failed."}',
   );
-  await sql`drop trigger refuse on policy_export_chunk`.execute(world.db);
+  await sql`drop trigger refuse on policy_export`.execute(world.db);
 });

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { SentStatement } from '../server/test-database.ts';
 
@@ -9,14 +9,15 @@ export interface PlanNode {
   'Parent Relationship'?: string;
   'Index Name'?: string;
   'Relation Name'?: string;
+  /** How many rows it gave each time it ran; absent where the statement did not run. */
+  'Actual Rows'?: number;
   Plans?: PlanNode[];
 }
 
+type PlanClient = Pick<pg.Client, 'query'>;
+
 /** The plan of a statement with the values that it was sent with. */
-export async function explainSent(
-  client: Pick<pg.Client, 'query'>,
-  { text, values }: SentStatement,
-): Promise<PlanNode> {
+export async function explainSent(client: PlanClient, { text, values }: SentStatement): Promise<PlanNode> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (format json) ${text}`,
     [...values],
@@ -26,9 +27,66 @@ export async function explainSent(
   return row['QUERY PLAN'][0].Plan;
 }
 
+/** A plan as people read it, and as it ran if the statement only reads. */
+export interface ExplainedStatement {
+  readonly text: string;
+  readonly plan: PlanNode;
+}
+
+/**
+ * The plan that a named statement keeps for all values, tried with those that it was sent with; nothing that it writes stays. A plan reads a
+ * whole table only where no index can serve it, however small the table is.
+ */
+export async function explainForAll(
+  client: PlanClient,
+  { text, values }: SentStatement,
+): Promise<ExplainedStatement> {
+  const list = values.length === 0 ? '' : `(${values.map(formatLiteral).join(', ')})`;
+  await client.query('begin');
+  try {
+    await client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+    await client.query(`prepare explained as ${text}`);
+    const read = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) execute explained ${list}`,
+    );
+    const runs = /\b(insert|update|delete)\b/i.test(text) ? '' : ', analyze, timing off';
+    const ran = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json${runs}) execute explained ${list}`,
+    );
+    const [row] = ran.rows;
+    if (!row) throw new Error('There is no plan.');
+    return { text: read.rows.map((line) => line['QUERY PLAN']).join('\n'), plan: row['QUERY PLAN'][0].Plan };
+  } finally {
+    await client.query('rollback');
+    await client.query('deallocate all');
+  }
+}
+
+function formatLiteral(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  if (Array.isArray(value))
+    return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
 /** A step of a plan and those below it. */
 export function nodesIn(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesIn)];
+}
+
+/** The most rows that a plan of a hot statement sorts. */
+const mostSorted = 1000;
+
+/** What a hot statement must not do: read a whole table that grows with the book, or sort many rows. */
+export function findPlanFaults(plan: PlanNode, fixedTables: ReadonlySet<string>): string[] {
+  return nodesIn(plan).flatMap((node) => {
+    const table = node['Relation Name'];
+    if (node['Node Type'] === 'Seq Scan' && table !== undefined && !fixedTables.has(table))
+      return [`reads all of ${table}`];
+    const sorted = node.Plans?.[0]?.['Actual Rows'] ?? 0;
+    return node['Node Type'] === 'Sort' && sorted > mostSorted ? [`sorts ${sorted} rows`] : [];
+  });
 }
 
 /** The sight of somebody who sees every policy. */

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { Database } from '../../database/tables.ts';
+import type { World } from '../../kernel/world.ts';
+import {
+  type ListedEntry,
+  prepareSanctionsList,
+  type SanctionsList,
+} from '../../providers/screening/sanctions-list.ts';
+import { readEntriesAfter, readListVersion } from './screening.store.ts';
+
+interface KeptList {
+  readonly version: number;
+  readonly list: Promise<SanctionsList>;
+}
+
+/** The list of each database in this process, at its latest version. */
+const keptLists = new WeakMap<Kysely<Database>, KeptList>();
+
+/**
+ * The current sanctions list, which is kept in memory and read again when its version has changed. Within a transaction it is read on the
+ * transaction's own connection: if all connections waited here for one more, none would go on.
+ */
+export async function loadSanctionsList({ db }: Pick<World, 'db'>, trx: Db = db): Promise<SanctionsList> {
+  const version = await readListVersion(trx);
+  const kept = keptLists.get(db);
+  // Another call's reading may fail with the transaction that it belongs to.
+  const list = kept?.version === version ? await kept.list.catch(() => null) : null;
+  if (list !== null) return list;
+  const reading = readList(trx);
+  const next: KeptList = { version, list: reading };
+  keptLists.set(db, next);
+  reading.catch(() => {
+    if (keptLists.get(db) === next) keptLists.delete(db);
+  });
+  return reading;
+}
+
+/** What came to the list or was renamed after a version. */
+export async function loadListChanges(db: Db, sinceVersion: number): Promise<SanctionsList> {
+  return prepareSanctionsList(await readEntries(db, sinceVersion));
+}
+
+/** Reads the whole list; once more if it changes meanwhile. */
+async function readList(db: Db): Promise<SanctionsList> {
+  const version = await readListVersion(db);
+  const entries = await readEntries(db, null);
+  return (await readListVersion(db)) === version ? prepareSanctionsList(entries) : readList(db);
+}
+
+/** Some thousands at a time: more would keep others waiting while they are parsed. */
+const pageSize = 4_000;
+
+async function readEntries(db: Db, sinceVersion: number | null): Promise<ListedEntry[]> {
+  const entries: ListedEntry[] = [];
+  for (;;) {
+    const afterId = entries.at(-1)?.sanctionEntryId ?? 0;
+    const page = await readEntriesAfter(db, { afterId, sinceVersion, limit: pageSize });
+    entries.push(...page);
+    if (page.length < pageSize) return entries;
+  }
+}

@@ -1,0 +1,163 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import type { BookRowTable } from '../../database/internal-tables.ts';
+import { inForceTransactionId } from '../../database/policy-conditions.ts';
+import type { Argument } from '../../database/statements.ts';
+import type { Database } from '../../database/tables.ts';
+
+/*
+ * Conditions on a row `b` of the book. Each is made of arguments, so that lists with other values are the same statement.
+ */
+
+interface BookTables extends Database {
+  b: BookRowTable;
+}
+export type BookCondition = Expression<SqlBool>;
+export const book = expressionBuilder<BookTables, 'b'>();
+
+/** What the rows of a list must fulfil. */
+export interface BookFilter {
+  readonly states?: readonly PolicyState[];
+  readonly statuses?: readonly TransactionStatus[];
+  /** First and last day of the term's start, both included. */
+  readonly effectiveFrom?: string;
+  readonly effectiveTo?: string;
+  readonly changedSince?: Date;
+  /** Only lower, or only higher, numbers of policies. */
+  readonly below?: number;
+  readonly above?: number;
+  /** In lower case. */
+  readonly streetNumber?: string;
+  readonly zipCode?: string;
+  /** Neither archived nor deleted. */
+  readonly isLive?: true;
+  readonly isUnfinished?: true;
+  /** Open quotes that this user changed last. */
+  readonly openQuoteOf?: number;
+  /** In lower case. */
+  readonly email?: string;
+  readonly trackingNumber?: string;
+}
+export type FilterName = keyof BookFilter;
+export type FilterArguments = { [Name in FilterName]-?: unknown };
+
+/** The condition of each filter. */
+const filters: {
+  readonly [Name in FilterName]: (arg: Argument<FilterArguments>) => BookCondition;
+} = {
+  states: (arg) => sql<SqlBool>`b.policy_state = any(${arg('states')}::text[])`,
+  statuses: (arg) => sql<SqlBool>`b.transaction_status = any(${arg('statuses')}::text[])`,
+  effectiveFrom: (arg) => sql<SqlBool>`b.effective_date >= ${arg('effectiveFrom')}::date`,
+  effectiveTo: (arg) => sql<SqlBool>`b.effective_date <= ${arg('effectiveTo')}::date`,
+  changedSince: (arg) => sql<SqlBool>`b.changed_at >= ${arg('changedSince')}::timestamptz`,
+  below: (arg) => sql<SqlBool>`b.policy_id < ${arg('below')}::bigint`,
+  above: (arg) => sql<SqlBool>`b.policy_id > ${arg('above')}::bigint`,
+  streetNumber: (arg) => sql<SqlBool>`b.street_number = ${arg('streetNumber')}::text`,
+  zipCode: (arg) => sql<SqlBool>`b.zip_code = ${arg('zipCode')}::text`,
+  isLive: () => book.eb('b.is_put_away', '=', book.lit(false)),
+  isUnfinished: () => book.eb('b.is_unfinished', '=', book.lit(true)),
+  openQuoteOf: (arg) =>
+    book.and([
+      sql<SqlBool>`b.changed_by = ${arg('openQuoteOf')}::bigint`,
+      book.eb('b.is_open_quote', '=', book.lit(true)),
+    ]),
+  email: hasEmail,
+  trackingNumber: hasTrackingNumber,
+};
+
+/** The conditions of the filters that are named. */
+export function listFilterConditions(
+  names: readonly FilterName[],
+  arg: Argument<FilterArguments>,
+): BookCondition[] {
+  return names.map((name) => filters[name](arg));
+}
+
+/** The names of the filters that are set, always in the same order. */
+export function listFilterNames(filter: BookFilter): FilterName[] {
+  return (Object.keys(filters) as FilterName[]).filter((name) => filter[name] !== undefined);
+}
+
+/** How much of the book somebody sees, without saying who. */
+export interface SightShape {
+  readonly scope: ViewerScope['scope'];
+  readonly hasCompany: boolean;
+  readonly hasAgency: boolean;
+  readonly agencies: number;
+}
+
+export function shapeSight({ scope, companyId, entityId, entityTree }: ViewerScope): SightShape {
+  return {
+    scope,
+    hasCompany: scope === 'COMPANY' && companyId !== null,
+    hasAgency: scope === 'OWN_AGENCY' && entityId !== null,
+    agencies: scope === 'AGENCY_TREE' ? entityTree.length : 0,
+  };
+}
+
+export interface SightArguments {
+  readonly userId: unknown;
+  readonly companyId: unknown;
+  readonly entityId: unknown;
+  readonly entityTree: unknown;
+}
+
+/** What a viewer sees, in parts that have an index each. */
+export function listSightParts(
+  { scope, hasCompany, hasAgency, agencies }: SightShape,
+  arg: Argument<SightArguments>,
+): BookCondition[] {
+  if (scope === 'ALL') return [book.lit(true)];
+  const parts: BookCondition[] = [
+    sql<SqlBool>`b.user_id = ${arg('userId')}::bigint`,
+    // What the agent of record created stands in the first part.
+    sql<SqlBool>`(b.created_by = ${arg('userId')}::bigint and b.created_by is distinct from b.user_id)`,
+  ];
+  if (hasCompany) parts.push(sql<SqlBool>`b.company_id = ${arg('companyId')}::bigint`);
+  if (hasAgency) parts.push(sql<SqlBool>`b.agency_entity_id = ${arg('entityId')}::bigint`);
+  for (let at = 1; at <= agencies; at += 1)
+    parts.push(sql<SqlBool>`b.agency_entity_id = (${arg('entityTree')}::bigint[])[${sql.lit(at)}]`);
+  return parts;
+}
+
+/** Whether the viewer sees a row of the book. */
+export function isInBookSight(sight: ViewerScope): BookCondition {
+  const values: SightArguments = { ...sight, entityTree: [...sight.entityTree] };
+  return book.or(listSightParts(shapeSight(sight), (name) => sql`${values[name]}`));
+}
+
+function hasTrackingNumber(arg: Argument<FilterArguments>): BookCondition {
+  return book.exists(
+    book
+      .selectFrom('flood_zone_information as z')
+      .innerJoin('policy as p', (join) =>
+        join.onRef('p.policy_id', '=', 'z.policy_id').on('z.transaction_id', '=', inForceTransactionId),
+      )
+      .select(({ lit }) => lit(1).as('one'))
+      .whereRef('z.policy_id', '=', 'b.policy_id')
+      .where(sql<SqlBool>`lower(z.tracking_number) = ${arg('trackingNumber')}::text`),
+  );
+}
+
+function hasEmail(arg: Argument<FilterArguments>): BookCondition {
+  const correspondence = book
+    .selectFrom('correspondence_email as c')
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 'c.policy_id').on('c.transaction_id', '=', inForceTransactionId),
+    )
+    .select(({ lit }) => lit(1).as('one'))
+    .whereRef('c.policy_id', '=', 'b.policy_id')
+    .where('c.is_active', '=', book.lit(true))
+    .where(sql<SqlBool>`lower(c.user_contact_value) = ${arg('email')}::text`);
+  const insured = book
+    .selectFrom('insured as i')
+    .innerJoin('policy as p', (join) =>
+      join.onRef('p.policy_id', '=', 'i.policy_id').on('i.transaction_id', '=', inForceTransactionId),
+    )
+    .select(({ lit }) => lit(1).as('one'))
+    .whereRef('i.policy_id', '=', 'b.policy_id')
+    .where('i.is_active', '=', book.lit(true))
+    .where(sql<SqlBool>`lower(i.email) = ${arg('email')}::text`);
+  return book.or([book.exists(correspondence), book.exists(insured)]);
+}

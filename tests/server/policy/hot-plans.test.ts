@@ -1,0 +1,109 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { bookCalls } from '../../bench/book/book-calls.ts';
+import { makeBook } from '../../bench/book/make-book.ts';
+import { explainForAll, findPlanFaults } from '../../support/plans/explain.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { type SentStatement, testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const policies = 10_000;
+const database = await testDatabase('seeded');
+const { connectionString, recordSent } = database;
+const client = new pg.Client({ connectionString });
+const now = new Date('2026-11-21T18:00:00Z');
+const url = await servedWorld(await testWorld(database, now));
+
+/** Tables that do not grow with the book: people and agencies, what they set, and the queue of jobs. */
+const fixedTables = new Set([
+  'app_user',
+  'entity',
+  'company',
+  'registration',
+  'session',
+  'webhook',
+  '_private_jobs',
+]);
+
+beforeAll(async () => {
+  await client.connect();
+  await makeBook(connectionString, policies, 100);
+}, 600_000);
+
+afterAll(() => client.end());
+
+const clients = new Map<string, Promise<Client>>();
+function clientOf(person: string): Promise<Client> {
+  const signedIn = clients.get(person) ?? signInClient(url, person);
+  clients.set(person, signedIn);
+  return signedIn;
+}
+
+/** The hot statements by what sends them, each once. */
+async function recordHotStatements(): Promise<{ title: string; statements: SentStatement[] }[]> {
+  const seen = new Set<string>();
+  const onlyNew = (statements: SentStatement[]) =>
+    statements.filter(({ text }) => {
+      const isNew = !seen.has(text) && !/^(set|show|lock|listen|notify)\b/i.test(text);
+      seen.add(text);
+      return isNew;
+    });
+  const recorded: { title: string; statements: SentStatement[] }[] = [];
+  for (const { title, people, ask } of bookCalls(policies)) {
+    const statements: SentStatement[] = [];
+    for (const person of people) {
+      const asking = await clientOf(person);
+      statements.push(...onlyNew(await recordSent(() => ask(asking))));
+    }
+    recorded.push({ title, statements });
+  }
+  const agent = await clientOf('agent');
+  const scenario = namedScenario('crawlspace-with-certificate-bought-lately', toBusinessDate(now));
+  recorded.push({
+    title: 'a quote from its start to its end: start, file, saves, steps, ratings',
+    statements: onlyNew(await recordSent(() => playServed(agent, scenario))),
+  });
+  return recorded;
+}
+
+const plansFolder = new URL('../../plans/', import.meta.url).pathname;
+
+/** The hot statements with their plans, each list of them as a text. */
+async function explainHotStatements(): Promise<{ faults: string[]; texts: ReadonlyMap<string, string> }> {
+  const faults: string[] = [];
+  const texts = new Map<string, string>();
+  for (const { title, statements } of await recordHotStatements()) {
+    const parts: string[] = [];
+    for (const statement of statements) {
+      const { plan, text } = await explainForAll(client, statement);
+      parts.push(`${statement.text.trim()}\n\n${text}\n`);
+      for (const fault of findPlanFaults(plan, fixedTables))
+        faults.push(`${title} ${fault}: ${statement.text}`);
+    }
+    if (parts.length > 0)
+      texts.set(
+        `${title
+          .replaceAll(/[^a-z0-9]+/gi, '-')
+          .toLowerCase()
+          .replaceAll(/^-|-$/g, '')}.txt`,
+        parts.join('\n'),
+      );
+  }
+  return { faults, texts };
+}
+
+test('no hot statement reads a whole table of the book or sorts more than 1,000 rows', async () => {
+  const { faults, texts } = await explainHotStatements();
+  if (process.env.HIGHWATER_WRITE_PLANS === '1') {
+    await rm(plansFolder, { recursive: true, force: true });
+    await mkdir(plansFolder);
+    for (const [name, text] of texts) await writeFile(path.join(plansFolder, name), text);
+  }
+  expect(faults).toEqual([]);
+}, 600_000);
