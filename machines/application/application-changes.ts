@@ -22,17 +22,26 @@ interface ContextAndEvent {
 }
 
 /** The initial context of an application. */
-export function createContext({ policyId, today, now, file, drafts }: ApplicationInput): ApplicationContext {
+export function createContext({
+  policyId,
+  today,
+  now,
+  createKey,
+  file,
+  drafts,
+}: ApplicationInput): ApplicationContext {
   return {
     policyId,
     today,
     now,
+    createKey,
     stored: file,
     drafts: drafts ?? {},
     sent: {},
     focused: null,
     blurredFields: [],
     at: file.wizard.step,
+    turns: [],
     attempt: 0,
     problems: [],
     message: null,
@@ -143,7 +152,7 @@ export function applyOutsideFile({ context, event }: ContextAndEvent): ContextCh
   if (event.type !== 'replace file') return {};
   return {
     stored: event.file,
-    at: event.file.wizard.step,
+    at: context.turns.length > 0 ? context.at : event.file.wizard.step,
     stop: event.file.wizardState.hardStop ?? context.stop,
   };
 }

@@ -1,7 +1,7 @@
 import type { IsoDate, RatingStage, StepId } from '../contract/types.ts';
 import type { ClearingPlan, EarlierScreen } from '../domain/file/clearing.ts';
 import type { Problem } from '../domain/problems/problem.ts';
-import type { Drafts, FieldValue, TypedEntry } from './drafts.ts';
+import type { Drafts, FieldValue, PartsDraft, TypedEntry } from './drafts.ts';
 import type { ActiveHardStop, ServedFile, StalePart } from './results.ts';
 
 /** The coverages and deductibles to rate, in whole dollars. */
@@ -18,8 +18,24 @@ export interface ApplicationInput {
   readonly today: () => IsoDate;
   /** Returns the current time as ISO 8601 text. */
   readonly now: () => string;
+  /** Returns a key that no other call has. */
+  readonly createKey: () => string;
   readonly file: ServedFile;
   readonly drafts?: Drafts;
+}
+
+/** A step that was turned before the server answered. `call` is its call once that was sent; a retry repeats it unchanged. */
+export interface StepTurn {
+  readonly from: StepId;
+  readonly to: StepId;
+  readonly call: TurnCall | null;
+}
+
+/** The call of a turned step: its key, what it saves, and the drafts that it saves. */
+interface TurnCall {
+  readonly moveKey: string;
+  readonly parts: PartsDraft | null;
+  readonly sent: Drafts;
 }
 
 /** The context of an application. The server owns the step and the file; the user owns the drafts. */
@@ -27,6 +43,7 @@ export interface ApplicationContext {
   readonly policyId: number;
   readonly today: () => IsoDate;
   readonly now: () => string;
+  readonly createKey: () => string;
   /** The file from the server's last answer. */
   readonly stored: ServedFile;
   readonly drafts: Drafts;
@@ -36,8 +53,10 @@ export interface ApplicationContext {
   readonly focused: string | null;
   /** The keys of the controls on this screen that have lost focus. */
   readonly blurredFields: readonly string[];
-  /** The step whose screen is open. */
+  /** The step whose screen is open. After turned steps, it is ahead of the server's. */
   readonly at: StepId;
+  /** The turned steps that the server has not answered yet, in order. */
+  readonly turns: readonly StepTurn[];
   /** The number of times Next failed on this screen. */
   readonly attempt: number;
   /** The problems of the last refused call; `message` is its message, or null. */

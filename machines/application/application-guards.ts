@@ -32,6 +32,12 @@ export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan
     : null;
 }
 
+/** Whether the browser's own wizard says which step Next leads to. */
+export function canTurnStep(args: ContextAndEvent): boolean {
+  const move = planRequestedMove(args);
+  return move?.kind === 'next' && move.to !== null;
+}
+
 /** Whether the application is submitted and has not been returned. */
 export function isApplicationState({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return !areFactsOpen(context.stored);

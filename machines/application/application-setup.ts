@@ -20,6 +20,7 @@ import type {
   ApplicationInput,
 } from './application-context.ts';
 import {
+  canTurnStep,
   hasConflicts,
   hasUnsavedChanges,
   isAnswerOfKind,
@@ -29,11 +30,12 @@ import {
   isRefusal,
   planRequestedMove,
 } from './application-guards.ts';
-import { applyAnswer, buildEmittedEvents } from './apply-answer.ts';
+import { type AnsweredCall, applyAnswer, buildEmittedEvents } from './apply-answer.ts';
 import { listDifferences } from './conflicts.ts';
 import { omitRatingDrafts, pickPartDrafts } from './drafts.ts';
 import type { ApplicationAnswer } from './results.ts';
 import { retrySeconds } from './save-status.ts';
+import { buildStepEvent, prepareTurn, turnStep } from './step-turns.ts';
 
 const types: {
   context?: ApplicationContext;
@@ -59,6 +61,8 @@ export const applicationSetup = setup({
     'blurred field is unsaved': (args) => isBlurredControlUnsaved(args),
     'has conflicts': ({ context }) => hasConflicts({ context }),
     'move is blocked': (args) => planRequestedMove(args)?.kind === 'nowhere',
+    'step can turn': (args) => canTurnStep(args),
+    'has unconfirmed turns': ({ context }) => context.turns.length > 0,
     'move clears answers': (args) => planRequestedMove(args)?.kind === 'ask',
     'move goes back': (args) => planRequestedMove(args)?.kind === 'back',
     'retries are exhausted': ({ context }) => context.failedSaveCount > 3,
@@ -82,6 +86,12 @@ export const applicationSetup = setup({
     'set row': assign(setRow),
     'remove row': assign(removeRow),
     'plan move': assign(applyMovePlan),
+    'turn step': enqueueActions(({ context, event, enqueue }) => {
+      const turned = turnStep({ context, event });
+      enqueue.assign(turned);
+      enqueue.emit(buildStepEvent(context.at, turned.at ?? context.at));
+    }),
+    'prepare turn': assign(({ context }) => prepareTurn(context)),
     'confirm going back': assign(confirmGoBack),
     'record call': assign(({ event }) => ({ currentCall: event })),
     'record sent drafts': assign(({ context }) => ({
@@ -112,9 +122,14 @@ export const applicationSetup = setup({
         enqueue.emit({ type: 'step changed', step: context.at, direction: 'none' });
     }),
     'apply answer': enqueueActions(
-      ({ context, enqueue }, { answer, isMove = false }: { answer: ApplicationAnswer; isMove?: boolean }) => {
-        enqueue.assign(applyAnswer(context, answer, isMove));
-        for (const emittedEvent of buildEmittedEvents(context, answer, isMove)) enqueue.emit(emittedEvent);
+      (
+        { context, enqueue },
+        { answer, call = 'other' }: { answer: ApplicationAnswer; call?: AnsweredCall },
+      ) => {
+        const applied = applyAnswer(context, answer, call);
+        enqueue.assign(applied);
+        const { at = context.at } = applied;
+        for (const emitted of buildEmittedEvents(context, answer, { call, at })) enqueue.emit(emitted);
       },
     ),
     'record failure': assign(({ context }, { error }: { error: unknown }) =>

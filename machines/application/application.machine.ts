@@ -77,6 +77,7 @@ export const applicationMachine = applicationSetup.createMachine({
                   target: '#notSaved',
                   actions: ['keep mine', 'restore URL', 'clear queue'],
                 },
+                { guard: 'has unconfirmed turns', target: '#turning', actions: 'keep mine' },
                 { guard: 'has unsaved changes', target: '#saving', actions: 'keep mine' },
                 { target: 'ready', actions: 'dequeue event' },
               ],

@@ -1,11 +1,32 @@
 import type { StepId } from '../contract/types.ts';
-import { stepNumber } from '../domain/file/step-order.ts';
 import type { ApplicationContext, ApplicationEmittedEvent } from './application-context.ts';
 import { settleDrafts } from './drafts.ts';
 import type { ApplicationAnswer, ServedFile } from './results.ts';
+import { buildStepEvent, endsTurns, returnFromTurns } from './step-turns.ts';
 
-/** The context changes that an answer makes. A move takes the server's step; any other call keeps the current step. */
+/** What was called: a move that waits for its answer, a step that was turned before, or anything else. */
+export type AnsweredCall = 'move' | 'turn' | 'other';
+
+/**
+ * The context changes that an answer makes. A move takes the server's step; any other call keeps the current step. A refusal brings
+ * turned steps back.
+ */
 export function applyAnswer(
+  context: ApplicationContext,
+  answer: ApplicationAnswer,
+  call: AnsweredCall,
+): Partial<ApplicationContext> {
+  if (endsTurns(context, answer)) {
+    const returned = returnFromTurns(context);
+    const applied = applyToScreen({ ...context, ...returned }, answer, false);
+    const isStale = answer.__typename === 'StaleParts';
+    return { ...returned, ...applied, ...(isStale ? { queued: { type: 'next' } } : {}) };
+  }
+  if (call === 'turn' && answer.__typename === 'WizardMoved') return confirmTurn(context, answer.file);
+  return applyToScreen(context, answer, call === 'move');
+}
+
+function applyToScreen(
   context: ApplicationContext,
   answer: ApplicationAnswer,
   isMove: boolean,
@@ -32,6 +53,7 @@ export function applyAnswer(
     case 'StaleParts':
       return {
         stored: answer.file,
+        turns: context.turns.map((turn) => ({ ...turn, call: null })),
         conflicts: answer.conflicts,
         failedSaveCount: context.failedSaveCount + 1,
       };
@@ -44,16 +66,25 @@ export function applyAnswer(
   }
 }
 
-/** The events to emit for an answer. */
+/** The server made the move of the first turned step. If it leads elsewhere, its step wins. */
+function confirmTurn(context: ApplicationContext, file: ServedFile): Partial<ApplicationContext> {
+  const [turn, ...later] = context.turns;
+  const { step } = file.wizard;
+  if (step !== turn?.to) return { ...applyAnsweredFile(context, file, step), turns: [] };
+  const { at, problems, message } = context;
+  return { ...applyAnsweredFile(context, file, at), problems, message, turns: later };
+}
+
+/** The events to emit for an answer that leads to a step. */
 export function buildEmittedEvents(
   context: ApplicationContext,
   answer: ApplicationAnswer,
-  isMove: boolean,
+  { call, at }: { readonly call: AnsweredCall; readonly at: StepId },
 ): ApplicationEmittedEvent[] {
   if (answer.__typename === 'ApplicationStart') return [{ type: 'returned to start' }];
-  if (!isMove || answer.__typename === 'HardStop') return [];
-  const step = answer.__typename === 'WizardMoved' ? answer.file.wizard.step : context.at;
-  return [{ type: 'step changed', step, direction: findDirection(context.at, step) }];
+  if (answer.__typename === 'HardStop') return [];
+  const event = buildStepEvent(context.at, at);
+  return event.direction === 'none' && call !== 'move' ? [] : [event];
 }
 
 function applyAnsweredFile(
@@ -85,9 +116,4 @@ function applyRefusal(
   message: string | null,
 ): Partial<ApplicationContext> {
   return { problems, message, attempt: attempt + 1, currentCall: null, failedSaveCount: 0, failure: null };
-}
-
-function findDirection(from: StepId, to: StepId): 'forward' | 'back' | 'none' {
-  if (from === to) return 'none';
-  return stepNumber(to) < stepNumber(from) ? 'back' : 'forward';
 }

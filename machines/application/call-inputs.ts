@@ -27,7 +27,15 @@ export function buildSavePartsInput({ context: { policyId, stored, drafts } }: W
 
 /** Builds the input of Next: the step and the changed fields, or null parts if nothing changed. */
 export function buildNextInput({ context: { policyId, stored, drafts, at } }: WithContext): NextInput {
-  return { policyId, step: at, parts: buildPartsInput(stored, drafts) };
+  return { policyId, step: at, parts: buildPartsInput(stored, drafts), moveKey: null };
+}
+
+/** Builds the input of the first turned step that is not confirmed. Throws if there is none. */
+export function buildTurnInput({ context: { policyId, turns } }: WithContext): NextInput {
+  const [turn] = turns;
+  if (turn === undefined || turn.call === null) throw new Error('No step was turned.');
+  const { moveKey, parts } = turn.call;
+  return { policyId, step: turn.from, parts, moveKey };
 }
 
 /** Builds the input of going back. */

@@ -7,9 +7,10 @@ import {
   buildPolicyInput,
   buildRateInput,
   buildSavePartsInput,
+  buildTurnInput,
   buildUndoInput,
 } from './call-inputs.ts';
-import { afterEvaluating, afterMove, afterSave, afterSubmit } from './call-transitions.ts';
+import { afterEvaluating, afterMove, afterSave, afterSubmit, afterTurn } from './call-transitions.ts';
 
 /** Events queued during a save or a rating until it ends. Events during a move are ignored. */
 const queuedEvents = {
@@ -21,6 +22,18 @@ const queuedEvents = {
   exit: { actions: 'queue event' },
 } as const;
 
+/** Next turns the step even while a save runs. A Next that only the server can decide waits for the save. */
+const turningEvents = {
+  ...queuedEvents,
+  undo: { actions: 'queue event' },
+  'reset certificate': { actions: 'queue event' },
+  next: [
+    { guard: 'move is blocked', actions: 'plan move' },
+    { guard: 'step can turn', actions: 'turn step' },
+    { actions: 'queue event' },
+  ],
+} as const;
+
 /** The calls that an open quote makes, one at a time. */
 export const callStates = applicationSetup.createStateConfig({
   initial: 'saving',
@@ -29,8 +42,16 @@ export const callStates = applicationSetup.createStateConfig({
       id: 'saving',
       tags: 'saving',
       entry: 'record sent drafts',
-      on: queuedEvents,
+      on: turningEvents,
       invoke: { src: 'save parts', input: buildSavePartsInput, ...afterSave },
+    },
+    /** Saves and moves for a step that is turned already. */
+    turning: {
+      id: 'turning',
+      tags: 'saving',
+      entry: 'prepare turn',
+      on: turningEvents,
+      invoke: { src: 'next', input: buildTurnInput, ...afterTurn },
     },
     goingOn: {
       id: 'goingOn',

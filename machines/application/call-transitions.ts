@@ -14,7 +14,11 @@ const applyAnswer = {
 };
 const applyMove = {
   type: 'apply answer' as const,
-  params: ({ event }: CallDone) => ({ answer: event.output, isMove: true }),
+  params: ({ event }: CallDone) => ({ answer: event.output, call: 'move' as const }),
+};
+const applyTurn = {
+  type: 'apply answer' as const,
+  params: ({ event }: CallDone) => ({ answer: event.output, call: 'turn' as const }),
 };
 const refusalGuard = {
   type: 'call was refused' as const,
@@ -65,6 +69,21 @@ export const afterMove = {
     { target: '#ready' as const, actions: [applyMove, 'dequeue event' as const] },
   ],
   onError: { target: '#notSaved' as const, actions: [recordFailure, 'emit current step' as const] },
+};
+
+/**
+ * The outcomes of a step that was turned before the server answered: it stays turned, it comes back, or its call is repeated until there
+ * is an answer.
+ */
+export const afterTurn = {
+  onDone: [
+    { guard: answerIsOfKind('StaleParts'), target: '#sorting' as const, actions: [applyTurn] },
+    { guard: answerIsOfKind('NotFound'), target: '#gone' as const, actions: [applyTurn] },
+    { guard: answerIsOfKind('HardStop'), target: '#stopped' as const, actions: [applyTurn] },
+    { guard: refusalGuard, target: '#refused' as const, actions: [applyTurn, 'clear queue' as const] },
+    { target: '#ready' as const, actions: [applyTurn, 'dequeue event' as const] },
+  ],
+  onError: { target: '#notSaved' as const, actions: ['restore URL' as const, recordFailure] },
 };
 
 /** The outcomes of a submission: evaluation, a hard stop, a refusal, or a policy that does not exist. */

@@ -6,12 +6,15 @@ import { buildFacts } from '../wizard/facts.ts';
 import { type MoveResult, resolveMove } from '../wizard/move.ts';
 import { findPreviousStep } from '../wizard/step-reachability.ts';
 import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
-import { applyDrafts } from './drafts.ts';
+import { buildOpenFile } from './open-file.ts';
 import { findScreenProblems } from './screen-problems.ts';
 
-/** The plan of a move: a call to the server, a confirmation because it clears answers, or the reason it is blocked. */
+/**
+ * The plan of a move: a call to the server, a confirmation because it clears answers, or the reason it is blocked. `to` of Next is null
+ * if only the server can say what follows, as before a hard stop.
+ */
 export type MovePlan =
-  | { readonly kind: 'next' }
+  | { readonly kind: 'next'; readonly to: StepId | null }
   | { readonly kind: 'back'; readonly to: EarlierScreen }
   | { readonly kind: 'jump'; readonly to: StepId; readonly detour: string | null }
   | {
@@ -52,7 +55,7 @@ function planNext(context: PlanContext): MovePlan {
     return { ...blockedPlan(result.problems), message: result.message };
   return result.outcome === 'refused'
     ? { ...blockedPlan(result.problems), message: result.reason }
-    : { kind: 'next' };
+    : { kind: 'next', to: result.outcome === 'moved' ? result.step : null };
 }
 
 function planJump(context: PlanContext, target: StepId, detour: string | null): MovePlan {
@@ -96,8 +99,8 @@ function collectFacts(context: PlanContext) {
   return buildFacts(fileWithDrafts(context), context.today());
 }
 
-function fileWithDrafts({ stored, drafts }: PlanContext) {
-  return applyDrafts(stored, drafts);
+function fileWithDrafts({ stored, drafts, today }: PlanContext) {
+  return buildOpenFile(stored, drafts, today());
 }
 
 function blockedPlan(problems: readonly Problem[]) {

@@ -1,5 +1,6 @@
 import { applicationSetup } from './application-setup.ts';
 
+const turnFirst = { guard: 'has unconfirmed turns', target: '#turning', actions: 'queue event' } as const;
 const saveFirst = { guard: 'has unsaved changes', target: '#saving', actions: 'queue event' } as const;
 const askBeforeClearing = {
   guard: 'move clears answers',
@@ -14,30 +15,37 @@ export const readyStates = applicationSetup.createStateConfig({
   id: 'ready',
   initial: 'deciding',
   on: {
-    save: { guard: 'has unsaved changes', target: '#saving' },
+    save: [
+      { guard: 'has unconfirmed turns', target: '#turning' },
+      { guard: 'has unsaved changes', target: '#saving' },
+    ],
     next: [
       { guard: 'move is blocked', target: '.deciding', actions: 'plan move' },
+      { guard: 'step can turn', target: '#turning', actions: 'turn step' },
+      turnFirst,
       { target: '#goingOn', actions: 'plan move' },
     ],
-    back: [saveFirst, askBeforeClearing, stayPut, goBack],
+    back: [turnFirst, saveFirst, askBeforeClearing, stayPut, goBack],
     open: [
       stayPut,
+      turnFirst,
       saveFirst,
       askBeforeClearing,
       { ...goBack, guard: 'move goes back' },
       { target: '#jumping', actions: 'plan move' },
     ],
-    rate: [saveFirst, { target: '#rating', actions: 'record call' }],
-    undo: [saveFirst, { guard: 'can undo', target: '#undoing', actions: 'record call' }],
-    'reset certificate': [saveFirst, { target: '#resettingCertificate', actions: 'record call' }],
-    submit: [saveFirst, { target: '#submitting', actions: 'record call' }],
-    exit: [saveFirst, { actions: 'leave' }],
+    rate: [turnFirst, saveFirst, { target: '#rating', actions: 'record call' }],
+    undo: [turnFirst, saveFirst, { guard: 'can undo', target: '#undoing', actions: 'record call' }],
+    'reset certificate': [turnFirst, saveFirst, { target: '#resettingCertificate', actions: 'record call' }],
+    submit: [turnFirst, saveFirst, { target: '#submitting', actions: 'record call' }],
+    exit: [turnFirst, saveFirst, { actions: 'leave' }],
     'replace file': { target: '#opening', actions: 'store file' },
   },
   states: {
     deciding: {
       always: [
         { guard: 'has conflicts', target: '#differing' },
+        { guard: 'has unconfirmed turns', target: '#turning' },
         { guard: 'has unsaved changes', target: 'pausing' },
         { target: 'resting' },
       ],
@@ -74,11 +82,16 @@ export const readyStates = applicationSetup.createStateConfig({
     },
     notSaved: {
       id: 'notSaved',
-      always: [{ guard: 'has unsaved changes', target: 'waiting' }, { target: 'resting' }],
+      always: [
+        { guard: 'has unconfirmed turns', target: 'waiting' },
+        { guard: 'has unsaved changes', target: 'waiting' },
+        { target: 'resting' },
+      ],
     },
     waiting: {
-      on: { 'came online': { target: '#saving' } },
-      after: { 'retry delay': { guard: 'is online', target: '#saving' } },
+      on: { 'came online': { target: 'retrying' } },
+      after: { 'retry delay': { guard: 'is online', target: 'retrying' } },
     },
+    retrying: { always: [{ guard: 'has unconfirmed turns', target: '#turning' }, { target: '#saving' }] },
   },
 });

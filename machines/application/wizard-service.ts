@@ -20,9 +20,11 @@ export interface SavePartsInput extends PolicyCallInput {
   readonly parts: PartsDraft;
 }
 
+/** Calls with the same `moveKey` move once. */
 export interface NextInput extends PolicyCallInput {
   readonly step: StepId;
   readonly parts: PartsDraft | null;
+  readonly moveKey: string | null;
 }
 
 /** A null `to` without `toStart` means one step back. `excluded` lists the parts that the caller saves itself. */

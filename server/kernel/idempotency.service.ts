@@ -14,6 +14,7 @@ import {
   releaseKey,
   type StoredKey,
   storeAnswer,
+  markKeyUsed,
 } from './idempotency.store.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
@@ -134,6 +135,17 @@ export function withTransaction<T>(world: World, work: (trx: Kysely<Database>) =
     if (world.claim) await markKeyCommitted(trx, world.claim);
     return answer;
   });
+}
+
+/** Whether a key of the viewer's was used before for this kind of work. Otherwise it is used now, if the transaction is committed. */
+export async function isRepeated(
+  { now }: World,
+  trx: Kysely<Database>,
+  viewer: Viewer,
+  { kind, key }: { kind: string; key: string },
+): Promise<boolean> {
+  // No Idempotency-Key has a space in it.
+  return !(await markKeyUsed(trx, { owner: callerKey(viewer), key: `${kind} ${key}` }, now()));
 }
 
 /** Deletes expired keys. A call that repeats a deleted key is carried out again. */

@@ -97,6 +97,17 @@ export async function markKeyCommitted(trx: Db, claim: KeyClaim): Promise<void> 
   if (marked.length === 0) throw new Error('Another process carries this call out.');
 }
 
+/** Uses a key in the work's own transaction, whose end decides whether it counts; false if it was used before. */
+export async function markKeyUsed(trx: Db, { owner, key }: KeyName, now: Date): Promise<boolean> {
+  const used = await trx
+    .insertInto('idempotency_key')
+    .values({ owner, key, digest: '', made_at: now, claimed_until: now, is_committed: true })
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** Stores the answer for later calls with the same key. */
 export async function storeAnswer(
   db: Db,

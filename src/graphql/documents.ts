@@ -890,6 +890,7 @@ export type NextMutationVariables = Exact<{
   policyId: string | number;
   step: StepId;
   parts?: PolicyPartsInput | null | undefined;
+  moveKey?: string | null | undefined;
 }>;
 
 
@@ -1418,7 +1419,7 @@ export const UndoClearing = /* @__PURE__ */ sent<UndoClearingMutation, UndoClear
 
 export const ResetElevationCertificate = /* @__PURE__ */ sent<ResetElevationCertificateMutation, ResetElevationCertificateMutationVariables>(operation("mutation", "ResetElevationCertificate", "policyId:ID!", g("resetElevationCertificate", "policyId", "", "...SaveAnswer")), SaveAnswerPart, PolicyFileFieldsPart, StalePart, RefusedPart, ProblemLinePart);
 
-export const Next = /* @__PURE__ */ sent<NextMutation, NextMutationVariables>(operation("mutation", "Next", "policyId:ID! step:StepId! parts:PolicyPartsInput", g("next", "policyId step parts", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("NoNextStep", "message", f("problems", "...ProblemLine")), on("StaleParts", "...Stale"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, ProblemLinePart, HardStopWordsPart, StalePart, RefusedPart);
+export const Next = /* @__PURE__ */ sent<NextMutation, NextMutationVariables>(operation("mutation", "Next", "policyId:ID! step:StepId! parts:PolicyPartsInput moveKey:String", g("next", "policyId step parts moveKey", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("NoNextStep", "message", f("problems", "...ProblemLine")), on("StaleParts", "...Stale"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, ProblemLinePart, HardStopWordsPart, StalePart, RefusedPart);
 
 export const Back = /* @__PURE__ */ sent<BackMutation, BackMutationVariables>(operation("mutation", "Back", "policyId:ID! step:StepId! to:StepId toStart:Boolean preview:Boolean excluded:[String!]", g("back", "policyId step to toStart preview excluded", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("ClearingPreview", "step", f("clears", "field label value"), "parts"), on("ApplicationStart", "path", f("file", "...PolicyFileFields")), on("StaleParts", "...Stale"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, StalePart, RefusedPart, ProblemLinePart);
 

@@ -13,7 +13,10 @@ export const screens: { readonly [step in StepId]: WizardScreen } = {
     async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
   ),
   EFFECTIVE_DATE: lazyPlainScreen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
-  RATES: lazyScreen(async () => (await import('./screens/Rates.tsx')).Rates),
+  RATES: lazyScreen(
+    async () => (await import('./screens/Rates.tsx')).Rates,
+    async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchRates('PRELIMINARY', ...quote),
+  ),
   ENCLOSURE_INFORMATION: lazyScreen(
     async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation,
   ),
@@ -30,8 +33,14 @@ export const screens: { readonly [step in StepId]: WizardScreen } = {
   DISCOUNT_ELIGIBILITY: lazyScreen(
     async () => (await import('./screens/DiscountEligibility.tsx')).DiscountEligibility,
   ),
-  RATES_DISCOUNTED: lazyScreen(async () => (await import('./screens/RatesDiscounted.tsx')).RatesDiscounted),
-  SUMMARY: lazyScreen(async () => (await import('./screens/Summary.tsx')).Summary),
+  RATES_DISCOUNTED: lazyScreen(
+    async () => (await import('./screens/RatesDiscounted.tsx')).RatesDiscounted,
+    async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchRates('DISCOUNTED', ...quote),
+  ),
+  SUMMARY: lazyScreen(
+    async () => (await import('./screens/Summary.tsx')).Summary,
+    async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchSummary(...quote),
+  ),
   APPLICATION_INTEREST: lazyScreen(
     async () => (await import('./screens/ApplicationInterest.tsx')).ApplicationInterest,
   ),

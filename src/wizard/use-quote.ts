@@ -37,7 +37,7 @@ export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): 
     () => applicationMachine.provide({ actors: createApplicationActors(createWizardService(sendDocument)) }),
     [sendDocument],
   );
-  const quote = useActorRef(machine, { input: { policyId, today, now: nowIso, file, drafts } });
+  const quote = useActorRef(machine, { input: { policyId, today, now: nowIso, createKey, file, drafts } });
   useEffect(() => storeUnsavedDrafts(quote, userId, policyId), [quote, userId, policyId]);
   useEffect(() => registerSave(() => saveAllDrafts(quote)), [quote]);
   useEffect(() => sendNetworkChanges(quote), [quote]);
@@ -50,17 +50,27 @@ export function today(): string {
   return clientBusinessToday();
 }
 
-/** Saves all typed input. Resolves to true if all of it is stored, false if a save failed or some input is invalid. */
+/** Saves all typed input and confirms turned steps. Resolves to true if all of it is stored, false if a call failed or some input is invalid. */
 export async function saveAllDrafts(quote: QuoteActor): Promise<boolean> {
   await waitFor(quote, isAtRest);
   quote.send({ type: 'save' });
   await waitFor(quote, isAtRest);
-  const { stored, drafts } = quote.getSnapshot().context;
-  return !hasUnsavedDrafts(stored, drafts);
+  return !hasUnsavedWork(quote);
 }
 
 function nowIso(): string {
   return new Date().toISOString();
+}
+
+/** A random key: 128 bits as text. */
+export function createKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-');
+}
+
+/** Whether something typed is not stored, or a step was turned that the server has not confirmed. */
+function hasUnsavedWork(quote: QuoteActor): boolean {
+  const { stored, drafts, turns } = quote.getSnapshot().context;
+  return turns.length > 0 || hasUnsavedDrafts(stored, drafts);
 }
 
 function isAtRest(snapshot: QuoteSnapshot): boolean {
@@ -85,8 +95,7 @@ function sendNetworkChanges(quote: QuoteActor): () => void {
 
 function warnBeforeUnload(quote: QuoteActor): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    const { stored, drafts } = quote.getSnapshot().context;
-    if (hasUnsavedDrafts(stored, drafts)) event.preventDefault();
+    if (hasUnsavedWork(quote)) event.preventDefault();
   };
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);

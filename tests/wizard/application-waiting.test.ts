@@ -91,7 +91,11 @@ describe('What waits for a save', () => {
       ['next'],
       'BUILDING_CHARACTERISTICS',
       null,
-      [stays],
+      [
+        { type: 'step changed', step: 'EFFECTIVE_DATE', direction: 'forward' },
+        { type: 'step changed', step: 'BUILDING_CHARACTERISTICS', direction: 'back' },
+        stays,
+      ],
     ]);
   });
 

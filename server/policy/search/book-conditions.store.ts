@@ -17,7 +17,7 @@ export type BookCondition = Expression<SqlBool>;
 export const book = expressionBuilder<BookTables, 'b'>();
 
 /** What the rows of a list must fulfil. */
-export interface BookFilter {
+export interface BookRowFilter {
   readonly states?: readonly PolicyState[];
   readonly statuses?: readonly TransactionStatus[];
   /** First and last day of the term's start, both included. */
@@ -28,7 +28,7 @@ export interface BookFilter {
   readonly below?: number;
   readonly above?: number;
   /** In lower case. */
-  readonly streetNumber?: string;
+  readonly houseNumber?: string;
   readonly zipCode?: string;
   /** Neither archived nor deleted. */
   readonly isLive?: true;
@@ -37,9 +37,9 @@ export interface BookFilter {
   readonly openQuoteOf?: number;
   /** In lower case. */
   readonly email?: string;
-  readonly trackingNumber?: string;
+  readonly determination?: string;
 }
-export type FilterName = keyof BookFilter;
+export type FilterName = keyof BookRowFilter;
 export type FilterArguments = { [Name in FilterName]-?: unknown };
 
 /** The condition of each filter. */
@@ -53,7 +53,7 @@ const filters: {
   changedSince: (arg) => sql<SqlBool>`b.changed_at >= ${arg('changedSince')}::timestamptz`,
   below: (arg) => sql<SqlBool>`b.policy_id < ${arg('below')}::bigint`,
   above: (arg) => sql<SqlBool>`b.policy_id > ${arg('above')}::bigint`,
-  streetNumber: (arg) => sql<SqlBool>`b.street_number = ${arg('streetNumber')}::text`,
+  houseNumber: (arg) => sql<SqlBool>`b.street_number = ${arg('houseNumber')}::text`,
   zipCode: (arg) => sql<SqlBool>`b.zip_code = ${arg('zipCode')}::text`,
   isLive: () => book.eb('b.is_put_away', '=', book.lit(false)),
   isUnfinished: () => book.eb('b.is_unfinished', '=', book.lit(true)),
@@ -63,7 +63,7 @@ const filters: {
       book.eb('b.is_open_quote', '=', book.lit(true)),
     ]),
   email: hasEmail,
-  trackingNumber: hasTrackingNumber,
+  determination: hasTrackingNumber,
 };
 
 /** The conditions of the filters that are named. */
@@ -75,7 +75,7 @@ export function listFilterConditions(
 }
 
 /** The names of the filters that are set, always in the same order. */
-export function listFilterNames(filter: BookFilter): FilterName[] {
+export function listFilterNames(filter: BookRowFilter): FilterName[] {
   return (Object.keys(filters) as FilterName[]).filter((name) => filter[name] !== undefined);
 }
 
@@ -136,7 +136,7 @@ function hasTrackingNumber(arg: Argument<FilterArguments>): BookCondition {
       )
       .select(({ lit }) => lit(1).as('one'))
       .whereRef('z.policy_id', '=', 'b.policy_id')
-      .where(sql<SqlBool>`lower(z.tracking_number) = ${arg('trackingNumber')}::text`),
+      .where(sql<SqlBool>`lower(z.tracking_number) = ${arg('determination')}::text`),
   );
 }
 

@@ -5,7 +5,7 @@ import { mostCounted } from '../../database/pages.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
 import {
   type BookCondition,
-  type BookFilter,
+  type BookRowFilter,
   book,
   type FilterArguments,
   type FilterName,
@@ -30,7 +30,7 @@ export interface BookList {
   /** The last change first, or the highest number first. */
   readonly order: 'changed' | 'number';
   /** What every row must fulfil. */
-  readonly filter?: BookFilter;
+  readonly filter?: BookRowFilter;
   /** A filter of values that have an index each: the rows of every value are read by themselves. */
   readonly splitBy?: 'states' | 'statuses';
   /** Words that the search text must contain. */
@@ -105,10 +105,9 @@ interface TextArguments extends ListArguments {
 /** Sizes of lists as they stand in statements, so that lists of other sizes are the same statement. */
 const sizes = [1, 11, 26, 51, 101, mostCounted + 1];
 
+// Raw: the statement is a merge of as many parts as the viewer sees.
 const firstIds = compileByShape<ListShape & { size: number }, ListArguments, { policyId: number }>(
-  (arg, shape) =>
-    // Raw: the statement is a merge of as many parts as the viewer sees.
-    sql`select policy_id as "policyId" from (${selectOrdered(arg, shape, shape.size)}) o`,
+  (arg, shape) => sql`select policy_id as "policyId" from (${selectOrdered(arg, shape, shape.size)}) o`,
 );
 
 async function readFirstIds(db: Db, list: BookList, limit: number): Promise<number[]> {
@@ -117,13 +116,13 @@ async function readFirstIds(db: Db, list: BookList, limit: number): Promise<numb
   return rows.slice(0, limit).map(({ policyId }) => policyId);
 }
 
+// Raw: the builder has no lateral part that stays one. `offset 0` makes each policy's text be read by its key, in the list's order.
 const walkedIds = compileByShape<
   TextShape & { depth: number },
   TextArguments,
   { ids: number[]; isAll: boolean }
 >(
   (arg, { depth, ...shape }) =>
-    // Raw: the builder has no lateral part that stays one. `offset 0` makes each policy's text be read by its key, in the list's order.
     sql`select array(select w.policy_id::integer from (${selectOrdered(arg, shape, depth)}) w
         cross join lateral (select from policy p where p.policy_id = w.policy_id and ${isTextMatch(shape.counts, arg)} offset 0) m
         order by ${orderOf(shape, 'w')} limit ${arg('limit')}::integer) as ids,
@@ -198,13 +197,13 @@ function listArguments({ sight, filter = {} }: BookList): ListArguments {
     changedSince: null,
     below: null,
     above: null,
-    streetNumber: null,
+    houseNumber: null,
     zipCode: null,
     isLive: null,
     isUnfinished: null,
     openQuoteOf: null,
     email: null,
-    trackingNumber: null,
+    determination: null,
   };
   return { ...unset, ...filter, userId, companyId, entityId, entityTree };
 }

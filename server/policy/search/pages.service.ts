@@ -23,8 +23,8 @@ export async function readPolicyPage(
   return mapPageRows(await readPolicyRows(world, viewer, filter, page), toPolicySummary);
 }
 
-/** The same as database rows. For services: the caller has checked that this viewer may see policies at all. */
-export function readPolicyRows(
+/** The same as database rows. */
+function readPolicyRows(
   { db }: Pick<World, 'db'>,
   viewer: Viewer,
   filter: PolicyFilter,
@@ -34,7 +34,7 @@ export function readPolicyRows(
   return selectPolicyPage(db, viewer, { ...filter, text }, page);
 }
 
-/** The IDs of the next policies of the list, largest first. As in `readPolicyRows`, the caller has checked the viewer. */
+/** The IDs of the next policies of the list, largest first. The caller has checked that this viewer may see policies at all. */
 export function readPolicyIds(
   { db }: Pick<World, 'db'>,
   viewer: Viewer,

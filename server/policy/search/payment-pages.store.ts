@@ -98,9 +98,9 @@ const paymentRows = compileByShape<PaymentShape, PaymentArguments, { row: Paymen
     join payment e on e.policy_id = b.policy_id and e.payment_id = b.payment_id order by b.payment_id ${direction}`;
 });
 
+// Raw: the list is a merge of as many parts as the viewer sees.
 const paymentCount = compileByShape<PaymentShape, PaymentArguments, { count: number }>(
   (arg, shape) =>
-    // Raw: as above.
     sql`select count(*)::integer as count from (${selectPayments(arg, shape, mostCounted + 1)}) b`,
 );
 

@@ -26,7 +26,7 @@ import type {
   WizardPositionTable,
 } from '../../database/tables.ts';
 import { type BookList, readBookIds, readBookIdsByText } from './book.store.ts';
-import { type BookFilter, isInBookSight } from './book-conditions.store.ts';
+import { type BookRowFilter, isInBookSight } from './book-conditions.store.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
@@ -181,10 +181,10 @@ export async function findPoliciesByCriteria(
   first: number,
 ): Promise<PolicyRow[]> {
   const texts = [trackingNumber, email].flatMap((text) => (text ? [text.toLowerCase()] : []));
-  const filter: BookFilter = {
-    ...(trackingNumber ? { trackingNumber: trackingNumber.toLowerCase() } : {}),
+  const filter: BookRowFilter = {
+    ...(trackingNumber ? { determination: trackingNumber.toLowerCase() } : {}),
     ...(email ? { email: email.toLowerCase() } : {}),
-    ...(streetNumber ? { streetNumber: streetNumber.toLowerCase() } : {}),
+    ...(streetNumber ? { houseNumber: streetNumber.toLowerCase() } : {}),
     ...(zipCode ? { zipCode: zipCode.slice(0, 5) } : {}),
     ...(includeInactive ? {} : { isLive: true }),
   };
@@ -195,7 +195,7 @@ export async function findPoliciesByCriteria(
 
 /** The open quote that the user changed last; null if there is none. */
 export async function findLatestQuote(db: Db, sight: ViewerScope): Promise<PolicyRow | null> {
-  const filter: BookFilter = { openQuoteOf: sight.userId };
+  const filter: BookRowFilter = { openQuoteOf: sight.userId };
   const ids = await readBookIds(db, { sight, order: 'changed', filter }, 1);
   return (await readInForce(db, ids))[0] ?? null;
 }
@@ -293,7 +293,7 @@ export async function selectPolicyPage(
   { limit, after, before, isBackward }: Page,
 ): Promise<PageRows<PolicyRow>> {
   const list = listByFilter(sight, filter);
-  const bounds: BookFilter = {
+  const bounds: BookRowFilter = {
     ...(after === null ? {} : { below: Number(after[0]) }),
     ...(before === null ? {} : { above: Number(before[0]) }),
   };
@@ -316,7 +316,7 @@ export function selectPolicyIds(
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<number[]> {
   const list = listByFilter(sight, filter);
-  const bound: BookFilter = beforeId === null ? {} : { below: beforeId };
+  const bound: BookRowFilter = beforeId === null ? {} : { below: beforeId };
   return readBookIds(db, { ...list, filter: { ...list.filter, ...bound } }, limit);
 }
 
@@ -324,7 +324,7 @@ function listByFilter(
   sight: ViewerScope,
   { policyStates, transactionStatuses, text, effectiveFrom, effectiveTo, changedSince }: PolicyFilter,
 ): BookList {
-  const filter: BookFilter = {
+  const filter: BookRowFilter = {
     ...(policyStates ? { states: policyStates } : {}),
     ...(transactionStatuses ? { statuses: transactionStatuses } : {}),
     ...(effectiveFrom ? { effectiveFrom: clampDay(effectiveFrom) } : {}),

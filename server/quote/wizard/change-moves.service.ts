@@ -18,8 +18,12 @@ export type ChangeMove =
   | { readonly outcome: 'refused'; readonly problems: readonly Problem[] }
   | { readonly outcome: 'no next screen' };
 
-/** Goes to the next screen of the change's kind, if nothing on this one is wrong. */
-export async function moveNextInChange(edit: Edit, change: PolicyChange, step: StepId): Promise<ChangeMove> {
+/** Goes to the next screen of the change's kind, if nothing on this one is wrong. `isDone` says that this move was made before. */
+export async function moveNextInChange(
+  edit: Edit,
+  change: PolicyChange,
+  { step, isDone }: { readonly step: StepId; readonly isDone: boolean },
+): Promise<ChangeMove> {
   const problems = findStepProblems(step, edit.file, edit.today).filter(
     ({ severity }) => severity === 'ERROR',
   );
@@ -27,7 +31,7 @@ export async function moveNextInChange(edit: Edit, change: PolicyChange, step: S
   const screens = listScreens(edit, change);
   const next = screens[screens.indexOf(step) + 1];
   if (next === undefined || !screens.includes(step)) return { outcome: 'no next screen' };
-  await moveToStep(edit, 'next', step, next);
+  if (!isDone) await moveToStep(edit, 'next', step, next);
   return { outcome: 'moved' };
 }
 

@@ -15,19 +15,19 @@ export interface BackArguments extends PolicyIdArgument {
   excluded?: string[] | null;
 }
 
+export interface NextArguments extends PolicyIdArgument {
+  step: StepId;
+  parts?: PartsInput | null;
+  moveKey?: string | null;
+}
+
 export const wizardMutations = {
-  next: (
-    _: never,
-    { policyId, step, parts }: PolicyIdArgument & { step: StepId; parts?: PartsInput | null },
-    context: Context,
-  ) =>
-    moveNext(
-      context.world,
-      requireViewer(context),
-      parseId(policyId),
+  next: (_: never, { policyId, step, parts, moveKey }: NextArguments, context: Context) =>
+    moveNext(context.world, requireViewer(context), parseId(policyId), {
       step,
-      parts ? parsePartIds(parts) : null,
-    ),
+      parts: parts ? parsePartIds(parts) : null,
+      moveKey: moveKey ?? null,
+    }),
   back: (_: never, { policyId, step, to, toStart, preview, excluded }: BackArguments, context: Context) =>
     moveBack(context.world, requireViewer(context), parseId(policyId), {
       step,

@@ -1,7 +1,8 @@
 import type { PolicyChange, StepId } from '../../../machines/contract/types.ts';
 import type { ClearedField } from '../../../machines/domain/file/clearing.ts';
-import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { type Movement, type MoveResult, resolveMove } from '../../../machines/wizard/move.ts';
+import { isRepeated } from '../../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -16,6 +17,7 @@ import {
   moveToStep,
   recordHardStop,
 } from '../../policy/wizard/wizard-moves.service.ts';
+import { phoneReference } from '../../policy/wizard/wizard-view.service.ts';
 import { rerateIfStale } from '../pricing/rate.service.ts';
 import { findPrimaryResidenceProblems } from '../primary-residence.service.ts';
 import { type ChangeMove, moveInChange, moveNextInChange } from './change-moves.service.ts';
@@ -52,25 +54,48 @@ export type BackAnswer =
   | SaveRefused
   | NotFound;
 
+export interface NextRequest {
+  step: StepId;
+  parts: PartsInput | null;
+  /** The caller's key of this move. A move whose key was used before is not made again. */
+  moveKey: string | null;
+}
+
 /** Saves `parts` and moves to the next step. Saved parts stay saved if the step is not complete. */
 export function moveNext(
   world: World,
   viewer: Viewer,
   policyId: number,
-  step: StepId,
-  parts: PartsInput | null,
+  { step, parts, moveKey }: NextRequest,
 ): Promise<NextAnswer> {
   return editPolicyFile<NextAnswer>(world, viewer, policyId, async (edit) => {
+    if (moveKey !== null && !moveKeyPattern.test(moveKey)) return saveRefused([malformedKey]);
     const refusal = findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
-    if (parts) await savePartsWithinEdit(edit, parts);
-    if (edit.file.change !== null) return nextInChange(edit, edit.file.change, step);
+    const key = { kind: `next of ${policyId}`, key: moveKey ?? '' };
+    const isDone = moveKey !== null && (await isRepeated(world, edit.trx, viewer, key));
+    if (parts && !isDone) await savePartsWithinEdit(edit, parts);
+    if (edit.file.change !== null) return nextInChange(edit, edit.file.change, { step, isDone });
     const result = resolveMove(edit.file, edit.today, step, { type: 'next' });
     const problems = await crossPolicyProblems(edit, step, result);
     if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
-    return applyMove(edit, step, { type: 'next' }, result);
+    return (isDone ? repeatAnswer(edit, result) : null) ?? applyMove(edit, step, { type: 'next' }, result);
   });
 }
+
+/** The answer to a move that was made before. Null if it led nowhere, so that nothing keeps it from being tried again. */
+function repeatAnswer({ file }: Edit, result: MoveResult): NextAnswer | null {
+  if (result.outcome === 'moved') return { __typename: 'WizardMoved', file };
+  if (result.outcome !== 'hard stop') return null;
+  return { __typename: 'HardStop', ...result.hardStop, reference: phoneReference(file) };
+}
+
+const moveKeyPattern = /^[\x20-\x7e]{1,200}$/;
+const malformedKey = buildProblem(
+  'IDEMPOTENCY_KEY',
+  null,
+  'A moveKey is 1 to 200 printable ASCII characters.',
+);
 
 /** Opens a reachable step. A move back that would clear something needs `moveBack`. */
 export function jumpToStep(
@@ -136,8 +161,12 @@ export function moveBack(
 }
 
 /** Next on a screen of a change: only the screens of its kind are reachable. */
-async function nextInChange(edit: Edit, change: PolicyChange, step: StepId): Promise<NextAnswer> {
-  const move = await moveNextInChange(edit, change, step);
+async function nextInChange(
+  edit: Edit,
+  change: PolicyChange,
+  next: { readonly step: StepId; readonly isDone: boolean },
+): Promise<NextAnswer> {
+  const move = await moveNextInChange(edit, change, next);
   return move.outcome === 'no next screen'
     ? { __typename: 'NoNextStep', message: lastScreenMessage, problems: [] }
     : toMoveAnswer(edit, move);

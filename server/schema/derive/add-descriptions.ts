@@ -43,6 +43,8 @@ const argumentDescriptions: { readonly [name: string]: string } = {
   to: 'The step to open.',
   toEmail: "Recipient's e-mail address.",
   toStart: 'Whether to go back to the application start.',
+  moveKey:
+    'A key of the caller’s own, 1 to 200 printable ASCII characters. Calls with the same key save and move once in 24 hours.',
   transactionId: 'Number of the transaction; absent for the active one.',
 };
 

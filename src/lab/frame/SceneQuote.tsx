@@ -7,7 +7,7 @@ import { WizardContext } from '../../wizard/frame/use-wizard.ts';
 import { useWizardValue } from '../../wizard/frame/use-wizard-value.ts';
 import { WizardFrame } from '../../wizard/frame/WizardFrame.tsx';
 import { useQuoteSnapshot } from '../../wizard/saving/use-quote-snapshot.ts';
-import { type QuoteActor, today } from '../../wizard/use-quote.ts';
+import { createKey, type QuoteActor, today } from '../../wizard/use-quote.ts';
 import type { LabFrame } from './lab-frame.ts';
 import { createLabService } from './lab-service.ts';
 import { labViewer } from './lab-viewer.ts';
@@ -25,7 +25,9 @@ export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: Lab
     applicationMachine.provide({ actors: createApplicationActors(createLabService(desk)) }),
   );
   const now = () => new Date().toISOString();
-  const quote = useActorRef(machine, { input: { policyId: file.policy.policyId, today, now, file } });
+  const quote = useActorRef(machine, {
+    input: { policyId: file.policy.policyId, today, now, createKey, file },
+  });
   // Runs before the paint, so that a screen is painted once per event.
   useLayoutEffect(() => {
     desk.file = file;

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import { type MouseEventHandler, type ReactNode, useRef } from 'react';
 import { SlowNotice } from '../feedback/SlowNotice.tsx';
 import { Button, type ButtonProps } from './Button.tsx';
 
@@ -28,6 +28,7 @@ export function CallButton(props: CallButtonProps) {
     children,
     ...look
   } = props;
+  const pressedAt = useRef(-doubleClickTime);
   return (
     <>
       <Button
@@ -35,8 +36,10 @@ export function CallButton(props: CallButtonProps) {
         type={onPress ? 'button' : 'submit'}
         aria-busy={isBusy || undefined}
         onClick={(event) => {
+          const isDoubleClick = event.detail > 1 && event.timeStamp - pressedAt.current < doubleClickTime;
+          pressedAt.current = event.timeStamp;
           // Enter in a field of the form also triggers it.
-          if (isBusy || isDisabled) event.preventDefault();
+          if (isBusy || isDisabled || isDoubleClick) event.preventDefault();
           else onPress?.();
         }}
       >
@@ -46,3 +49,6 @@ export function CallButton(props: CallButtonProps) {
     </>
   );
 }
+
+/** The milliseconds within which a second click is part of a double click. Quick clicks on purpose are slower. */
+const doubleClickTime = 250;

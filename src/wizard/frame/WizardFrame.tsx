@@ -32,8 +32,9 @@ interface WizardFrameProps {
 
 /** The frame of every screen: header, step rail, heading, notices, the screen, premium and actions. */
 export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
-  const { file, step, state, policyId, saving, problems } = useWizard();
-  usePreloadScreens(state);
+  const wizard = useWizard();
+  const { file, step, policyId, saving, problems } = wizard;
+  usePreloadScreens(wizard);
   const status = screen === statusScreen.path ? statusScreen : null;
   if (
     snapshot.matches({ quote: 'gone' }) ||

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
-import type { WizardState } from '../../../machines/wizard/wizard-state.ts';
+import { useSendDocument } from '../../graphql/use-send-document.ts';
 import { waitUntilIdle } from '../question/lazy-when-idle.ts';
 import { screens } from '../screens.ts';
+import type { Wizard } from './use-wizard.ts';
 
 /**
  * Preloads the screens' scripts while the browser is idle, so that steps change without
- * a wait: first those of Next and Back, then the rest one by one.
+ * a wait: first those of Next and Back, then the rest one by one. What the next screen asks the server for is fetched as well.
  */
-export function usePreloadScreens({ next, back }: Pick<WizardState, 'next' | 'back'>): void {
+export function usePreloadScreens({ stored, isAhead, state: { next, back } }: Wizard): void {
+  const sendDocument = useSendDocument();
   useEffect(() => {
     let isLeft = false;
     const load = async () => {
@@ -25,6 +27,20 @@ export function usePreloadScreens({ next, back }: Pick<WizardState, 'next' | 'ba
       isLeft = true;
     };
   }, [next, back]);
+  // What was fetched ahead is fetched again when an answer has changed.
+  useEffect(() => {
+    const fetchAhead = next && screens[next].fetchAhead;
+    if (isAhead || !fetchAhead) return;
+    let isLeft = false;
+    const load = async () => {
+      await waitUntilIdle();
+      if (!isLeft) await fetchAhead(sendDocument, stored).catch(() => undefined);
+    };
+    void load();
+    return () => {
+      isLeft = true;
+    };
+  }, [next, isAhead, stored, sendDocument]);
 }
 
 /** Preloads a screen and ignores a failure, because the script is requested again when the screen opens. */

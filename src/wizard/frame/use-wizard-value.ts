@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { applyDrafts } from '../../../machines/application/drafts.ts';
+import { buildOpenFile } from '../../../machines/application/open-file.ts';
 import { findScreenProblems } from '../../../machines/application/screen-problems.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
+import { laterStep } from '../../../machines/domain/file/step-order.ts';
 import { areFactsOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
@@ -29,11 +30,11 @@ export function useWizardValue(
   const { drafts, policyId } = snapshot.context;
   const stored = requireLoadedFile(snapshot);
   const day = today();
-  const file = useMemo(() => applyDrafts(stored, drafts), [stored, drafts]);
+  const file = buildOpenFile(stored, drafts, day);
   const step = shownStep ?? findShownStep(snapshot.context);
   const { furthestStep } = stored.wizard;
   const state = useMemo(
-    () => buildWizardState(file, day, step, furthestStep),
+    () => buildWizardState(file, day, step, laterStep(furthestStep, step)),
     [file, day, step, furthestStep],
   );
   const problems = useMemo(() => findScreenProblems(step, file, drafts, day), [step, file, drafts, day]);
@@ -64,7 +65,8 @@ export function useWizardValue(
       saving,
       isChangingFromSummary: snapshot.matches({ change: 'changing' }),
       isBusy: snapshot.hasTag('busy'),
-      isRating: snapshot.hasTag('rating'),
+      isRating: isRating(snapshot),
+      isAhead: snapshot.context.turns.some(({ call }) => call === null || call.parts !== null),
       isReadOnly,
     };
   }, [
@@ -82,6 +84,12 @@ export function useWizardValue(
     saving,
     previousRating,
   ]);
+}
+
+/** Whether a rating runs: one that was asked for, or that of the discounted premium, which its step begins with. */
+function isRating(snapshot: QuoteSnapshot): boolean {
+  const isEntered = snapshot.context.turns.some(({ to }) => to === 'RATES_DISCOUNTED');
+  return snapshot.hasTag('rating') || (isEntered && snapshot.hasTag('saving'));
 }
 
 const nextPressDelay = 150;

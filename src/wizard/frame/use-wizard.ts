@@ -70,6 +70,11 @@ export interface Wizard {
   /** Whether a move, a rating or any call other than a plain save is in progress. */
   isBusy: boolean;
   isRating: boolean;
+  /**
+   * Whether this step was turned before the server stored what was typed on the one before. What the server works out from the answers
+   * is old until then.
+   */
+  isAhead: boolean;
   /** Whether editing is disabled: the answers are submitted, or the viewer may not edit. */
   isReadOnly: boolean;
 }

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import type { SendDocument } from '../../graphql/send-document.ts';
 import { withQueries } from '../../graphql/with-queries.ts';
 import { onDemand } from '../../ui/layout/on-demand.ts';
 
@@ -6,11 +8,16 @@ import { onDemand } from '../../ui/layout/on-demand.ts';
 export interface WizardScreen {
   Screen: ComponentType;
   preload: () => Promise<unknown>;
+  /** Fetches what the screen asks the server for, if it is known before the screen opens. */
+  fetchAhead?: AheadFetch | undefined;
 }
 
+/** Fetches the answers of a screen for a stored file, before it opens. */
+export type AheadFetch = (sendDocument: SendDocument, stored: LoadedPolicyFile) => Promise<unknown>;
+
 /** A lazily loaded screen with a client for its queries. */
-export function lazyScreen(load: () => Promise<ComponentType>): WizardScreen {
-  return lazyPlainScreen(() => withQueries(load));
+export function lazyScreen(load: () => Promise<ComponentType>, fetchAhead?: AheadFetch): WizardScreen {
+  return { ...lazyPlainScreen(() => withQueries(load)), fetchAhead };
 }
 
 /** A screen without queries of its own. Opening a quote on it does not wait for the query client. */

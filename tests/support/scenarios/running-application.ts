@@ -22,11 +22,23 @@ export function runningApplication(
   other: Partial<WizardService> = {},
 ) {
   const clock = new SimulatedClock();
+  let keyCount = 0;
+  const createKey = () => {
+    keyCount += 1;
+    return `key ${keyCount}`;
+  };
   const news: ApplicationEmittedEvent[] = [];
   const calls: WizardService = bound(service, other);
   const machine = applicationMachine.provide({ actors: createApplicationActors(calls) });
   const actor = createActor(machine, {
-    input: { policyId: 1042, today: () => sampleToday, now: () => now, file: service.file, ...input },
+    input: {
+      policyId: 1042,
+      today: () => sampleToday,
+      now: () => now,
+      createKey,
+      file: service.file,
+      ...input,
+    },
     clock,
   });
   actor.on('*', (one) => void news.push(one));

@@ -1,37 +1,36 @@
-import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { bestValue, cheaperLowerDeductible } from '../../../../machines/domain/coverage/premium-options.ts';
 import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { toDollars } from '../../../../machines/domain/money/money.ts';
 import { inputFromValue } from '../../../form/input-from-value.ts';
-import { RatingOptions, type RatingOptionsQuery } from '../../../graphql/documents.ts';
+import type { RatingOptionsQuery } from '../../../graphql/documents.ts';
+import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
 import { PremiumGrid } from '../../../ui/display/PremiumGrid.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { optionsQuery } from '../ahead-queries.ts';
 import { findOption, type GridOptions } from './grid-options.ts';
 import { RatingReasons } from './RatingReasons.tsx';
 
 /** A grid of premiums with coverages as rows and deductibles as columns. Choosing a cell fills the fields and rates the option. */
 export function OptionGrid({ stage }: { stage: RatingStage }) {
-  const { policyId, stored } = useWizard();
-  const { buildingCoverage, contentsCoverage } = stored.rating;
-  const query = useQuery(RatingOptions, {
-    variables: { policyId: String(policyId), stage, buildingCoverage, contentsCoverage },
-    fetchPolicy: 'no-cache',
-  });
+  const { stored, isAhead, saving } = useWizard();
+  const query = useAheadQuery(optionsQuery(stored, stage), { skip: isAhead });
   const answer = (query.data ?? query.previousData)?.ratingOptions;
   return (
     <Section title="Options" surface="plain" intro="A year’s premium with fees, by coverage and deductible.">
       {query.error ? (
-        <LoadFailure title="The options could not be rated" onRetry={() => void query.refetch()}>
+        <LoadFailure title="The options could not be rated" onRetry={query.refetch}>
           Your answers are saved. Try again in a moment.
         </LoadFailure>
       ) : null}
       {answer ? <OptionGridContent stage={stage} answer={answer} /> : null}
-      {answer || query.error ? null : (
+      {isAhead && saving.kind === 'failed' ? (
+        <Banner kind="note" title="The options are rated once your answers are saved" />
+      ) : answer || query.error ? null : (
         <Loading label="Rating the options" shape="table" slowText="Rating is slow." />
       )}
     </Section>

@@ -1,5 +1,4 @@
-import { useQuery } from '@apollo/client/react';
-import { PremiumWorksheet, RatingChange } from '../../../graphql/documents.ts';
+import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -7,29 +6,20 @@ import { Tabs } from '../../../ui/layout/Tabs.tsx';
 import { PerilBars } from '../../../ui/pictures/charts/PerilBars.tsx';
 import { Waterfall } from '../../../ui/pictures/charts/Waterfall.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { ratingChangeQuery, worksheetQuery } from '../ahead-queries.ts';
 import { PremiumWorksheetLines } from './PremiumWorksheetLines.tsx';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 import { WorksheetPdf } from './WorksheetPdf.tsx';
 
 /** How a premium was calculated, by default that of the active rating: the worksheet, by peril, as a waterfall, and compared with the previous rating. */
 export function PremiumCalculation({ ratingId }: { ratingId?: number }) {
-  const { policyId } = useWizard();
-  const options = { variables: { policyId: String(policyId) }, fetchPolicy: 'no-cache' } as const;
-  const rating = ratingId === undefined ? undefined : String(ratingId);
-  const { data, error, refetch } = useQuery(PremiumWorksheet, {
-    ...options,
-    variables: { ...options.variables, ratingId: rating },
-  });
-  const change = useQuery(RatingChange, {
-    ...options,
-    variables: { ...options.variables, after: rating },
-  }).data?.ratingDifference;
+  const { stored } = useWizard();
+  const { data, error, refetch } = useAheadQuery(worksheetQuery(stored, ratingId));
+  const change = useAheadQuery(ratingChangeQuery(stored, ratingId)).data?.ratingDifference;
   const worksheet = data?.premiumWorksheet;
   return (
     <Section title="How this premium was made">
-      {error ? (
-        <LoadFailure title="The worksheet could not be loaded" onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadFailure title="The worksheet could not be loaded" onRetry={refetch} /> : null}
       {worksheet ? (
         <Tabs
           label="How this premium was made"

@@ -1,20 +1,16 @@
-import { useQuery } from '@apollo/client/react';
-import { PolicyWorksheet } from '../../../graphql/documents.ts';
+import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { areFiguresWhole, reasonsQuery } from '../ahead-queries.ts';
 import { listUnverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';
 
 /** Notices about the figures of a quote: not rated, provisional, unverified, or a sample. */
 export function FigureNotices() {
-  const { stored, policyId } = useWizard();
+  const { stored } = useWizard();
   const { rating, locationFacts } = stored;
-  const isWhole = rating.status === 'RATED' || rating.status === null;
-  const { data } = useQuery(PolicyWorksheet, {
-    variables: { policyId: String(policyId), transactionId: String(stored.transaction.transactionId) },
-    fetchPolicy: 'no-cache',
-    skip: isWhole,
-  });
+  const isWhole = areFiguresWhole(stored);
+  const { data } = useAheadQuery(reasonsQuery(stored), { skip: isWhole });
   const reasons = readMessages(data?.policyFile?.worksheet?.reasons);
   const unverified = listUnverifiedDiscounts(rating);
   return (
