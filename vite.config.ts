@@ -30,7 +30,6 @@ export default defineConfig({
     leanCatalogue(),
     pageChunks([
       { name: 'app', sharedBy: [['main.tsx']] },
-      { name: 'forms', sharedBy: [['account/sign-in/SignInPage.tsx'], firstStep] },
       { name: 'signed-in', sharedBy: [['account/frame/SignedInFrame.tsx']] },
       { name: 'wizard', sharedBy: [firstStep] },
       { name: 'queries', sharedBy: [['graphql/QueryFrame.tsx']] },

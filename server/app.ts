@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serveGraphql } from './http/apollo.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/http-errors.ts';
 import { registerJsonParser } from './http/json-parser.ts';
 import { readRequestId, registerRequestHooks } from './http/request-hooks.ts';
 import { readSecurityHeaders } from './http/security.ts';
-import { sendPage, serveBuild } from './http/serve-build.ts';
+import { sendPage } from './http/send-page.ts';
+import { serveBuild } from './http/serve-build.ts';
+import { appPageSender, type PageRenderer, pageRenderer, readStandalonePage } from './http/serve-pages.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './http/serve-rest.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
@@ -54,6 +56,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   });
   registerRequestHooks(app, { headers, isStopping });
   if (world.sandbox) app.addHook('onRequest', () => syncSandboxClock(world).catch(() => undefined));
+  compressAnswers(app);
   registerErrorHandler(app);
   registerJsonParser(app);
   await app.register(accepts);
@@ -78,44 +81,19 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
  */
 const longestHead = 64 * 1024;
 
-/** A page that is built separately, such as GraphiQL; null if it is not built. Its files are under /vue/beside/. */
-function readStandalonePage(name: string): string | null {
-  const page = path.join(dist, 'beside', name, 'index.html');
-  return existsSync(page) ? readFileSync(page, 'utf8') : null;
-}
-
 /** Serves the built application under /vue/. Every path there that is not a file gets the page. */
-async function servePages(app: FastifyInstance, { sandbox }: World, renderPage: PageRenderer): Promise<void> {
+async function servePages(app: FastifyInstance, world: World, renderPage: PageRenderer): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/vue/'));
   app.get('/vue', (_request, reply) => reply.redirect('/vue/'));
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!sandbox) return reply.sendFile('index.html');
-    return sendPage(request, reply, renderPage(readFileSync(path.join(dist, 'index.html'), 'utf8')));
-  };
-  const hasPages = existsSync(dist);
+  const sendAppPage = appPageSender(world, renderPage);
   app.setNotFoundHandler((request, reply) => {
     const isPage = isPageRequest(request) && !path.extname(request.url.split('?')[0] ?? '');
-    if (hasPages && isPage) return page(request, reply);
+    if (sendAppPage !== null && isPage) return sendAppPage(request, reply);
     return reply.code(404).send(errorBody(request, 'There is nothing here.'));
   });
-  if (!hasPages) return;
+  if (sendAppPage === null) return;
   await serveBuild(app, dist);
-  app.get('/vue/', page);
-}
-
-type PageRenderer = (page: string) => string;
-
-/**
- * Returns the function that prepares a page for sending. In a sandbox, it adds the business clock's position and the banner's
- * scripts and styles.
- */
-function pageRenderer({ sandbox }: World): PageRenderer {
-  if (!sandbox) return (page) => page;
-  const parts = (readStandalonePage('sandbox') ?? '').match(/<(?:script|link) .*?>(?:<\/script>)?/g) ?? [];
-  return (page) =>
-    page
-      .replace('<html ', `<html data-days-ahead="${sandbox.daysAhead}" `)
-      .replace('</head>', `${parts.join('')}</head>`);
+  app.get('/vue/', sendAppPage);
 }
 
 /** Whether a browser asks for a page of the application. */

@@ -13,12 +13,12 @@ import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
 import { ColorSchemes } from './ui/layout/ColorSchemes.tsx';
 import { productColors } from './ui/layout/color-scheme.ts';
 
-/** The application: color schemes, addresses, and the session around every page. */
-export function App() {
+/** The application: color schemes, addresses, and the session around every page. `address` is given where there is no browser. */
+export function App({ address }: { address?: string }) {
   return (
     <ColorSchemes store={productColors}>
       <CancelSlowCallsContext value={cancelSlowCalls}>
-        <Router base="/vue">
+        <Router base="/vue" {...(address !== undefined && { ssrPath: address })}>
           <OfflineBanner />
           <SessionRedirects />
           <SessionDialog />

@@ -1,12 +1,21 @@
 import './ui/layout/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { paths } from './paths.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.firstElementChild === null) createRoot(root).render(app);
+else {
+  // The server sent the sign-in form, whatever page was asked for.
+  const { pathname, search } = location;
+  const asked = pathname.replace(/^\/vue(?=\/)/i, '') + search;
+  if (!/^\/sign-in(?![^?])/i.test(asked)) history.replaceState(null, '', `/vue${paths.signIn(asked)}`);
+  hydrateRoot(root, app);
+}

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { SignInPage } from './account/sign-in/SignInPage.tsx';
 import { withQueries } from './graphql/with-queries.ts';
 import { type OnDemand, onDemand } from './ui/layout/on-demand.ts';
 
@@ -85,7 +86,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/sign-in',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/sign-in/SignInPage.tsx')).SignInPage),
+    Page: SignInPage,
   },
   {
     path: '/register',

@@ -49,6 +49,12 @@ export function checkAllSteps(file: PolicyFile, today: IsoDate): StepFindings {
   return findings;
 }
 
+/** Gives a file the findings of another with the same answers, if they are computed. */
+export function shareFindings(from: PolicyFile, to: PolicyFile): void {
+  const computed = findingsCache.get(from);
+  if (computed) findingsCache.set(to, computed);
+}
+
 const findingsCache = new WeakMap<PolicyFile, { readonly today: IsoDate; readonly findings: StepFindings }>();
 
 /** Whether a problem makes its step incomplete. */

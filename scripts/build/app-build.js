@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/build/compress-text.ts',
   'scripts/build/lean-catalogue.ts',
   'scripts/build/page-chunks.ts',
+  'scripts/build/render-pages.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -28,7 +29,7 @@ export function isBuildStale(root, into) {
 }
 
 /**
- * Builds the app into dist/, and GraphiQL and the sandbox banner into dist/beside/, with Vite; then compresses all of it.
+ * Builds the app into dist/ with the page that the server sends, and GraphiQL and the sandbox banner into dist/beside/, with Vite; then compresses all of it.
  * Rejects with Vite's output if it fails.
  * @param {string} root folder of the project
  * @param {string} node path of the Node that runs Vite
@@ -42,6 +43,7 @@ export async function buildApp(root, node) {
     '--logLevel',
     'warn',
   ]);
+  await ended(root, node, [path.join('scripts', 'build', 'render-pages.ts')]);
   await ended(root, node, [path.join('scripts', 'build', 'build-standalone-pages.ts')]);
   await ended(root, node, [path.join('scripts', 'build', 'compress-build.ts')]);
   stampBuild(root, digest);

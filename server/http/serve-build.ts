@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * Serves the built files under /vue/, using the .br or .gz version of each where the browser accepts it. Files in an assets
@@ -22,23 +20,3 @@ export async function serveBuild(app: FastifyInstance, root: string): Promise<vo
     },
   });
 }
-
-/** Sends a page that is rendered on request, compressed as the browser accepts it and revalidated each time. */
-export function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']);
-  const compress = encoding === null ? undefined : encoders[encoding];
-  if (compress) reply.header('content-encoding', encoding);
-  const vary = reply.getHeader('vary');
-  return reply
-    .headers({
-      'cache-control': 'no-cache',
-      vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
-    })
-    .type('text/html; charset=utf-8')
-    .send(compress ? compress(page) : page);
-}
-
-const encoders: { readonly [encoding: string]: (page: string) => Buffer } = {
-  br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (page) => gzipSync(page),
-};

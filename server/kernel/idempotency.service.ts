@@ -10,11 +10,11 @@ import {
   expireDeadClaim,
   type KeyClaim,
   markKeyCommitted,
+  markKeyUsed,
   readIdempotencyKey,
   releaseKey,
   type StoredKey,
   storeAnswer,
-  markKeyUsed,
 } from './idempotency.store.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';

@@ -13,6 +13,18 @@ interface Asked {
   readonly headers: IncomingHttpHeaders;
 }
 
+/** Whether the browser has a session, which may have ended on the server. */
+export function hasAccessCookie(request: Asked): boolean {
+  return readCookie(request, accessName) !== null;
+}
+
+/** The value of a cookie; null if the browser sent none. */
+export function readCookie({ headers }: Asked, name: string): string | null {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const pair = pairs.find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) || null;
+}
+
 interface Answered {
   header(name: string, value: string): unknown;
 }
@@ -40,12 +52,12 @@ export class BrowserSession {
 
   /** The refresh token that the browser sent; null if it has none. */
   get refreshToken(): string | null {
-    return this.#cookie(refreshName);
+    return readCookie(this.#request, refreshName);
   }
 
   /** The token that proves that someone has signed in with this browser before; null if no one has. */
   get deviceToken(): string | null {
-    return this.#cookie(deviceName);
+    return readCookie(this.#request, deviceName);
   }
 
   /** Moves an answer's tokens into cookies for a browser. The answer that remains for the browser has no refresh token. */
@@ -70,12 +82,6 @@ export class BrowserSession {
   #isBrowser(): boolean {
     const { origin, 'sec-fetch-site': site } = this.#request.headers;
     return origin !== undefined || site !== undefined;
-  }
-
-  #cookie(name: string): string | null {
-    const pairs = (this.#request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-    const pair = pairs.find((each) => each.startsWith(`${name}=`));
-    return pair?.slice(name.length + 1) || null;
   }
 
   #setCookie(pair: string): void {

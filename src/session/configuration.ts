@@ -21,7 +21,7 @@ export interface Configuration {
 
 let configurationPromise: Promise<Configuration> | undefined;
 
-/** The configuration, fetched once. After a failure, the next caller fetches again. */
+/** The configuration, which the server sends with the page; otherwise it is fetched once. After a failure, the next caller fetches again. */
 export function loadConfiguration(): Promise<Configuration> {
   configurationPromise ??= fetchConfiguration().catch((problem: unknown) => {
     configurationPromise = undefined;
@@ -31,6 +31,8 @@ export function loadConfiguration(): Promise<Configuration> {
 }
 
 async function fetchConfiguration(): Promise<Configuration> {
+  const sent = document.getElementById('configuration')?.textContent;
+  if (sent) return JSON.parse(sent);
   const response = await trackedFetch('/vue/api/Configuration');
   if (!response.ok) throw new Error('The server did not send its configuration.');
   return response.json();

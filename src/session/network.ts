@@ -7,6 +7,7 @@ let probe: ReturnType<typeof setTimeout> | undefined;
 export const network = {
   isOffline: () => isNetworkLost,
   subscribe(watcher: () => void): () => void {
+    if (networkListeners.size === 0) listenToBrowser();
     networkListeners.add(watcher);
     return () => networkListeners.delete(watcher);
   },
@@ -36,6 +37,11 @@ export async function probeNetwork(): Promise<void> {
   else markOffline();
 }
 
+function listenToBrowser(): void {
+  window.addEventListener('offline', markOffline);
+  window.addEventListener('online', probeNetwork);
+}
+
 function markOffline(): void {
   setNetworkLost(true);
   probe ??= setTimeout(probeNetwork, probeMilliseconds);
@@ -48,6 +54,3 @@ function setNetworkLost(lost: boolean): void {
   if (!lost) probe = undefined;
   for (const watcher of networkListeners) watcher();
 }
-
-window.addEventListener('offline', markOffline);
-window.addEventListener('online', () => void probeNetwork());

@@ -26,13 +26,18 @@ export type SessionState =
 const pollInterval = 2_000;
 const stateListeners = new Set<() => void>();
 const refusalListeners = new Set<() => void>();
-let currentState: SessionState = readTokenState();
+let currentState: SessionState | undefined;
 let isSwitching = false;
 
 /** The session of this browser, shared by all its tabs. */
 export const session = {
-  state: () => currentState,
+  state: (): SessionState => {
+    currentState ??= readTokenState();
+    return currentState;
+  },
+  /** Calls `watcher` at each change. From the first watcher on, the session is kept up to date. */
   subscribe(watcher: () => void): () => void {
+    getActor().catch(() => undefined);
     stateListeners.add(watcher);
     return () => stateListeners.delete(watcher);
   },
@@ -191,5 +196,3 @@ function setCurrentState(next: SessionState): void {
   currentState = next;
   for (const watcher of stateListeners) watcher();
 }
-
-getActor().catch(() => undefined);

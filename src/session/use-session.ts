@@ -2,12 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { network } from './network.ts';
 import { type SessionState, session } from './session.ts';
 
+/** What the page sent by the server shows. */
+const signedOut: SessionState = { kind: 'signed out' };
+
 /** The current session; rerenders when it changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, () => signedOut);
 }
 
 /** Whether the server cannot be reached; rerenders when that changes. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(network.subscribe, network.isOffline);
+  return useSyncExternalStore(network.subscribe, network.isOffline, () => false);
 }

@@ -15,6 +15,7 @@ import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import type { BarePlan, RecordedStatement } from './bare-server.ts';
 import { connections } from './http-load.ts';
+import type { PeerPlan } from './peers/peer.ts';
 import { recordingWorld, type Sent } from './recording-world.ts';
 
 /** The product and the bare server on one database, and the policies that are read and saved. */
@@ -26,6 +27,8 @@ export interface BenchWorld {
   /** A policy of ours per connection, saved three times; `versions` counts on. */
   readonly policyIds: number[];
   readonly versions: number[];
+  /** What the peers of the product are started with. */
+  readonly peerPlan: PeerPlan;
   stop(): Promise<void>;
 }
 
@@ -41,6 +44,8 @@ export const everythingOn = {
   REQUESTS_PER_MINUTE: '1000000',
 };
 
+const tokenSecret = 'the secret of the tokens of the benchmarks';
+
 /** `documents` are registered, as a partner's are. */
 export async function benchWorld(save: BenchSave, documents: readonly string[] = []): Promise<BenchWorld> {
   const postgres = await startTestServer();
@@ -53,6 +58,7 @@ export async function benchWorld(save: BenchSave, documents: readonly string[] =
     ...everythingOn,
     REGISTERED_DOCUMENTS: registered,
     DATABASE_URL: postgres.connectionString,
+    HIGHWATER_TOKEN_SECRET: tokenSecret,
     SESSION_MINUTES: '1440',
   };
   const product = await startProduct({ dataFolder, environment });
@@ -67,6 +73,13 @@ export async function benchWorld(save: BenchSave, documents: readonly string[] =
     headers: await authorised(product.url),
     policyIds,
     versions,
+    peerPlan: {
+      connectionString: postgres.connectionString,
+      dataFolder,
+      tokenSecret,
+      policyId: policyIds[0] ?? 0,
+      read: plan.read,
+    },
     stop: async () => {
       bare.kill();
       await product.stop();

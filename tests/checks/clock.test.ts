@@ -10,7 +10,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   },
   'sessions, passwords, codes, lock-out, keys and limits': {
     'identity/second-factor/authenticators.service.ts': 5,
-    'kernel/idempotency.service.ts': 4,
+    'kernel/idempotency.service.ts': 5,
     'operations/administrator-tasks.service.ts': 1,
     'identity/sign-in/own-account.service.ts': 1,
     'partners/api-keys.service.ts': 3,
@@ -79,7 +79,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'database/embedded/embedded.ts': 8,
     'database/part-lists.store.ts': 1,
     'database/parts.store.ts': 1,
-    'policy/file/policy-file.store.ts': 2,
+    'policy/file/file-members.store.ts': 2,
   },
 };
 

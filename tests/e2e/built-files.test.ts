@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -13,8 +13,12 @@ const decoders: { readonly [encoding: string]: (bytes: Buffer) => Buffer } = {
 };
 
 /** An answer as it crosses the wire, nothing unpacked. */
-function fetchRaw(address: string, encodings: string | undefined, accept = '*/*') {
-  const headers = { accept, ...(encodings === undefined ? {} : { 'accept-encoding': encodings }) };
+function fetchRaw(address: string, encodings: string | undefined, accept = '*/*', others = {}) {
+  const headers = {
+    accept,
+    ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
+    ...others,
+  };
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     get(productUrl(address), { headers }, async (response) => {
       resolve({ headers: response.headers, body: Buffer.concat(await response.toArray()) });
@@ -58,26 +62,40 @@ test('scripts and styles go out as brotli, as gzip or plain, whichever the brows
 });
 
 test('the pages themselves are compressed and asked for anew each time, as is the script whose name stays the same', async () => {
+  const page = { ...html, vary: 'accept-encoding, cookie' };
   for (const encoding of ['br', 'gzip', 'identity']) {
-    expect(await sentAs('/vue/', encoding)).toEqual({ ...html, encoding });
-    expect(await sentAs('/vue/sign-in', encoding)).toEqual({ ...html, encoding });
+    expect(await sentAs('/vue/', encoding)).toEqual({ ...page, encoding });
+    expect(await sentAs('/vue/sign-in', encoding)).toEqual({ ...page, encoding });
     expect(await sentAs('/vue/index.html', encoding)).toEqual({ ...html, encoding });
   }
+  const early = { ...script, cache: 'no-cache', encoding: 'br' };
+  expect(await sentAs('/vue/early-submit.js', 'br')).toEqual(early);
 });
 
 test('GraphiQL, its scripts and the banner of sandboxes are compressed too', async () => {
-  const page = { ...html, vary: 'accept, accept-encoding', encoding: 'br' };
+  const page = { ...html, vary: 'accept, accept-encoding, cookie', encoding: 'br' };
   expect(await sentAs('/graphql', 'gzip, br', 'text/html')).toEqual(page);
   for (const beside of ['graphiql', 'sandbox'])
     expect(await sentAs(`/vue/beside/${beside}/index.html`, 'br')).toEqual({ ...html, encoding: 'br' });
   expect(await sentAs(largest('beside/assets', '.js'), 'br')).toEqual({ ...script, encoding: 'br' });
 });
 
+test('an answer of 2 kB and more goes to a browser as brotli, and to a program plain; a short answer goes plain', async () => {
+  const browser = { 'sec-fetch-site': 'same-origin' };
+  const plain = await fetchRaw('/vue/api/openapi.json', 'gzip, br');
+  const long = await fetchRaw('/vue/api/openapi.json', 'gzip, br', '*/*', browser);
+  const short = await fetchRaw('/vue/api/Entity/PasswordComplexity', 'gzip, br', '*/*', browser);
+  const encodings = [plain, long, short].map(({ headers }) => headers['content-encoding']);
+  expect(encodings).toEqual([undefined, 'br', undefined]);
+  expect(long.headers.vary).toBe('accept-encoding');
+  expect(brotliDecompressSync(long.body).equals(plain.body)).toBe(true);
+  expect(long.body.length * 4).toBeLessThan(plain.body.length);
+});
+
 test('what the build notes for itself is not served', async () => {
   const manifest = await fetch(productUrl('/vue/.vite/manifest.json'));
   const stamp = await fetchRaw('/vue/.built-from', undefined);
-  expect([manifest.status, stamp.body.toString()]).toEqual([
-    404,
-    readFileSync(path.join(dist, 'index.html'), 'utf8'),
-  ]);
+  const pages = await fetch(productUrl('/vue/.pages.json'));
+  const nowhere = (await fetchRaw('/vue/nowhere', undefined)).body.toString();
+  expect([manifest.status, stamp.body.toString(), pages.status]).toEqual([404, nowhere, 404]);
 });

@@ -184,9 +184,12 @@ describe('a 401', () => {
     ['the main-site sign-out', 'http://localhost:9/signed-out', /^http:\/\/localhost:9\/signed-out$/],
   ])('of a product other than Flood leads to %s', async (_, mainSiteSignOutUrl, target) => {
     const page = await openPage({ expected: /status of 401|ERR_CONNECTION_REFUSED/ });
-    await page.route('**/vue/api/Configuration', async (route) => {
-      const answer = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...answer, product: 'Home', mainSiteSignOutUrl } });
+    // The configuration is sent with the page.
+    await page.route(/\/vue\/(?:sign-in|start|timeout)?(?:\?.*)?$/, async (route) => {
+      const body = (await (await route.fetch()).text())
+        .replace('"product":"Flood"', '"product":"Home"')
+        .replace('"mainSiteSignOutUrl":null', `"mainSiteSignOutUrl":${JSON.stringify(mainSiteSignOutUrl)}`);
+      await route.fulfill({ contentType: 'text/html', body });
     });
     await page.route('**/vue/api/Authenticate/HomeUser', (route) =>
       route.continue({ url: route.request().url().replace('HomeUser', 'FloodUser') }),

@@ -1,5 +1,6 @@
 import { passwordComplexity, passwordRules } from '../../../machines/domain/access/password.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import type { World } from '../../kernel/world.ts';
 import { defineRoute, type RestRoute } from '../../rest/route.ts';
 import { flag, integer, list, object, text } from '../../rest/shape.ts';
 import { samplePassword, samplePeople } from './sample-people.ts';
@@ -26,13 +27,7 @@ export const configurationRoutes: readonly RestRoute[] = [
       },
       may: { mainSiteSignOutUrl: text('Where signing out leads', 2000) },
     }),
-    run: async ({ world: { site, sessionMinutes, hasSamples } }) => ({
-      product: site.product,
-      sessionMinutes,
-      hasSamples,
-      mainSiteSignOutUrl: site.mainSiteSignOutUrl,
-      sampleSignIns: hasSamples ? sampleSignIns : [],
-    }),
+    run: async ({ world }) => buildConfiguration(world),
   }),
   defineRoute({
     method: 'GET',
@@ -52,6 +47,17 @@ export const configurationRoutes: readonly RestRoute[] = [
     run: async () => ({ ...passwordComplexity, rules: passwordRules('', '').map(({ label }) => label) }),
   }),
 ];
+
+/** What the browser needs to know before anyone is signed in, which is sent with each page. The same for as long as the server runs. */
+export function buildConfiguration({ site, sessionMinutes, hasSamples }: World) {
+  return {
+    product: site.product,
+    sessionMinutes,
+    hasSamples,
+    mainSiteSignOutUrl: site.mainSiteSignOutUrl,
+    sampleSignIns: hasSamples ? sampleSignIns : [],
+  };
+}
 
 /** The sample sign-ins that ship with the product, one click each on the sign-in page. */
 const sampleSignIns = samplePeople.map(({ userName, firstName, lastName, role }) => ({

@@ -270,27 +270,49 @@ function auditContext(world: World, viewer: Viewer, file: StoredFile): AuditCont
 
 /** Saves every row in which the next file differs from the stored one. Returns the keys of the changed fields. */
 export async function saveChanges(edit: Edit, next: StoredFile): Promise<string[]> {
-  const changed: string[] = [];
-  const saves = Object.values(parts).map(async (part) => {
+  const { fields, saved } = sendChanges(edit, next);
+  await saved;
+  return fields;
+}
+
+/** A save whose statements are sent: the keys of the changed fields, and when the edit's file has the rows as they are stored. */
+interface SentChanges {
+  readonly fields: string[];
+  readonly saved: Promise<void>;
+}
+
+/** Sends the same without waiting for it, so that what is written beside it goes with it. The caller awaits `saved`. */
+export function sendChanges(edit: Edit, next: StoredFile): SentChanges {
+  const fields: string[] = [];
+  const changes = Object.values(parts).map((part) => {
     const before = partRows(edit.file, part.key);
     const rows = partRows(next, part.key).map((row) => {
       const stored = findStoredRow(part, before, row);
-      const fields = changedFields(part, stored, row);
-      changed.push(...fields.map((field) => `${part.key}.${field}`));
-      return { row, isChanged: fields.length > 0 || (part.isList && !stored) };
+      const changed = changedFields(part, stored, row);
+      fields.push(...changed.map((field) => `${part.key}.${field}`));
+      return { row, isChanged: changed.length > 0 || (part.isList && !stored) };
     });
-    const saved = await saveRows(
-      edit,
-      part.key,
-      rows.filter(({ isChanged }) => isChanged).map(({ row }) => row),
-    );
+    return { part, rows };
+  });
+  const saved = saveParts(edit, next, changes);
+  if (fields.length > 0)
+    writeInBackground(edit, touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt));
+  return { fields, saved };
+}
+
+interface PartChange {
+  readonly part: EntitySpec & { readonly key: PartKey };
+  readonly rows: readonly { readonly row: PartFields; readonly isChanged: boolean }[];
+}
+
+async function saveParts(edit: Edit, next: StoredFile, changes: readonly PartChange[]): Promise<void> {
+  const saves = changes.map(async ({ part, rows }) => {
+    const changedRows = rows.filter(({ isChanged }) => isChanged).map(({ row }) => row);
+    const saved = await saveRows(edit, part.key, changedRows);
     const stored = rows.map(({ row, isChanged }) => (isChanged ? (saved.shift() ?? row) : row));
     return [part.key, part.isList ? stored : stored[0]];
   });
   edit.file = { ...next, ...Object.fromEntries(await Promise.all(saves)) };
-  if (changed.length > 0)
-    writeInBackground(edit, touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt));
-  return changed;
 }
 
 type PartFields = { readonly [field: string]: unknown };

@@ -3,6 +3,7 @@ import { typeProblems } from '../../../machines/domain/fields/value-checks.ts';
 import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
 import { clearOutdatedFactsSource } from '../../../machines/domain/place/location-facts.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { shareFindings } from '../../../machines/wizard/facts.ts';
 import { changeRecord } from '../../database/records.store.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type Edit,
   editPolicyFile,
   rollBack,
-  saveChanges,
+  sendChanges,
   writeInBackground,
 } from '../file/edit-file.service.ts';
 import { readLastSavers, refreshSearchText } from '../file/policies.store.ts';
@@ -80,34 +81,53 @@ export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<voi
     const { policyId, transactionId } = edit.at;
     await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { agentSignedDate: signed });
   }
-  const fields = await saveChanges(edit, withDerivedFields(next, edit.today));
-  await copyDaysToTransaction(edit);
-  if (fields.length === 0) return;
-  await forgetChangePrice(edit);
-  writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'answers saved', fields }));
-  writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
+  const derived = withDerivedFields(next, edit.today);
+  const { fields, saved } = sendChanges(edit, derived);
+  const isLoggedAtOnce = fields.length > 0 && needsNothingStored(edit, derived, fields);
+  if (isLoggedAtOnce) logSave({ ...edit, file: derived }, fields);
+  await saved;
+  if (isLoggedAtOnce) shareFindings(derived, edit.file);
+  else {
+    await copyDaysToTransaction(edit);
+    if (fields.length === 0) return;
+    await forgetChangePrice(edit);
+    logSave(edit, fields);
+  }
   if (fields.some((field) => searchedFieldPattern.test(field)))
     writeInBackground(edit, refreshSearchText(edit.trx, edit.at.policyId));
+}
+
+/** Whether a save is logged in the same batch of statements: no row of a list gets its id, and no date or price follows from it. */
+function needsNothingStored(edit: Edit, file: StoredFile, fields: readonly string[]): boolean {
+  const isOfList = (field: string) => Array.isArray(Reflect.get(file, field.slice(0, field.indexOf('.'))));
+  return edit.file.change === null && hasDaysOfPolicy(file) && !fields.some(isOfList);
+}
+
+function logSave(edit: Edit, fields: readonly string[]): void {
+  writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'answers saved', fields }));
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
 }
 
 /** Copies the dates of the policy to the transaction, so that both always have the same ones. */
 async function copyDaysToTransaction(edit: Edit): Promise<void> {
   // A change has a first day of its own.
   if (edit.file.change !== null) return;
+  if (hasDaysOfPolicy(edit.file)) return;
   const { policy, transaction } = edit.file;
-  const days = {
-    effectiveDate: policy.effectiveDate,
-    effectiveDateType: policy.effectiveDateType,
-    expirationDate: policy.expirationDate,
-  };
-  const isSame =
-    transaction.effectiveDate === days.effectiveDate &&
-    transaction.effectiveDateType === days.effectiveDateType &&
-    transaction.expirationDate === days.expirationDate;
-  if (isSame) return;
+  const { effectiveDate, effectiveDateType, expirationDate } = policy;
+  const days = { effectiveDate, effectiveDateType, expirationDate };
   const { policyId, transactionId } = edit.at;
   await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, days);
   edit.file = { ...edit.file, transaction: { ...transaction, ...days } };
+}
+
+/** Whether the transaction has the dates of the policy. */
+function hasDaysOfPolicy({ policy, transaction }: StoredFile): boolean {
+  return (
+    transaction.effectiveDate === policy.effectiveDate &&
+    transaction.effectiveDateType === policy.effectiveDateType &&
+    transaction.expirationDate === policy.expirationDate
+  );
 }
 
 const searchedFieldPattern =

@@ -50,30 +50,42 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
 /** Puts the wizard on a step and removes a stored hard stop. */
 export async function saveWizardPosition(
   trx: Kysely<Database>,
-  place: {
-    policyId: number;
-    transactionId: number;
-    step: StepId;
-    furthestStep: StepId;
-    movedBy: number;
-    movedAt: Date;
-  },
+  { movedAt, ...place }: NewWizardPosition,
 ): Promise<void> {
+  await savePositionStatement(trx, { ...place, movedAt: movedAt.toISOString() });
+}
+
+interface NewWizardPosition {
+  policyId: number;
+  transactionId: number;
+  step: StepId;
+  furthestStep: StepId;
+  movedBy: number;
+  movedAt: Date;
+}
+
+type PositionArguments = Omit<NewWizardPosition, 'movedAt'> & { movedAt: string };
+
+const savePositionStatement = compileOnce<PositionArguments, unknown>((db, arg) => {
   const values = {
-    step: place.step,
-    furthest_step: place.furthestStep,
+    step: arg('step'),
+    furthest_step: arg('furthestStep'),
     hard_stop_type: null,
     hard_stop_message: null,
-    moved_at: place.movedAt.toISOString(),
-    moved_by: place.movedBy,
+    moved_at: arg('movedAt'),
+    moved_by: arg('movedBy'),
   };
-  await trx
+  return db
     .insertInto('wizard_position')
-    .values({ policy_id: place.policyId, transaction_id: place.transactionId, move_version: 1, ...values })
+    .values({
+      policy_id: arg('policyId'),
+      transaction_id: arg('transactionId'),
+      move_version: 1,
+      ...values,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['policy_id', 'transaction_id'])
         .doUpdateSet({ ...values, move_version: sql<number>`wizard_position.move_version + 1` }),
-    )
-    .execute();
-}
+    );
+});

@@ -1,8 +1,8 @@
-import { lazy, use, useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { paths, safeReturnPath } from '../../paths.ts';
-import { loadConfiguration } from '../../session/configuration.ts';
+import { loadConfiguration, type SampleSignIn } from '../../session/configuration.ts';
 import { useSession } from '../../session/use-session.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
@@ -11,17 +11,22 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import { SampleSignIns } from './SampleSignIns.tsx';
 import classes from './SignInPage.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 const SignInSteps = lazy(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps }));
 
 /** Signs in, then asks for a second factor or a new password if needed, then goes to the requested page. */
 export function SignInPage() {
-  const { sampleSignIns } = use(loadConfiguration());
+  const samples = useSampleSignIns();
   const session = useSession();
   const returnTo = safeReturnPath(new URLSearchParams(useQueryText()).get('return'));
   const form = useSignIn();
-  useEffect(() => document.getElementById('user-name')?.focus(), []);
+  useEarlyInput([form.field('userName'), form.field('password')]);
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (!isTyping) document.getElementById('user-name')?.focus();
+  }, []);
   // The steps come first: recovery codes are shown when the session already exists.
   if (form.step)
     return (
@@ -36,7 +41,8 @@ export function SignInPage() {
     >
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Section title="Your account">
-        <form className={classes.form} onSubmit={form.submit} noValidate>
+        {/* Without the script, the dialog method does nothing: no page is asked for, and nothing typed is lost. */}
+        <form className={classes.form} method="dialog" onSubmit={form.submit} noValidate>
           <TextField
             {...form.field('userName')}
             label="User name"
@@ -60,10 +66,23 @@ export function SignInPage() {
         </form>
       </Section>
       <SampleSignIns
-        samples={sampleSignIns ?? []}
+        samples={samples}
         pendingUserName={form.choosing}
         onChoose={(sample) => void form.choose(sample)}
       />
     </PageFrame>
   );
+}
+
+/** The samples arrive after the form, which is sent without them. */
+function useSampleSignIns(): readonly SampleSignIn[] {
+  const [samples, setSamples] = useState<readonly SampleSignIn[]>([]);
+  useEffect(() => {
+    loadConfiguration().then(
+      ({ sampleSignIns = [] }) => setSamples(sampleSignIns),
+      // Signing in asks for the configuration again, and says why it fails.
+      () => undefined,
+    );
+  }, []);
+  return samples;
 }

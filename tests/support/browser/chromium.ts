@@ -13,17 +13,24 @@ const FLAGS = [
   '--disable-quic',
 ];
 
-/** Launches Debian's Chromium without a window, or the one named by `HIGHWATER_CHROMIUM`. Chromium is installed if possible. */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = process.env.HIGHWATER_CHROMIUM ?? (await findChromium());
-  return chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: false });
+/**
+ * Launches Debian's Chromium without a window, or the one named by `HIGHWATER_CHROMIUM`. Chromium is installed if possible. `keepsPages` lets
+ * it keep a page that is left for the way back, which Playwright switches off and only the whole browser can.
+ */
+export async function launchChromium({ keepsPages = false } = {}): Promise<Browser> {
+  const executablePath = process.env.HIGHWATER_CHROMIUM ?? (await findChromium(keepsPages));
+  return chromium.launch({
+    executablePath,
+    args: FLAGS,
+    chromiumSandbox: false,
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
 }
 
 /**
  * Prefers the headless shell, which draws the same pages without a window's frame; the frame costs two fifths of the whole browser's time.
  */
-function findChromium(): Promise<string> {
-  return programFromDebian(SHELL, 'chromium-headless-shell').catch(() =>
-    programFromDebian(WHOLE, 'chromium'),
-  );
+function findChromium(isWhole: boolean): Promise<string> {
+  const findWhole = () => programFromDebian(WHOLE, 'chromium');
+  return isWhole ? findWhole() : programFromDebian(SHELL, 'chromium-headless-shell').catch(findWhole);
 }

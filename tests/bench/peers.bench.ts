@@ -1,0 +1,97 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { loadavg } from 'node:os';
+import { parse, print, visit } from 'graphql';
+import { savePolicyParts } from '../../server/policy/parts/save-parts.service.ts';
+import { benchWorld } from './bench-world.ts';
+import { load } from './http-load.ts';
+import { listDifferences } from './peers/agreement.ts';
+import { type Candidate, fetchJson, startPeers } from './peers/start-peers.ts';
+import { plainRow, quantile, type Row, ratioRow, toldRow } from './row.ts';
+import { fields, fileQuery, storedFields } from './whole-file.ts';
+
+export const name = 'The whole policy file, against peers over the same PostgreSQL in one run';
+
+const rounds = 3;
+
+/** What code of the product makes beside `storedFields`; the plain resolvers of the peers have none of it. */
+const made = new Set(['encodedId', 'displayedPolicyNumber', 'fullName', 'isCurrent']);
+
+const commonFields = print(
+  visit(parse(storedFields), { Field: (node) => (made.has(node.name.value) ? null : undefined) }),
+);
+
+export async function run(): Promise<Row[]> {
+  const world = await benchWorld((product, viewer, policyId, version) =>
+    savePolicyParts(product, viewer, policyId, { structure: { version, floorsCount: version + 1 } }),
+  );
+  const { url, headers, policyIds, peerPlan } = world;
+  const [policyId = 0] = policyIds;
+  const body = fileQuery(policyId, commonFields);
+  const { peers, stop } = await startPeers(peerPlan, { headers, body });
+  try {
+    const highwater = { name: 'highwater', url: `${url}/graphql`, body };
+    const withWizard = { name: 'wizard', url: `${url}/graphql`, body: fileQuery(policyId, fields) };
+    await compareAnswers([...peers, highwater], headers);
+    const rates = await measureInTurn([...peers, highwater, withWizard], headers);
+    const rate = (candidate: string) => quantile(rates.get(candidate) ?? [], 0.5);
+    const others = peers.map((peer) => peer.name).filter((peer) => peer !== 'bare');
+    return [
+      ratioRow('highwater, of the bare handler, requests/s', rate('highwater'), rate('bare'), '/s', 0.9),
+      ...others.map((peer) => ratioRow(`highwater, of ${peer}`, rate('highwater'), rate(peer), '/s', 1)),
+      ratioRow('with the wizard as data, of the bare handler', rate('wizard'), rate('bare'), '/s', 0.6),
+      ...others.map((peer) => plainRow(`${peer}, of the bare handler`, rate(peer), rate('bare'), '/s')),
+      toldRow('load of the machine in the last minute', loadavg()[0] ?? 0, ''),
+    ];
+  } finally {
+    stop();
+    await world.stop();
+  }
+}
+
+/** Throws if a candidate says something else than the stored file, or one that was sent the same document anything else at all. */
+async function compareAnswers(
+  candidates: readonly Candidate[],
+  headers: Record<string, string>,
+): Promise<void> {
+  const answers = new Map<string, { [name: string]: unknown }>();
+  for (const { name: candidate, url, body } of candidates) {
+    const { data } = await fetchJson(url, headers, body);
+    answers.set(candidate, data.policyFile ?? flattenPostGraphile(data.policyByPolicyId));
+  }
+  const stored = answers.get('bare') ?? {};
+  const file = { ...stored, position: stored.wizard };
+  const differences = [...answers].flatMap(([candidate, answer]) => listDifferences(file, answer, candidate));
+  if (differences.length > 0) throw new Error(`The answers differ:\n${differences.join('\n')}`);
+  const ours = answers.get('highwater');
+  for (const peer of ['apollo plain', 'yoga', 'mercurius jit'])
+    deepStrictEqual(answers.get(peer), ours, peer);
+}
+
+/** PostGraphile's answer in the form of a file. */
+function flattenPostGraphile({ transaction }: { transaction: { [name: string]: unknown } }) {
+  const members = Object.entries(transaction).map(([key, value]) => {
+    const nodes: unknown = Reflect.get(Object(value), 'nodes');
+    return [key, Array.isArray(nodes) ? nodes : value];
+  });
+  const own = members.filter(([, value]) => typeof value !== 'object' || value === null);
+  return { ...Object.fromEntries(members), transaction: Object.fromEntries(own) };
+}
+
+/** Each candidate once a round, the first of a round being another one each time, after a warm-up of all. */
+async function measureInTurn(
+  candidates: readonly Candidate[],
+  headers: Record<string, string>,
+): Promise<Map<string, number[]>> {
+  const rates = new Map<string, number[]>(candidates.map(({ name: candidate }) => [candidate, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    const first = round % candidates.length;
+    for (const { name: candidate, url, body } of [
+      ...candidates.slice(first),
+      ...candidates.slice(0, first),
+    ]) {
+      const rate = await load({ url, method: 'POST', headers, body });
+      if (round > 0) rates.get(candidate)?.push(rate);
+    }
+  }
+  return rates;
+}
