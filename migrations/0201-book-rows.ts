@@ -3,19 +3,41 @@ import { type Kysely, sql } from 'kysely';
 /** Many policies are read and written in short statements, so that nobody waits for a big book. */
 export const runsOutsideTransaction = true;
 
-const batchSize = 5000;
+const batchSize = 1000;
 
-/** Writes the rows of the policies that were there before the book was. What is saved meanwhile writes its own. */
+/** The result of a batch: its last policy, and those that somebody held a lock on. */
+interface Batch {
+  readonly last: string | null;
+  readonly skipped: readonly string[];
+}
+
+/**
+ * Writes the rows of the policies that were there before the book was. What is saved meanwhile writes its own: a policy that is being
+ * saved is left for later, because its save would wait for this row while this row waits for the save.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  let last: number | null = 0;
+  let last: string | null = '0';
   while (last !== null) {
-    const { rows }: { rows: { last: number | null }[] } = await sql<{ last: number | null }>`
-      with batch as (select policy_id from policy where policy_id > ${last} order by policy_id limit ${batchSize}),
-      booked as (insert into book_row select b.* from policy_of_book b join batch using (policy_id) on conflict do nothing)
-      select max(policy_id)::integer as last from batch`.execute(db);
+    const { rows }: { rows: Batch[] } = await sql<Batch>`
+      with batch as (select policy_id from policy where policy_id > ${last}::bigint order by policy_id limit ${batchSize}),
+      locked as (select p.policy_id from policy p where p.policy_id in (select policy_id from batch) for key share skip locked),
+      booked as (insert into book_row select b.* from policy_of_book b join locked using (policy_id) on conflict do nothing)
+      select max(policy_id)::text as last,
+        array(select policy_id::text from batch except select policy_id::text from locked) as skipped from batch`.execute(
+      db,
+    );
+    for (const policyId of rows[0]?.skipped ?? []) await addRow(db, policyId);
     last = rows[0]?.last ?? null;
   }
   await sql`analyze book_row`.execute(db);
+}
+
+/** Waits until nobody holds the policy, then writes its row. */
+async function addRow(db: Kysely<unknown>, policyId: string): Promise<void> {
+  await sql`with locked as materialized (select policy_id from policy where policy_id = ${policyId}::bigint for key share)
+    insert into book_row select b.* from locked join policy_of_book b using (policy_id) on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** The rows go with their table. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readDocumentContent, saveDocumentContent } from './database/document-content.store.ts';
+import { writeForOlderRelease } from './database/packing.ts';
 import type { Database } from './database/tables.ts';
 import type { Environment } from './environment.ts';
 import { readRegisteredDocuments } from './graphql/registered/registered-documents.ts';
@@ -14,6 +15,7 @@ import { log } from './telemetry/log.ts';
 
 /** The world of a process by its environment, on an open database. */
 export function buildWorld(environment: Environment, db: Kysely<Database>): World {
+  writeForOlderRelease(environment.isBesideOlderRelease);
   return {
     db,
     providers: buildProviders({

@@ -28,6 +28,8 @@ export interface Environment {
   dataFolder: string;
   /** Where the jobs run: in a process beside the server, in the server's own, or elsewhere. */
   jobs: 'process' | 'inline' | 'off';
+  /** Whether processes of the release before serve beside this one, so that what they could not read is not written. */
+  isBesideOlderRelease: boolean;
   /** Signs the tokens; at least 32 characters. */
   tokenSecret: string;
   /** Former token secrets, which only verify tokens. */
@@ -109,6 +111,7 @@ const variables = z.object({
   DATABASE_CONNECTIONS: wholeNumberSchema(1, 1000).default(10),
   DOCUMENTS: z.enum(['folder', 'database'], 'folder or database').default('folder'),
   HIGHWATER_DATA: z.string().default('data'),
+  BESIDE_OLDER_RELEASE: z.enum(['on', 'off'], 'on or off').default('off'),
   JOBS: z.enum(['process', 'inline', 'off'], 'process, inline or off').default('process'),
   HIGHWATER_TOKEN_SECRET: z.string().min(32, 'at least 32 characters long').optional(),
   HIGHWATER_FORMER_TOKEN_SECRETS: z
@@ -175,6 +178,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     hasDocumentsInDatabase: data.DOCUMENTS === 'database',
     dataFolder,
     jobs: data.JOBS,
+    isBesideOlderRelease: data.BESIDE_OLDER_RELEASE === 'on',
     tokenSecret: readSecret('HIGHWATER_TOKEN_SECRET', data.HIGHWATER_TOKEN_SECRET, dataFolder),
     formerTokenSecrets: data.HIGHWATER_FORMER_TOKEN_SECRETS ?? [],
     sealSecret: readSecret('HIGHWATER_SEAL_SECRET', data.HIGHWATER_SEAL_SECRET, dataFolder),

@@ -32,6 +32,8 @@ export interface FieldSpec {
   readonly required?: true;
   readonly serverSet?: true;
   readonly identity?: true;
+  /** Stored in the row's column `packed`. */
+  readonly packed?: true;
   readonly enumName?: string;
   readonly lookup?: string;
   readonly maxLength?: number;
@@ -965,12 +967,12 @@ export const ratingWorksheets = {
   fields: {
     ratingId: {"name":"ratingId","column":"rating_id","wire":"ratingID","kind":"id","label":"Rating","required":true,"serverSet":true},
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
-    input: {"name":"input","column":"input","wire":"input","kind":"json","label":"Input","serverSet":true},
-    reasons: {"name":"reasons","column":"reasons","wire":"reasons","kind":"json","label":"Reasons","serverSet":true},
-    lines: {"name":"lines","column":"lines","wire":"lines","kind":"json","label":"Lines","serverSet":true},
-    perils: {"name":"perils","column":"perils","wire":"perils","kind":"json","label":"Perils","serverSet":true},
-    premiumLines: {"name":"premiumLines","column":"premium_lines","wire":"premiumLines","kind":"json","label":"Premium lines","serverSet":true},
-    context: {"name":"context","column":"context","wire":"context","kind":"json","label":"Context","serverSet":true},
+    input: {"name":"input","column":"input","wire":"input","kind":"json","label":"Input","packed":true,"serverSet":true},
+    reasons: {"name":"reasons","column":"reasons","wire":"reasons","kind":"json","label":"Reasons","packed":true,"serverSet":true},
+    lines: {"name":"lines","column":"lines","wire":"lines","kind":"json","label":"Lines","packed":true,"serverSet":true},
+    perils: {"name":"perils","column":"perils","wire":"perils","kind":"json","label":"Perils","packed":true,"serverSet":true},
+    premiumLines: {"name":"premiumLines","column":"premium_lines","wire":"premiumLines","kind":"json","label":"Premium lines","packed":true,"serverSet":true},
+    context: {"name":"context","column":"context","wire":"context","kind":"json","label":"Context","packed":true,"serverSet":true},
     ratedFor: {"name":"ratedFor","column":"rated_for","wire":"ratedFor","kind":"date","label":"Rated for","serverSet":true},
   },
 } as const satisfies EntitySpec;
@@ -1166,9 +1168,9 @@ export const activityLogs = {
     actingAsUserId: {"name":"actingAsUserId","column":"acting_as_user_id","wire":"actingAsUserID","kind":"id","label":"Acting as user","serverSet":true},
     occurredAt: {"name":"occurredAt","column":"occurred_at","wire":"occurredAt","kind":"dateTime","label":"Occurred at","required":true,"serverSet":true},
     activity: {"name":"activity","column":"activity","wire":"activity","kind":"text","label":"Activity","maxLength":60,"required":true,"serverSet":true},
-    message: {"name":"message","column":"message","wire":"message","kind":"text","label":"Message","maxLength":500,"required":true,"serverSet":true},
-    valueBefore: {"name":"valueBefore","column":"value_before","wire":"valueBefore","kind":"json","label":"Value before","serverSet":true},
-    valueAfter: {"name":"valueAfter","column":"value_after","wire":"valueAfter","kind":"json","label":"Value after","serverSet":true},
+    message: {"name":"message","column":"message","wire":"message","kind":"text","label":"Message","packed":true,"maxLength":500,"required":true,"serverSet":true},
+    valueBefore: {"name":"valueBefore","column":"value_before","wire":"valueBefore","kind":"json","label":"Value before","packed":true,"serverSet":true},
+    valueAfter: {"name":"valueAfter","column":"value_after","wire":"valueAfter","kind":"json","label":"Value after","packed":true,"serverSet":true},
     origin: {"name":"origin","column":"origin","wire":"origin","kind":"text","label":"Origin","maxLength":40,"serverSet":true},
   },
 } as const satisfies EntitySpec;
@@ -1207,9 +1209,9 @@ export const wizardEvents = {
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
     transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
     sequence: {"name":"sequence","column":"sequence","wire":"sequence","kind":"int","label":"Sequence","required":true,"serverSet":true},
-    event: {"name":"event","column":"event","wire":"event","kind":"json","label":"Event","required":true,"serverSet":true},
+    event: {"name":"event","column":"event","wire":"event","kind":"json","label":"Event","packed":true,"required":true,"serverSet":true},
     machineVersion: {"name":"machineVersion","column":"machine_version","wire":"machineVersion","kind":"text","label":"Machine version","maxLength":20,"required":true,"serverSet":true},
-    facts: {"name":"facts","column":"facts","wire":"facts","kind":"json","label":"Facts","required":true,"serverSet":true},
+    facts: {"name":"facts","column":"facts","wire":"facts","kind":"json","label":"Facts","packed":true,"required":true,"serverSet":true},
     occurredAt: {"name":"occurredAt","column":"occurred_at","wire":"occurredAt","kind":"dateTime","label":"Occurred at","required":true,"serverSet":true},
   },
 } as const satisfies EntitySpec;

@@ -22,7 +22,7 @@ import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
 import { drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
 import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
-import { readRecords } from '../database/records.store.ts';
+import { findPolicyOf } from '../database/policy-directory.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -63,26 +63,21 @@ export async function performPaymentAction(
   action: PaymentAction,
   request: RefundRequest,
 ): Promise<PaymentAnswer> {
-  const [row] = isRowNumber(paymentId) ? await readRecords(world.db, 'payments', { paymentId }) : [];
-  if (!row) return policyNotFound;
-  return editPolicyFile<PaymentAnswer>(
-    world,
-    viewer,
-    { policyId: row.policyId, needs: 'view' },
-    async (edit) => {
-      const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
-      if (!payment) return policyNotFound;
-      const refusal = findPaymentActionRefusal(action, payment, edit.file.payments, viewer);
-      if (refusal) return saveRefused([paymentActionProblem(refusal)]);
-      const result =
-        action === 'REQUEST_REFUND'
-          ? await refundPayment(edit, payment, request)
-          : await advancePayment(edit, payment, action);
-      return 'code' in result
-        ? saveRefused([result])
-        : { __typename: 'PaymentChanged', payment: result, file: edit.file };
-    },
-  );
+  const policyId = isRowNumber(paymentId) ? await findPolicyOf(world.db, 'PAYMENT', paymentId) : null;
+  if (policyId === null) return policyNotFound;
+  return editPolicyFile<PaymentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    const payment = edit.file.payments.find((row) => row.paymentId === paymentId);
+    if (!payment) return policyNotFound;
+    const refusal = findPaymentActionRefusal(action, payment, edit.file.payments, viewer);
+    if (refusal) return saveRefused([paymentActionProblem(refusal)]);
+    const result =
+      action === 'REQUEST_REFUND'
+        ? await refundPayment(edit, payment, request)
+        : await advancePayment(edit, payment, action);
+    return 'code' in result
+      ? saveRefused([result])
+      : { __typename: 'PaymentChanged', payment: result, file: edit.file };
+  });
 }
 
 export type RefundsAnswer =

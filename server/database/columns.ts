@@ -2,13 +2,18 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { EntitySpec, FieldSpec } from '../../machines/contract/fields.ts';
 import { parseDollars, parseMoney } from '../../machines/domain/money/money.ts';
 
-/** An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. */
+/**
+ * An entity's columns under their contract names, for a JSON object. Money is text with two decimal places. The packed fields stand in
+ * `packed`; `unpackRow` puts them into their places.
+ */
 export function contractColumns<Row = unknown>(
   entity: EntitySpec,
   table: string,
   identity?: string,
 ): RawBuilder<Row> {
-  return joinColumns(contractValues(entity, table, identity)) as RawBuilder<Row>;
+  const columns = joinColumns(contractValues(entity, table, identity));
+  const isPacked = Object.values(entity.fields).some(({ packed }) => packed);
+  return (isPacked ? sql`${columns}, ${sql.ref(`${table}.packed`)}` : columns) as RawBuilder<Row>;
 }
 
 /** The value of each of an entity's fields in the contract's form, by name. Identity fields stand in a table of their own, or nowhere. */

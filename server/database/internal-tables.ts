@@ -203,6 +203,11 @@ export interface InternalTables {
     transaction_id: number;
     moved_at: Timestamp;
   };
+  policy_directory: {
+    kind: string;
+    id: number;
+    policy_id: number;
+  };
   policy_export: {
     export_id: Generated<number>;
     created_by: number;

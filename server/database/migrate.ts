@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
@@ -46,14 +47,59 @@ async function runPending(db: Kysely<Database>, files: MigrationFiles): Promise<
     const disableTransactions = isOutside(files, name);
     const next = pending[at + 1];
     if (next !== undefined && !disableTransactions && !isOutside(files, next)) continue;
-    const migrator = new Migrator({ db, provider: provide(files), disableTransactions });
-    const { error, results = [] } = await migrator.migrateTo(name);
-    if (error !== undefined) {
-      const failed = results.find((result) => result.status === 'Error')?.migrationName;
-      throw failed === undefined ? error : new Error(`The migration ${failed} failed.`, { cause: error });
-    }
+    if (disableTransactions) await migrateTo(db, name, { files, disableTransactions });
+    else await retryLocked(() => withShortLocks(db, (own) => migrateTo(own, name, { files })));
   }
   return pending;
+}
+
+async function migrateTo(
+  db: Kysely<Database>,
+  name: string,
+  { files, disableTransactions = false }: { files: MigrationFiles; disableTransactions?: boolean },
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: provide(files), disableTransactions });
+  const { error, results = [] } = await migrator.migrateTo(name);
+  if (error === undefined) return;
+  if (isLockTimeout(error)) throw error;
+  const failed = results.find((result) => result.status === 'Error')?.migrationName;
+  throw failed === undefined ? error : new Error(`The migration ${failed} failed.`, { cause: error });
+}
+
+/** How long a migration waits for a lock, in milliseconds; whoever comes behind it waits as long. */
+const mostLockWait = 1000;
+
+/** How often a migration asks for its locks, a second after another, before it is given up. */
+const lockTries = 300;
+
+/** Work on one connection that soon gives up waiting for a lock: everybody behind it would wait too. */
+function withShortLocks(db: Kysely<Database>, work: (own: Kysely<Database>) => Promise<void>): Promise<void> {
+  return db.connection().execute(async (own) => {
+    // Raw: settings of the session.
+    await sql`select set_config('lock_timeout', ${String(mostLockWait)}, false)`.execute(own);
+    try {
+      await work(own);
+    } finally {
+      // Raw: settings of the session.
+      await sql`reset lock_timeout`.execute(own);
+    }
+  });
+}
+
+/** Tries again what was given up because somebody else held a lock. */
+async function retryLocked(work: () => Promise<void>): Promise<void> {
+  for (let triesLeft = lockTries; ; triesLeft -= 1) {
+    try {
+      return await work();
+    } catch (problem) {
+      if (!isLockTimeout(problem) || triesLeft <= 1) throw problem;
+      await pause(mostLockWait);
+    }
+  }
+}
+
+function isLockTimeout(problem: unknown): boolean {
+  return Object(problem).code === '55P03';
 }
 
 function isOutside(files: MigrationFiles, name: string): boolean {

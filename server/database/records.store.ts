@@ -3,6 +3,7 @@ import { type EntitySpec, type FieldSpec, records } from '../../machines/contrac
 import type { RecordKey, StoredRecords } from '../../machines/contract/types.ts';
 import { columnValue, contractColumns } from './columns.ts';
 import type { Db } from './db.ts';
+import { isPacking, packedFieldNames, packValues, unpackRow } from './packing.ts';
 import { type Argument, compileOnce } from './statements.ts';
 
 /** The fields of a record that have a column in its table. */
@@ -30,18 +31,24 @@ export async function addRecord<Key extends RecordKey, Fields extends FieldValue
 ): Promise<number> {
   const entity: EntitySpec = records[key];
   const values: Values = record;
-  const fields = Object.values(entity.fields).filter((field) => values[field.name] !== undefined);
-  const add = cachedStatement<{ id: number }>(['add', key, ...fields.map((field) => field.name)], (arg) => {
-    const columns = sql.join(fields.map((field) => sql.id(field.column)));
-    const places = sql.join(fields.map((field) => sql`${arg(field.name)}`));
+  const isPacked = isPacking() && packedFieldNames(entity).length > 0;
+  const fields = Object.values(entity.fields).filter(
+    (field) => values[field.name] !== undefined && !(isPacked && field.packed),
+  );
+  const shape = ['add', key, ...fields.map((field) => field.name)];
+  const add = cachedStatement<{ id: number }>(shape, (arg) => {
+    const names = fields.map((field) => sql.id(field.column));
+    const columns = sql.join(isPacked ? [...names, sql.id('packed')] : names);
+    const own = fields.map((field) => sql`${arg(field.name)}`);
+    const places = sql.join(isPacked ? [...own, sql`${arg('packed')}`] : own);
     // Raw: the catalogue decides the table and columns at run time.
     return sql`insert into ${sql.table(entity.table)} (${columns}) values (${places})
       returning ${sql.id(fieldSpec(entity, entity.idField).column)} as id`;
   });
-  const [row] = await add(
-    db,
-    Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])])),
-  );
+  const [row] = await add(db, {
+    ...Object.fromEntries(fields.map((field) => [field.name, columnValue(field, values[field.name])])),
+    ...(isPacked && { packed: packFields(entity, values) }),
+  });
   if (row === undefined) throw new Error(`No row was added to ${entity.table}.`);
   return row.id;
 }
@@ -99,7 +106,9 @@ export async function readRecords<Key extends RecordKey, Match extends FieldValu
       order by ${order} limit ${arg('limit')}::integer) x`;
     },
   );
-  return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) => row);
+  return (await read(db, { limit, ...matchArguments(entity, match) })).map(({ row }) =>
+    unpackRow(entity, row),
+  );
 }
 
 /** The rows with these ids, ordered by id. Unknown ids are skipped. */
@@ -116,7 +125,12 @@ export async function readRecordsByIds<Key extends RecordKey>(
       select ${contractColumns(entity, 'e')} from ${sql.table(entity.table)} e
       where ${id} = any(${arg('ids')}::bigint[]) order by ${id}) x`;
   });
-  return (await read(db, { ids: [...ids] })).map(({ row }) => row);
+  return (await read(db, { ids: [...ids] })).map(({ row }) => unpackRow(entity, row));
+}
+
+function packFields(entity: EntitySpec, values: Values): Buffer {
+  const packed = packedFieldNames(entity).map((name) => [name, values[name]]);
+  return packValues(entity.table, Object.fromEntries(packed));
 }
 
 /** Keeps only the values that a record has a column for. */

@@ -710,6 +710,7 @@ export interface RatingWorksheetTable {
   premium_lines: unknown;
   context: unknown;
   rated_for: string | null;
+  packed: Buffer | null;
 }
 
 export interface AppUserTable {
@@ -824,10 +825,11 @@ export interface ActivityLogTable {
   acting_as_user_id: number | null;
   occurred_at: Timestamp;
   activity: string;
-  message: string;
+  message: string | null;
   value_before: unknown;
   value_after: unknown;
   origin: string | null;
+  packed: Buffer | null;
 }
 
 export interface DocumentTable {
@@ -853,6 +855,7 @@ export interface WizardEventTable {
   machine_version: string;
   facts: unknown;
   occurred_at: Timestamp;
+  packed: Buffer | null;
 }
 
 export interface WizardPositionTable {

@@ -43,10 +43,11 @@ async function deliverMessage(world: World, message: OutboxMessage): Promise<Del
 /** The message's document as an attachment; empty if it has none, null if the document can no longer be found. */
 async function readAttachments(
   { db, providers }: World,
-  { documentId }: OutboxMessage,
+  { policyId, documentId }: OutboxMessage,
 ): Promise<MailAttachment[] | null> {
   if (documentId === null) return [];
-  const [document] = await readRecords(db, 'documents', { documentId });
+  const place = policyId === null ? { documentId } : { policyId, documentId };
+  const [document] = await readRecords(db, 'documents', place);
   const bytes = document && (await providers.documents.get(document.sha256));
   return document && bytes ? [{ fileName: document.fileName, mediaType: document.mediaType, bytes }] : null;
 }

@@ -21,3 +21,6 @@ export const prepareLetterTask = 'prepare letter';
 
 /** Works on the calendar: what is due on each day up to the business day. */
 export const calendarTask = 'work on the calendar';
+
+/** Packs the history that was written before it was packed. */
+export const packHistoryTask = 'pack history';

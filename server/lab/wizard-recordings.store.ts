@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { records } from '../../machines/contract/fields.ts';
+import { unpackRow } from '../database/packing.ts';
 import type { Database } from '../database/tables.ts';
 
 /** One event of a recording. */
@@ -17,8 +19,8 @@ export interface RecordingRow {
 }
 
 /** The recordings with the most recent events, newest first, in one statement. */
-export function readNewestRecordings(db: Kysely<Database>, first: number): Promise<RecordingRow[]> {
-  return db
+export async function readNewestRecordings(db: Kysely<Database>, first: number): Promise<RecordingRow[]> {
+  const rows = await db
     .selectFrom('wizard_event')
     .where('policy_id', 'in', selectNewestRecorded(first))
     .select(({ fn, ref, cast }) => [
@@ -30,6 +32,7 @@ export function readNewestRecordings(db: Kysely<Database>, first: number): Promi
             event: ref('event'),
             facts: ref('facts'),
             machineVersion: ref('machine_version'),
+            packed: ref('packed'),
           }),
         ])
         .orderBy('sequence')
@@ -40,6 +43,10 @@ export function readNewestRecordings(db: Kysely<Database>, first: number): Promi
     .orderBy(({ fn }) => fn.min('wizard_event_id'), 'desc')
     .limit(first)
     .execute();
+  return rows.map(({ events, ...rest }) => ({
+    ...rest,
+    events: events.map((event) => unpackRow(records.wizardEvents, event)),
+  }));
 }
 
 /** How many of the policies that were changed last are looked at. */

@@ -13,6 +13,7 @@ import {
   deliverWebhookTask,
   exportTask,
   moveWorkTask,
+  packHistoryTask,
   prepareLetterTask,
   screenBookTask,
   sendEmailTask,
@@ -25,6 +26,7 @@ import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
 import { moveWork, resumeTransfers } from '../people/reassign-work.service.ts';
 import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
+import { packHistory } from './pack-history.service.ts';
 
 /** The background tasks of this installation, by name. */
 export function createTasks(world: World): { readonly [name: string]: Task } {
@@ -40,6 +42,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
       moveWork(world, readPayloadNumber(payload, 'workTransferId'), { stop, moveIssued: movePolicyOfBook }),
     [screenBookTask]: (_, { stop }) => screenBook(world, stop),
     [calendarTask]: (_, { stop }) => workOnCalendar(world, stop),
+    [packHistoryTask]: (_, { stop }) => packHistory(world, stop),
     [tidyTask]: () => deleteExpiredRows(world),
   };
   return Object.fromEntries(

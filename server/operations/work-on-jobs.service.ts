@@ -8,7 +8,7 @@ import {
   saveSignOfLife,
 } from '../database/job-processes.store.ts';
 import { sendWaitingMail } from '../documents/send-queued-mail.service.ts';
-import { calendarTask } from '../kernel/jobs.ts';
+import { calendarTask, packHistoryTask } from '../kernel/jobs.ts';
 import { startQueue } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
 import { resumeTransfers } from '../people/reassign-work.service.ts';
@@ -32,7 +32,7 @@ export async function workOnJobs(
   const queue = await startQueue({
     connectionString,
     tasks: createTasks(world),
-    hourly: [tidyTask, calendarTask],
+    hourly: [tidyTask, calendarTask, packHistoryTask],
     waitsForOthers: waitingTasks,
     report: (message) => log('warn', 'job', { message }),
     stopping,

@@ -13,7 +13,7 @@ import { type Client, signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { everythingOn } from './bench-world.ts';
 import { makeBook } from './book/make-book.ts';
-import { leastRow, limitRow, quantile, type Row, toldRow } from './row.ts';
+import { type BenchOptions, leastRow, limitRow, quantile, type Row, toldRow } from './row.ts';
 
 export const name =
   'Jobs over a made-up book: an export, and screening with a sanctions list of the real size';
@@ -22,7 +22,7 @@ const listSize = 38_000;
 const calls = 40;
 
 /** Exports the book and screens it, each in the process of the jobs, and asks for names with a small and a real list. */
-export async function run(policies = 10_000): Promise<Row[]> {
+export async function run({ policies }: BenchOptions): Promise<Row[]> {
   const postgres = await startTestServer();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
   const environment = { ...everythingOn, DATABASE_URL: postgres.connectionString };
@@ -30,7 +30,7 @@ export async function run(policies = 10_000): Promise<Row[]> {
   const database = new pg.Client({ connectionString: postgres.connectionString });
   try {
     await database.connect();
-    await makeBook(postgres.connectionString, policies);
+    await makeBook(postgres.connectionString, Math.max(...policies));
     await nameInsureds(database);
     const csr = await signInClient(product.url, 'csr');
     const rows = [leastRow('export', await exportRate(csr, database), 'rows/s', 5_000)];

@@ -26,6 +26,7 @@ function expectedColumns(table: string): Record<string, string> {
   const entity = entities.find((one) => one.table === table);
   const fields = (entity?.fields ?? []).filter((field) => !field.identity && !field.resolved);
   const own = Object.fromEntries(fields.map((field) => [field.column, expectedType(field)]));
+  if (fields.some(({ packed }) => packed)) own.packed = 'bytea';
   const ofPart = {
     policy_id: 'bigint',
     transaction_id: 'bigint',

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { records } from '../../../machines/contract/fields.ts';
+import { unpackRow } from '../../database/packing.ts';
 import type { Database } from '../../database/tables.ts';
 
 /** An activity of another user or of the product in a policy. */
@@ -15,12 +17,12 @@ export interface ChangeByOther {
  * has never acted in it. What a browser does on its own when it opens a quote (saving stored drafts, rating) does not count as an
  * action.
  */
-export function readChangesByOthers(
+export async function readChangesByOthers(
   db: Kysely<Database>,
   policyId: number,
   userId: number,
 ): Promise<ChangeByOther[]> {
-  return db
+  const rows = await db
     .selectFrom('activity_log as a')
     .leftJoin('app_user as u', 'u.user_id', 'a.user_id')
     .select(({ ref }) => [
@@ -30,6 +32,7 @@ export function readChangesByOthers(
       'a.occurred_at as occurredAt',
       'a.activity',
       'a.value_after as valueAfter',
+      'a.packed',
     ])
     .where('a.policy_id', '=', policyId)
     .where('a.user_id', 'is distinct from', userId)
@@ -44,4 +47,5 @@ export function readChangesByOthers(
     .orderBy('a.activity_log_id', 'desc')
     .limit(500)
     .execute();
+  return rows.map((row) => unpackRow(records.activityLogs, row));
 }

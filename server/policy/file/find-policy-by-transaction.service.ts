@@ -1,4 +1,4 @@
-import { readRecords } from '../../database/records.store.ts';
+import { findPolicyOf } from '../../database/policy-directory.store.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { World } from '../../kernel/world.ts';
 
@@ -8,6 +8,5 @@ import type { World } from '../../kernel/world.ts';
  */
 export async function findPolicyIdByTransaction(world: World, transactionId: number): Promise<number> {
   if (!isRowNumber(transactionId)) return 0;
-  const [row] = await readRecords(world.db, 'transaction', { transactionId });
-  return row?.policyId ?? 0;
+  return (await findPolicyOf(world.db, 'TRANSACTION', transactionId)) ?? 0;
 }

@@ -4,13 +4,18 @@ import type { ActivityLog, Entity, User } from '../../../machines/contract/types
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
+import { unpackRow } from '../../database/packing.ts';
 import { type Page, type PageRows, readPage } from '../../database/pages.ts';
 import type { AppUserTable, Database, EntityTable } from '../../database/tables.ts';
 import type { EntityFilter, UserFilter } from './policy-criteria.ts';
 
 /** A page of a policy's activity, newest first. */
-export function selectActivityPage(db: Db, policyId: number, page: Page): Promise<PageRows<ActivityLog>> {
-  return readPage(
+export async function selectActivityPage(
+  db: Db,
+  policyId: number,
+  page: Page,
+): Promise<PageRows<ActivityLog>> {
+  const read = await readPage(
     {
       query: db.selectFrom('activity_log as e').where('e.policy_id', '=', policyId),
       columns: contractColumns<ActivityLog>(records.activityLogs, 'e'),
@@ -21,6 +26,8 @@ export function selectActivityPage(db: Db, policyId: number, page: Page): Promis
     },
     page,
   );
+  const rows = read.rows.map(({ row, place }) => ({ row: unpackRow(records.activityLogs, row), place }));
+  return { ...read, rows };
 }
 
 /** A page of the users in sight, the highest number first. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StepId } from '../../../machines/contract/types.ts';
+import { isPacking, packValues } from '../../database/packing.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -11,12 +12,13 @@ export async function addWizardEvent(
   await appendEventStatement(trx, {
     ...rest,
     occurredAt: occurredAt.toISOString(),
-    event: JSON.stringify(event),
-    facts: JSON.stringify(facts),
+    ...(isPacking()
+      ? { event: null, facts: null, packed: packValues('wizard_event', { event, facts }) }
+      : { event: JSON.stringify(event), facts: JSON.stringify(facts), packed: null }),
   });
 }
 
-/** An event to append. Event and facts are stored as JSON. */
+/** An event to append. Event and facts are stored packed. */
 export interface NewWizardEvent {
   policyId: number;
   transactionId: number;
@@ -26,12 +28,25 @@ export interface NewWizardEvent {
   facts: unknown;
 }
 
-type EventArguments = { [name in keyof NewWizardEvent]: string | number };
+type EventArguments = { [name in Exclude<keyof NewWizardEvent, 'event' | 'facts'>]: string | number } & {
+  event: string | null;
+  facts: string | null;
+  packed: Buffer | null;
+};
 
 const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
   db
     .insertInto('wizard_event')
-    .columns(['policy_id', 'transaction_id', 'sequence', 'event', 'machine_version', 'facts', 'occurred_at'])
+    .columns([
+      'policy_id',
+      'transaction_id',
+      'sequence',
+      'event',
+      'machine_version',
+      'facts',
+      'occurred_at',
+      'packed',
+    ])
     .expression(({ selectFrom, cast, fn, lit }) =>
       selectFrom('wizard_event')
         .select(({ eb }) => [
@@ -42,6 +57,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
           cast<string>(arg('machineVersion'), 'text').as('machine_version'),
           cast<unknown>(arg('facts'), 'jsonb').as('facts'),
           cast<Date>(arg('occurredAt'), 'timestamptz').as('occurred_at'),
+          cast<Buffer | null>(arg('packed'), 'bytea').as('packed'),
         ])
         .where('policy_id', '=', cast<number>(arg('policyId'), 'bigint')),
     ),

@@ -37,6 +37,8 @@ export interface CatalogueField {
   serverSet: boolean;
   identity: boolean;
   resolved: boolean;
+  /** Whether the field is stored in the row's column `packed`. */
+  packed?: true;
   /** The area that will write the field. The field stays empty until that area exists. */
   reservedFor?: string;
   unit?: string;
@@ -148,6 +150,7 @@ function readField(
   };
   const optional = {
     reservedFor: text(directive(node, 'reservedFor'), 'area') ?? area,
+    packed: directive(node, 'packed') ? true : undefined,
     unit: text(label, 'unit'),
     enumName: kind === 'enum' ? typeName : undefined,
     lookup: text(directive(node, 'lookup'), 'list'),

@@ -69,7 +69,7 @@ export function emitFields({ entities }: Catalogue): string {
     header,
     "import type { PartKey, RecordKey } from './types.ts';",
     `export type FieldKind =\n  | 'id'\n  | 'text'\n  | 'longText'\n  | 'email'\n  | 'phone'\n  | 'secret'\n  | 'dollars'\n  | 'money'\n  | 'int'\n  | 'lookup'\n  | 'decimal'\n  | 'date'\n  | 'dateTime'\n  | 'boolean'\n  | 'enum'\n  | 'json';`,
-    `/** A field: its kind, label, limits, and its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly serverSet?: true;\n  readonly identity?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
+    `/** A field: its kind, label, limits, and its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly serverSet?: true;\n  readonly identity?: true;\n  /** Stored in the row's column \`packed\`. */\n  readonly packed?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
     `export interface EntitySpec {\n  readonly type: string;\n  readonly key: string;\n  readonly table: string;\n  readonly idField: string;\n  readonly isList: boolean;\n  readonly rest: string | null;\n  readonly fields: { readonly [name: string]: FieldSpec };\n}`,
     ...consts,
     `/** The parts of a policy file. */\nexport const parts = { ${parts.map((part) => part.key).join(', ')} } as const satisfies Record<PartKey, EntitySpec>;`,
@@ -194,6 +194,7 @@ function columnLines(entity: CatalogueEntity): string[] {
   const own = entity.fields
     .filter((field) => !field.identity && !field.resolved)
     .map((field) => columnLine(field, entity.idField));
+  if (entity.fields.some(({ packed }) => packed)) return [...own, '  packed: Buffer | null;'];
   if (!entity.isPart) return own;
   return [
     '  policy_id: number;',
@@ -209,6 +210,7 @@ function columnLine(field: CatalogueField, idField: string): string {
     return `  ${field.column}: ${field.required ? 'Timestamp' : 'OptionalTimestamp'};`;
   const base = field.enumName ?? columnTypeByKind[field.kind] ?? 'string';
   const hasDefault = field.name === idField || field.name === 'version' || field.name === 'isActive';
-  const nullable = field.required || field.kind === 'json' ? base : `${base} | null`;
+  const isRequired = field.required && !field.packed;
+  const nullable = isRequired || field.kind === 'json' ? base : `${base} | null`;
   return `  ${field.column}: ${hasDefault ? `Generated<${nullable}>` : nullable};`;
 }

@@ -29,16 +29,19 @@ export async function startBook(policies: number, folder: string | undefined): P
   const { connectionString } = database;
   const settings = { ...everythingOn, DATABASE_URL: connectionString, SESSION_MINUTES: '1440' };
   const start = () => startProduct({ dataFolder, environment: settings });
-  let seconds: number | null = null;
-  if (!existsSync(whole)) {
+  const make = async () => {
     // The product migrates and adds the samples.
     await (await start()).stop();
     const begun = performance.now();
     await makeBook(connectionString, policies);
-    seconds = (performance.now() - begun) / 1000;
     await writeFile(whole, '');
-  }
-  const product = await start();
+    return (performance.now() - begun) / 1000;
+  };
+  const open = async () => ({ seconds: existsSync(whole) ? null : await make(), product: await start() });
+  const { seconds, product } = await open().catch(async (problem: unknown) => {
+    await database.stop();
+    throw problem;
+  });
   return {
     product,
     connectionString,

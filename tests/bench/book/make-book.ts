@@ -21,7 +21,7 @@ export async function makeBook(
     await client.query("set work_mem = '256MB'");
     await client.query('set synchronous_commit = off');
     for (const statement of bookSeed(policies)) await client.query(statement);
-    const steps = bookRows(policies, fullHistory);
+    const steps = await listPossibleSteps(client, bookRows(policies, fullHistory));
     const tables = steps.flatMap(({ table }) => (table === undefined ? [] : [table]));
     const indexes = await dropIndexes(client, [...new Set(tables)]);
     for (const { statement } of steps) await client.query(statement);
@@ -31,6 +31,18 @@ export async function makeBook(
   } finally {
     await client.end();
   }
+}
+
+/** The steps whose table is there: a schema of before lacks some. */
+async function listPossibleSteps<Step extends { readonly table?: string }>(
+  client: pg.Client,
+  steps: readonly Step[],
+): Promise<Step[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  return steps.filter(({ table }) => table === undefined || names.has(table));
 }
 
 /** Drops the indexes of some tables but for their keys. Returns the statements that make them again. */

@@ -5,6 +5,7 @@ import type { PaymentAction } from '../../../machines/contract/types.ts';
 import { paymentStatusName } from '../../../machines/domain/money/payment.ts';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
+import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { killCount } from '../../support/extent.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
@@ -42,11 +43,12 @@ async function traces(policyId: number) {
         where p.policy_id = ${policyId} and e.kind in ('REFUND_APPROVED', 'REFUND_SENT')) as entries,
       (select coalesce(-sum(amount_cents), 0)::integer from posting
         where policy_id = ${policyId} and account = 'REFUNDS_PAYABLE') as payable,
-      (select count(*)::integer from letter where policy_id = ${policyId} and kind = 'REFUND_SENT') as letters,
-      (select count(*)::integer from activity_log where policy_id = ${policyId} and message like 'A refund was %') as activities`.execute(
+      (select count(*)::integer from letter where policy_id = ${policyId} and kind = 'REFUND_SENT') as letters`.execute(
     db,
   );
-  return rows[0];
+  const log = await readActivityLog(db, policyId);
+  const activities = log.filter(({ message }) => message.startsWith('A refund was ')).length;
+  return { ...Object(rows[0]), activities };
 }
 
 /** Tables that each act on a refund writes, at which it is stopped in turn. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { reopenQuote } from '../../../server/closing/close-transaction.service.ts';
+import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -57,11 +58,8 @@ async function runDays(): Promise<string[]> {
 }
 
 async function events(policyId: number): Promise<string[]> {
-  const { rows } = await sql<{ message: string }>`
-    select message from activity_log where policy_id = ${policyId} and origin = 'job' order by activity_log_id`.execute(
-    db,
-  );
-  return rows.map(({ message }) => message);
+  const log = await readActivityLog(db, policyId);
+  return log.filter(({ origin }) => origin === 'job').map(({ message }) => message);
 }
 
 test('a quote is closed in the night after its last day: abandoned, archived and told', async () => {

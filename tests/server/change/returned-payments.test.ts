@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -120,13 +121,7 @@ async function listReturns(policyId: number): Promise<readonly { amount: string;
 }
 
 async function listEvents(policyId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('activity_log')
-    .select('message')
-    .where('policy_id', '=', policyId)
-    .orderBy('activity_log_id')
-    .execute();
-  return rows.map(({ message }) => message ?? '');
+  return (await readActivityLog(db, policyId)).map(({ message }) => message);
 }
 
 test('a returned premium opens reason code 05 by itself, held with its price; released, the term is void and every account is zero', async () => {

@@ -21,6 +21,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     hasDocumentsInDatabase: false,
     dataFolder: path.resolve('data'),
     jobs: 'process',
+    isBesideOlderRelease: false,
     tokenSecret: SECRET,
     formerTokenSecrets: [],
     sealSecret: SECRET,

@@ -4,11 +4,11 @@ import { samplePassword } from '../../../server/identity/sign-in/sample-people.t
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { isEverything } from '../../support/extent.ts';
+import { startBalancer } from '../../support/machines/balancer.ts';
+import { startMixedLoad } from '../../support/machines/mixed-load.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { startBalancer } from '../../support/machines/balancer.ts';
 import { type Client, post, signInClient } from '../../support/server/graphql-client.ts';
-import { startMixedLoad } from '../../support/machines/mixed-load.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();

@@ -5,6 +5,7 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { PersonDetail, ReassignWork, WorkTransferPreview } from '../../../src/graphql/staff-documents.ts';
+import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -134,10 +135,8 @@ test('a book is previewed, moved policy by policy, and what cannot be moved says
     'UPDATE IN_PROCESS agent',
   ]);
   expect((await listOwners(ended.policyId)).every((row) => row.endsWith(' agent'))).toBe(true);
-  const { rows } = await sql<{ entry: string }>`
-    select activity || ': ' || message as entry from activity_log
-    where policy_id = ${plain.policyId} and activity = 'agent changed'`.execute(db);
-  expect(rows).toHaveLength(1);
+  const log = await readActivityLog(db, plain.policyId);
+  expect(log.filter(({ activity }) => activity === 'agent changed')).toHaveLength(1);
 
   // The open change goes on over the moved version, and the new agent issues it.
   const principal = await signInClient(url, 'principal');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { type EntitySpec, type FieldKind, parts } from '../../../machines/contract/fields.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { readRecords } from '../../../server/database/records.store.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
@@ -19,12 +20,8 @@ test('no name, address, phone, e-mail, number or free text of a quote is in its 
   const { file } = await playServed(agent, story);
   const policyId = file.policy.policyId;
   await agent.ask(SubmitApplication, { policyId: String(policyId) });
-  const recorded = await world.db
-    .selectFrom('wizard_event')
-    .select(['event', 'facts'])
-    .where('policy_id', '=', policyId)
-    .orderBy('sequence')
-    .execute();
+  const events = await readRecords(world.db, 'wizardEvents', { policyId });
+  const recorded = events.map(({ event, facts }) => ({ event, facts }));
   expect(recorded.length).toBeGreaterThan(story.steps.length);
   const written = JSON.stringify(recorded).toLowerCase();
   const typed = typedTexts({ ...file });

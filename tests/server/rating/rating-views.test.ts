@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RatingStage } from '../../../machines/contract/types.ts';
+import { readRecords } from '../../../server/database/records.store.ts';
 import type { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import {
   CompareOptions,
@@ -199,12 +200,8 @@ describe('a stored rating', () => {
   test('whose lines were tampered with is told line by line', async () => {
     const { file, policyId } = await ratedQuote();
     const { ratingId } = file.rating;
-    const row = await world.db
-      .selectFrom('rating_worksheet')
-      .select('lines')
-      .where('rating_id', '=', ratingId)
-      .executeTakeFirstOrThrow();
-    const lines = row.lines as unknown as Worksheet['lines'];
+    const [row] = await readRecords(world.db, 'ratingWorksheets', { ratingId });
+    const lines = row?.lines as unknown as Worksheet['lines'];
     const [first, ...others] = lines;
     const tampered = JSON.stringify([{ ...first, value: 2 }, ...others]);
     await world.db

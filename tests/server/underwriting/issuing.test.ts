@@ -8,6 +8,7 @@ import {
 } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { ReadyToIssue } from '../../../src/graphql/staff-documents.ts';
+import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -79,20 +80,10 @@ async function automaticIssue(isOn: boolean): Promise<void> {
 }
 
 async function log(policyId: string) {
-  const rows = await world.db
-    .selectFrom('activity_log')
-    .select(['activity', 'message', 'user_id as userId'])
-    .where('policy_id', '=', Number(policyId))
-    .where('activity', 'in', [
-      'submitted',
-      'payment',
-      'status changed',
-      'evaluated',
-      'issue awaited',
-      'issued',
-    ])
-    .orderBy('activity_log_id')
-    .execute();
+  const logged = ['submitted', 'payment', 'status changed', 'evaluated', 'issue awaited', 'issued'];
+  const rows = (await readActivityLog(world.db, Number(policyId))).filter(({ activity }) =>
+    logged.includes(activity),
+  );
   return rows.map(
     ({ activity, message, userId }) => `${activity} (${userId === null ? 'product' : 'person'}): ${message}`,
   );

@@ -13,6 +13,7 @@ import {
 } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { ReviewQueue } from '../../../src/graphql/staff-documents.ts';
+import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -105,13 +106,11 @@ test('a mortgagee whose name resembles one on the sanctions list keeps the appli
   ]);
 });
 
-function lastReview(policyId: number) {
-  return world.db
-    .selectFrom('activity_log')
-    .select(['value_after as valueAfter', 'message'])
-    .where('policy_id', '=', policyId)
-    .where('activity', '=', 'review released')
-    .executeTakeFirstOrThrow();
+async function lastReview(policyId: number) {
+  const log = await readActivityLog(world.db, policyId);
+  const released = log.find(({ activity }) => activity === 'review released');
+  if (!released) throw new Error('No review was released.');
+  return released;
 }
 
 test('the review queue shows staff what underwriting holds, oldest first, and shows agents nothing', async () => {
@@ -278,13 +277,10 @@ test('without a payment and without a rule that fires the status stays InProcess
 });
 
 async function statusChanges(policyId: string) {
-  return world.db
-    .selectFrom('activity_log')
-    .select(['value_before as before', 'value_after as after'])
-    .where('policy_id', '=', Number(policyId))
-    .where('activity', '=', 'status changed')
-    .orderBy('activity_log_id')
-    .execute();
+  const log = await readActivityLog(world.db, Number(policyId));
+  return log
+    .filter(({ activity }) => activity === 'status changed')
+    .map(({ valueBefore, valueAfter }) => ({ before: valueBefore, after: valueAfter }));
 }
 
 test('a submitted application refuses every change by its agent, and says so; an examiner may still change answers', async () => {

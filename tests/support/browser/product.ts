@@ -26,6 +26,8 @@ export interface ProductOptions {
   /** Its data folder. Two starts with one folder are one product stopped and started again. */
   dataFolder: string;
   port?: number;
+  /** The folder of the release; this one if absent. */
+  root?: string;
   /** Variables added to, or overriding, this process's environment. */
   environment?: NodeJS.ProcessEnv;
 }
@@ -35,6 +37,7 @@ const START_MS = 150_000;
 
 /** Starts `node server/main.ts` and waits until it reports that it is healthy. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { root = ROOT } = options;
   const port = options.port ?? (await findFreePort());
   const env = {
     ...process.env,
@@ -45,8 +48,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     // A process less to start. Tests of the jobs start it.
     JOBS: 'inline',
   };
-  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, 'server/main.ts')], {
+    cwd: root,
     env: { ...withoutVitest(env), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

