@@ -8,7 +8,7 @@ import { ROOT } from '../support/browser/product.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { makeBook } from './book/make-book.ts';
 import { workOnBook } from './history/work-on-book.ts';
-import { limitRow, type Row, toldRow } from './row.ts';
+import { type BenchOptions, limitRow, type Row, toldRow } from './row.ts';
 
 export const name = 'Migrations of a made-up book while people work on it, at the size of --policies';
 
@@ -20,7 +20,7 @@ const historyOfEvery = 25;
 const most = 2;
 
 /** Makes the book at the schema of the release before; then migrates, a migration at a time, while one saves and another reads. */
-export async function run(policies = 10_000): Promise<Row[]> {
+export async function run({ policies: [policies = 10_000] }: BenchOptions): Promise<Row[]> {
   const postgres = await startTestServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-migrations-'));
   const db = openDatabase(postgres.connectionString, {});
