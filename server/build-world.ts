@@ -3,6 +3,7 @@ import { readDocumentContent, saveDocumentContent } from './database/document-co
 import { writeForOlderRelease } from './database/packing.ts';
 import type { Database } from './database/tables.ts';
 import type { Environment } from './environment.ts';
+import { readRegisteredDocuments } from './graphql/registered/registered-documents.ts';
 import { defaultLimits } from './kernel/default-limits.ts';
 import { sealingKey } from './kernel/sealing.ts';
 import { buildTokenKeys } from './kernel/token-keys.ts';
@@ -30,6 +31,9 @@ export function buildWorld(environment: Environment, db: Kysely<Database>): Worl
     sessionMinutes: environment.sessionMinutes,
     limits: { ...defaultLimits, requestsPerMinute: environment.requestsPerMinute },
     ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
+    ...(environment.registeredDocuments && {
+      registeredDocuments: readRegisteredDocuments(environment.registeredDocuments),
+    }),
     refusesPrivateTargets: environment.refusesPrivateTargets,
     hasSamples: !environment.isProduction,
     now: () => new Date(),

@@ -46,6 +46,8 @@ export interface Environment {
   requestsPerMinute: number;
   /** What happens to GraphQL documents outside the manifest; undefined for nothing. */
   trustedDocuments: 'report' | 'enforce' | undefined;
+  /** A folder of documents that partners registered; none if undefined. */
+  registeredDocuments: string | undefined;
   /** Whether a browser that opens /graphql is shown GraphiQL. */
   hasGraphiql: boolean;
   /** Whether webhooks may not use private addresses. */
@@ -129,6 +131,7 @@ const variables = z.object({
   SESSION_MINUTES: wholeNumberSchema(1, 1440).default(30),
   REQUESTS_PER_MINUTE: wholeNumberSchema(1, 10_000_000).default(1200),
   TRUSTED_DOCUMENTS: z.enum(['off', 'report', 'enforce'], 'off, report or enforce').default('report'),
+  REGISTERED_DOCUMENTS: z.string().optional(),
   GRAPHIQL: z.enum(['on', 'off'], 'on or off').default('on'),
   WEBHOOK_TARGETS: z.enum(['public', 'any'], 'public or any').optional(),
   MAIN_SITE_SIGN_OUT_URL: urlSchema('https', 'http').optional(),
@@ -184,6 +187,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     sessionMinutes: data.SESSION_MINUTES,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     trustedDocuments: data.TRUSTED_DOCUMENTS === 'off' ? undefined : data.TRUSTED_DOCUMENTS,
+    registeredDocuments: data.REGISTERED_DOCUMENTS,
     hasGraphiql: data.GRAPHIQL === 'on',
     refusesPrivateTargets: (data.WEBHOOK_TARGETS ?? (isProduction ? 'public' : 'any')) === 'public',
     mainSiteSignOutUrl: data.MAIN_SITE_SIGN_OUT_URL,

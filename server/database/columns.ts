@@ -11,19 +11,32 @@ export function contractColumns<Row = unknown>(
   table: string,
   identity?: string,
 ): RawBuilder<Row> {
-  const fields = Object.values(entity.fields);
-  const columns = fields.flatMap((field) => {
-    if (!field.identity) return [contractColumn(field, table)];
-    return identity ? [contractColumn(field, identity)] : [];
-  });
-  if (fields.some(({ packed }) => packed)) columns.push(sql.ref(`${table}.packed`));
-  return sql.join(columns);
+  const columns = joinColumns(contractValues(entity, table, identity));
+  const isPacked = Object.values(entity.fields).some(({ packed }) => packed);
+  return (isPacked ? sql`${columns}, ${sql.ref(`${table}.packed`)}` : columns) as RawBuilder<Row>;
 }
 
-function contractColumn(field: FieldSpec, table: string): RawBuilder<unknown> {
-  const column = sql.ref(`${table}.${field.column}`);
-  const value = field.kind === 'money' ? sql`(${column}::numeric / 100)::numeric(16, 2)::text` : column;
-  return sql`${value} as ${sql.id(field.name)}`;
+/** The value of each of an entity's fields in the contract's form, by name. Identity fields stand in a table of their own, or nowhere. */
+export function contractValues(
+  entity: EntitySpec,
+  table: string,
+  identity?: string,
+): Map<string, RawBuilder<unknown>> {
+  const values = new Map<string, RawBuilder<unknown>>();
+  for (const field of Object.values(entity.fields)) {
+    const from = field.identity ? identity : table;
+    if (from !== undefined) values.set(field.name, contractValue(field, sql.ref(`${from}.${field.column}`)));
+  }
+  return values;
+}
+
+function contractValue(field: FieldSpec, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return field.kind === 'money' ? sql`(${column}::numeric / 100)::numeric(16, 2)::text` : column;
+}
+
+/** Values as columns with names. */
+export function joinColumns(values: Iterable<readonly [string, RawBuilder<unknown>]>): RawBuilder<unknown> {
+  return sql.join([...values].map(([name, value]) => sql`${value} as ${sql.id(name)}`));
 }
 
 /** One row as a JSON object. */

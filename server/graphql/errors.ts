@@ -4,6 +4,7 @@ import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { isConnectionLoss } from '../database/connection-loss.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { currentScope } from '../telemetry/request-scope.ts';
+import { limitError } from './limits/limit-rules.ts';
 
 /**
  * What a client learns about an error: a typed problem for a value that does not fit the schema, the message of an expected
@@ -18,12 +19,23 @@ export function formatGraphqlError(formatted: GraphQLFormattedError, error: unkn
 }
 
 function describeError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const { refusedWith, ...extensions } = formatted.extensions ?? {};
+  if (refusedWith !== undefined)
+    return { message: formatted.message, extensions: { ...extensions, code: refusedWith } };
   const problem = coercionProblem(formatted.message);
   if (problem) {
     const extensions = { ...formatted.extensions, code: 'BAD_USER_INPUT', problems: [problem] };
     return { ...formatted, extensions };
   }
+  if (formatted.message.includes('tokens. Parsing aborted')) return formatTokenLimit(formatted);
   return formatted.extensions?.code === 'INTERNAL_SERVER_ERROR' ? faultError(formatted, error) : formatted;
+}
+
+/** The parser tells the limit only in its message. */
+function formatTokenLimit({ message }: GraphQLFormattedError): GraphQLFormattedError {
+  const error = limitError('TOKEN_LIMIT', 'tokens', { allowed: Number(/\d+/.exec(message)?.[0]) });
+  const { http: _, refusedWith: __, ...extensions } = error.extensions;
+  return { message: error.message, extensions };
 }
 
 function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {

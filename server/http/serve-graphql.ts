@@ -1,16 +1,15 @@
 import type { ApolloServer } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../graphql/context.ts';
 import { defaultMediaType, negotiateMediaType, prefersHtml } from '../graphql/http/accept-header.ts';
-import { executeCall } from '../graphql/http/execute.ts';
 import { answerStatus, bodyFor, errorAnswer, type GraphqlAnswer } from '../graphql/http/graphql-answer.ts';
 import { type GraphqlCall, MalformedCall, readCall } from '../graphql/http/read-request.ts';
 import { isSecretOperation } from '../graphql/http/secret-mutations.ts';
-import {
-  type DocumentCache,
-  limitErrorAnswer,
-  type PreparedDocument,
-} from '../graphql/limits/document-cache.ts';
+import { operationCost } from '../graphql/limits/operation-cost.ts';
+import { type CallDocument, CallDocuments } from '../graphql/registered/call-documents.ts';
+import type { RegisteredCall } from '../graphql/registered/execute-registered.ts';
 import {
   type BearerRefusal,
   bearerRefusal,
@@ -21,8 +20,9 @@ import { defaultLimits } from '../kernel/default-limits.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { runIdempotently } from '../kernel/idempotency.service.ts';
 import { rateLimitKey, takeRateLimitToken } from '../kernel/rate-limit.service.ts';
+
 import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
-import { digestSecret } from '../kernel/secrets.ts';
+
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { BrowserSession } from '../rest/browser-session.ts';
@@ -31,16 +31,17 @@ import { log } from '../telemetry/log.ts';
 /** Sends the page that a browser is shown at /graphql. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+interface GraphqlService {
+  readonly apollo: ApolloServer<Context>;
+  readonly schema: GraphQLSchema;
+  readonly executeRegistered: (call: RegisteredCall) => Promise<GraphqlAnswer | null>;
+  readonly page: PageSender | null;
+}
+
 /** Serves GraphQL over HTTP at /graphql as its specification says; docs/graphql.md describes our additions. */
-export function serveGraphqlHttp(
-  app: FastifyInstance,
-  world: World,
-  {
-    apollo,
-    documents,
-    page,
-  }: { apollo: ApolloServer<Context>; documents: DocumentCache; page: PageSender | null },
-): void {
+export function serveGraphqlHttp(app: FastifyInstance, world: World, service: GraphqlService): void {
+  const { page } = service;
+  const documents = new CallDocuments((world.limits ?? defaultLimits).tokens, world.registeredDocuments);
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -53,11 +54,9 @@ export function serveGraphqlHttp(
       const token = parseBearer(request.headers.authorization);
       const viewer = token ? await readBearerViewer(world, token) : null;
       if (token && !viewer) return send(request, reply, refusalOfBearer(await bearerRefusal(world, token)));
-      return send(
-        request,
-        reply,
-        await answerRequest({ world, apollo, documents, request, reply, viewer, call }),
-      );
+      const document = documents.find(call.query);
+      const asked = { world, service, request, reply, viewer, call, document };
+      return send(request, reply, await answerRequest(asked));
     },
   });
   app.route({
@@ -68,73 +67,92 @@ export function serveGraphqlHttp(
 }
 
 interface GraphqlRequest {
-  world: World;
-  apollo: ApolloServer<Context>;
-  documents: DocumentCache;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  viewer: Viewer | null;
-  call: GraphqlCall;
+  readonly world: World;
+  readonly service: GraphqlService;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly viewer: Viewer | null;
+  readonly call: GraphqlCall;
+  readonly document: CallDocument;
 }
 
 async function answerRequest(asked: GraphqlRequest): Promise<GraphqlAnswer> {
-  const { world, apollo, documents, request, reply, viewer, call } = asked;
+  const { world, request, viewer, call, document } = asked;
   const wait = await takeRateLimitToken(world, rateLimitKey(viewer, request.ip));
   if (wait > 0) return rateLimitAnswer(wait);
-  const document = documents.prepared(call.query);
-  if (document.refused) return document.refused;
-  if (!document.isTrusted && !mayExecuteUntrusted(asked, document)) return untrustedDocument;
-  const prepared = document.operation(call.operationName);
-  const isQuery = prepared?.operation.operation === 'query';
-  if (prepared && !isQuery && call.isGet) return mutationByGet;
-  const allowed = (world.limits ?? defaultLimits).cost;
-  const cost = prepared?.cost(call.variables) ?? 0;
-  if (cost > allowed) return limitErrorAnswer('COST_LIMIT', 'cost', { asked: cost, allowed });
-  const execute = (inWorld: World) =>
-    executeCall(
-      apollo,
-      call,
-      document,
-      {
-        world: inWorld,
-        viewer,
-        requestId: String(request.id),
-        address: request.ip,
-        session: new BrowserSession(request, reply),
-      },
-      { cost: { asked: cost, allowed } },
-    );
-  if (isQuery || !prepared) return execute(await worldForReading(world, viewer));
+  if (document.document && !document.isTrusted && !mayExecuteUntrusted(asked)) return untrustedDocument;
+  const operation = document.operation(call.operationName);
+  const isQuery = operation?.operation === 'query';
+  if (operation && !isQuery && call.isGet) return mutationByGet;
+  if (isQuery || !operation) return executeCall(asked, await worldForReading(world, viewer));
   const work = async (inWorld: World) => {
     try {
-      return await execute(inWorld);
+      return await executeCall(asked, inWorld);
     } finally {
       await noteWrite(world, viewer);
     }
   };
   const key = request.headers['idempotency-key'];
   if (!viewer || typeof key !== 'string') return work(world);
-  if (isSecretOperation(prepared.operation)) return secretWithKey;
+  if (isSecretOperation(operation)) return secretWithKey;
   return executeIdempotently(world, viewer, key, call, work);
 }
 
-const loggedDocuments = new WeakSet<PreparedDocument>();
+/** Executes a call: of a registered document, what was compiled of it; all others, and what that leaves, by Apollo. */
+async function executeCall(asked: GraphqlRequest, world: World): Promise<GraphqlAnswer> {
+  const { service, request, reply, viewer, call, document } = asked;
+  const context: Context = {
+    world,
+    viewer,
+    requestId: String(request.id),
+    address: request.ip,
+    session: new BrowserSession(request, reply),
+  };
+  const operation = document.operation(call.operationName);
+  if (document.document && document.isTrusted && operation) {
+    const allowed = (world.limits ?? defaultLimits).cost;
+    const cost = operationCost(service.schema, document.document, operation)(call.variables);
+    const registered = { document: document.document, operation, variables: call.variables, context };
+    const answer =
+      cost <= allowed
+        ? await service.executeRegistered({ ...registered, cost: { asked: cost, allowed } })
+        : null;
+    if (answer) return answer;
+  }
+  return executeByApollo(asked, context);
+}
+
+async function executeByApollo(
+  { service: { apollo }, request, reply, call }: GraphqlRequest,
+  context: Context,
+): Promise<GraphqlAnswer> {
+  const handler = fastifyApolloHandler(apollo, { context: async () => context });
+  const body = await handler.call(request.server, asPost(request, call), reply);
+  return { status: reply.statusCode, body: String(body) };
+}
+
+/** A call as it was read here, which leaves out what is empty: the integration reads body, method, address and headers. */
+function asPost(request: FastifyRequest, { operationName, ...call }: GraphqlCall): FastifyRequest {
+  const body = { ...call, ...(operationName !== null && { operationName }) };
+  return Object.create(request, {
+    body: { value: body },
+    method: { value: 'POST' },
+    url: { value: '/graphql' },
+    hostname: { value: 'graphql' },
+  });
+}
+
+const loggedDocuments = new WeakSet<CallDocument>();
 
 /**
  * Whether a document outside the manifest may be executed. A partner's key may send its own documents. Other documents are logged
  * once each, by digest, because the names in them are the caller's.
  */
-function mayExecuteUntrusted(
-  { world, viewer, call: { query } }: GraphqlRequest,
-  document: PreparedDocument,
-): boolean {
+function mayExecuteUntrusted({ world, viewer, document }: GraphqlRequest): boolean {
   if (viewer?.apiKeyId !== undefined || world.trustedDocuments === undefined) return true;
   const isEnforced = world.trustedDocuments === 'enforce';
   if (!loggedDocuments.has(document))
-    log('info', 'document outside the manifest', {
-      digest: document.digest ?? digestSecret(query),
-      isRefused: isEnforced,
-    });
+    log('info', 'document outside the manifest', { digest: document.digest(), isRefused: isEnforced });
   loggedDocuments.add(document);
   return !isEnforced;
 }

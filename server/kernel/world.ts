@@ -30,6 +30,8 @@ export interface World {
    * absent, nothing.
    */
   readonly trustedDocuments?: 'report' | 'enforce';
+  /** The canonical digests of documents that are registered besides those of the manifest; none if absent. */
+  readonly registeredDocuments?: ReadonlySet<string>;
   /** Whether webhooks refuse addresses of this machine or a private network. */
   readonly refusesPrivateTargets?: boolean;
   /** The default limits if absent. */

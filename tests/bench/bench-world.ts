@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
@@ -46,11 +46,17 @@ export const everythingOn = {
 
 const tokenSecret = 'the secret of the tokens of the benchmarks';
 
-export async function benchWorld(save: BenchSave): Promise<BenchWorld> {
+/** `documents` are registered, as a partner's are. */
+export async function benchWorld(save: BenchSave, documents: readonly string[] = []): Promise<BenchWorld> {
   const postgres = await startTestServer();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
+  const registered = path.join(dataFolder, 'registered');
+  await mkdir(registered);
+  for (const [at, document] of documents.entries())
+    await writeFile(path.join(registered, `${at}.graphql`), document);
   const environment = {
     ...everythingOn,
+    REGISTERED_DOCUMENTS: registered,
     DATABASE_URL: postgres.connectionString,
     HIGHWATER_TOKEN_SECRET: tokenSecret,
     SESSION_MINUTES: '1440',

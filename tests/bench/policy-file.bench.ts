@@ -2,7 +2,7 @@ import { savePolicyParts } from '../../server/policy/parts/save-parts.service.ts
 import { benchWorld } from './bench-world.ts';
 import { bareSaveLoad, inTurn, load, pairs, post } from './http-load.ts';
 import { plainRow, type Row, ratioRow } from './row.ts';
-import { fields, fileQuery, storedFields } from './whole-file.ts';
+import { fields, fileDocument, fileQuery, storedFields } from './whole-file.ts';
 
 export const name = 'Policy file through GraphQL, against node:http and pg with the same statements';
 
@@ -10,6 +10,7 @@ export async function run(): Promise<Row[]> {
   const { url, bareUrl, headers, policyIds, versions, stop } = await benchWorld(
     (world, viewer, policyId, version) =>
       savePolicyParts(world, viewer, policyId, { structure: { version, floorsCount: version + 1 } }),
+    [fields, storedFields].flatMap((fragment) => [fileDocument(fragment), saveText(fragment)]),
   );
   try {
     const bareRead = () => load({ url: bareUrl, method: 'GET' });

@@ -29,8 +29,13 @@ export const storedFields = print(
   }),
 );
 
+/** The document that asks for a whole file. */
+export function fileDocument(fragment: string): string {
+  return `query File($policyId: ID!) { policyFile(policyId: $policyId) { ...PolicyFileFields } } ${fragment}`;
+}
+
 /** The body of a call that asks for a whole file. */
 export function fileQuery(policyId: number, fragment: string): string {
-  const query = `query File($policyId: ID!) { policyFile(policyId: $policyId) { ...PolicyFileFields } } ${fragment}`;
+  const query = fileDocument(fragment);
   return JSON.stringify({ query, variables: { policyId: String(policyId) } });
 }

@@ -69,7 +69,9 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'billing/charges.service.ts': 3,
   },
   'log and measurements': {
-    'graphql/operation-metrics.ts': 2,
+    'graphql/http/answer-plugin.ts': 1,
+    'graphql/operation-record.ts': 1,
+    'graphql/registered/execute-registered.ts': 1,
     'telemetry/log.ts': 1,
   },
   'the embedded database, technical times of rows, and who is at a file right now': {
@@ -77,7 +79,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'database/embedded/embedded.ts': 8,
     'database/part-lists.store.ts': 1,
     'database/parts.store.ts': 1,
-    'policy/file/policy-file.store.ts': 2,
+    'policy/file/file-members.store.ts': 2,
   },
 };
 

@@ -16,6 +16,7 @@ test('every code of the catalogue is one that an answer may carry', () => {
     'picked by what is too large': ['ALIAS_LIMIT', 'NODE_LIMIT'],
     'picked by what happened to the connection': ['DATABASE_UNAVAILABLE'],
     'of the GraphQL server itself': [
+      'GRAPHQL_PARSE_FAILED',
       'GRAPHQL_VALIDATION_FAILED',
       'OPERATION_RESOLUTION_FAILURE',
       'PERSISTED_QUERY_NOT_SUPPORTED',

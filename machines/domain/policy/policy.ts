@@ -1,4 +1,4 @@
-import type { PolicyFile, PolicyState, RateMarket } from '../../contract/types.ts';
+import type { Policy, PolicyNumber, PolicyState, RateMarket, Transaction } from '../../contract/types.ts';
 
 /** Whether the policy is private-market: its rate market is Private or Both. Specification, section 1. */
 export function isPrivateMarket(market: RateMarket | null): boolean {
@@ -15,14 +15,18 @@ export function isPastQuoteAndApplication(state: PolicyState): boolean {
   return state !== 'APPLICATION' && state !== 'QUOTE';
 }
 
+/** What tells the number of a policy. */
+interface NumberedFile {
+  readonly policy: Pick<Policy, 'rateMarketType' | 'nfipPolicyNum'>;
+  readonly transaction: Pick<Transaction, 'policyState'>;
+  readonly policyNumbers: readonly Pick<PolicyNumber, 'policyNumberType' | 'policyNumberValue'>[];
+}
+
 /**
  * The policy number shown everywhere: the private flood number for a private-market policy past quote and application, else the federal
  * number. Null if it is not assigned yet.
  */
-export function displayedPolicyNumber(
-  file: Pick<PolicyFile, 'policy' | 'transaction' | 'policyNumbers'>,
-): string | null {
-  const { policy, transaction, policyNumbers } = file;
+export function displayedPolicyNumber({ policy, transaction, policyNumbers }: NumberedFile): string | null {
   const isPrivate =
     isPrivateMarket(policy.rateMarketType) && isPastQuoteAndApplication(transaction.policyState);
   if (!isPrivate) return policy.nfipPolicyNum;

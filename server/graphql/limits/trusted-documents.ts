@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { DocumentNode } from 'graphql';
-import { canonicalDigest } from '../../schema/derive/canonical-document.ts';
 
 const manifest: { readonly [operation: string]: string } = JSON.parse(
   readFileSync(new URL('../trusted-documents.json', import.meta.url), 'utf8'),
@@ -8,7 +6,7 @@ const manifest: { readonly [operation: string]: string } = JSON.parse(
 
 const digests: ReadonlySet<string> = new Set(Object.values(manifest));
 
-/** Whether a document is one of the app's own. */
-export function isTrustedDocument(document: DocumentNode): boolean {
-  return digests.has(canonicalDigest(document));
+/** Whether the manifest has a document, by its canonical digest: one of the app's own, or a registered one of a partner. */
+export function isTrustedDigest(digest: string): boolean {
+  return digests.has(digest);
 }

@@ -7,15 +7,21 @@ import { isPreferenceOn } from '../../entities/preferences.service.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { StoredFile } from './stored-file.ts';
 
+/** What tells who may see a policy. */
+export interface OwnedFile {
+  readonly createdBy: number | null;
+  readonly policyOwner: Pick<StoredFile['policyOwner'], 'userId' | 'companyId' | 'agencyEntityId'>;
+}
+
 /** Who owns a policy: the agent of record, the user who created it, the agency, the company. */
-function policyOwnership(file: StoredFile): Ownership {
+function policyOwnership(file: OwnedFile): Ownership {
   const { userId, agencyEntityId, companyId } = file.policyOwner;
   const userIds = [userId, file.createdBy].filter((id): id is number => id !== null);
   return { userIds, entityId: agencyEntityId, companyId };
 }
 
 /** Whether the viewer may see the policy. */
-export function canViewFile(viewer: Viewer, file: StoredFile): boolean {
+export function canViewFile(viewer: Viewer, file: OwnedFile): boolean {
   return mayViewPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 

@@ -5,7 +5,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { readVersionSlices } from '../versions/versions.store.ts';
 import type { Edit } from './edit-file.service.ts';
-import { canViewFile } from './policy-access.service.ts';
+import { canViewFile, type OwnedFile } from './policy-access.service.ts';
 import { loadFilesInForce, loadPolicyFile } from './policy-file.store.ts';
 import type { StoredClearing, StoredFile } from './stored-file.ts';
 
@@ -44,7 +44,7 @@ export async function readPoliciesInForce(
   return policyIds.flatMap((policyId) => {
     const entry = files.get(policyId);
     if (!entry || !canViewFile(viewer, entry.file)) return [];
-    return [withRecordStatus(world, entry.file, entry.slices)];
+    return [withRecordStatus(entry.file, findStatusOfDay(world, entry.file.policy, entry.slices))];
   });
 }
 
@@ -54,31 +54,51 @@ async function readFileInSight(
   key: Parameters<typeof loadPolicyFile>[1],
 ): Promise<StoredFile | null> {
   const file = await loadPolicyFile(world.db, key);
-  const inForce = file && (await loadFileInForce(world, file));
-  if (!file || !inForce || !canViewFile(viewer, inForce)) return null;
-  const { policyId, currentTransactionId } = file.policy;
-  return currentTransactionId === null
-    ? file
-    : withRecordStatus(world, file, await readVersionSlices(world.db, policyId));
+  if (!file) return null;
+  const { policy, transaction } = file;
+  const owned = await readOwnedFile(world, { ...file, ...policy, transactionId: transaction.transactionId });
+  if (!owned || !canViewFile(viewer, owned)) return null;
+  return withRecordStatus(file, await readRecordStatus(world, policy));
 }
 
-/** The file with the status of today, which the slices of an issued policy tell. */
-function withRecordStatus(world: World, file: StoredFile, slices: readonly VersionSlice[]): StoredFile {
-  const { currentTransactionId, recordLifecycleStatus } = file.policy;
-  if (currentTransactionId === null) return file;
-  const policyStanding = findStanding(slices, businessToday(world));
-  const policy = {
-    ...file.policy,
-    recordLifecycleStatus: findRecordStatus(recordLifecycleStatus, policyStanding),
-  };
-  return { ...file, policy };
+function withRecordStatus(
+  file: StoredFile,
+  recordLifecycleStatus: StoredFile['policy']['recordLifecycleStatus'],
+): StoredFile {
+  if (file.policy.currentTransactionId === null) return file;
+  return { ...file, policy: { ...file.policy, recordLifecycleStatus } };
 }
 
 /** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
-async function loadFileInForce({ db }: Pick<World, 'db'>, file: StoredFile): Promise<StoredFile | null> {
-  const { policyId, currentTransactionId } = file.policy;
-  if (currentTransactionId === null || currentTransactionId === file.transaction.transactionId) return file;
+export async function readOwnedFile(
+  { db }: Pick<World, 'db'>,
+  file: OwnedFile &
+    Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId'> & { transactionId: number },
+): Promise<OwnedFile | null> {
+  const { policyId, transactionId, currentTransactionId } = file;
+  if (currentTransactionId === null || currentTransactionId === transactionId) return file;
   return loadPolicyFile(db, { policyId, transactionId: currentTransactionId });
+}
+
+type Recorded = Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId' | 'recordLifecycleStatus'>;
+
+/** How the record of a policy stands today: as stored before the issue, and by its versions after it. */
+export async function readRecordStatus(
+  world: World,
+  record: Recorded,
+): Promise<Recorded['recordLifecycleStatus']> {
+  if (record.currentTransactionId === null) return record.recordLifecycleStatus;
+  return findStatusOfDay(world, record, await readVersionSlices(world.db, record.policyId));
+}
+
+/** The same of a policy whose version slices were read. */
+function findStatusOfDay(
+  world: World,
+  { currentTransactionId, recordLifecycleStatus }: Recorded,
+  slices: readonly VersionSlice[],
+): Recorded['recordLifecycleStatus'] {
+  if (currentTransactionId === null) return recordLifecycleStatus;
+  return findRecordStatus(recordLifecycleStatus, findStanding(slices, businessToday(world)));
 }
 
 /** The file of a transaction, for background work that no viewer asked for; null if there is none. */

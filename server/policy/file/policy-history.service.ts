@@ -4,7 +4,7 @@ import { readRecords } from '../../database/records.store.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { canViewFile } from './policy-access.service.ts';
+import { canViewFile, type OwnedFile } from './policy-access.service.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** The worksheet of the active rating; null if nothing is rated or the viewer may not see it. */
@@ -40,23 +40,30 @@ export async function readActivity(
 }
 
 /** The policy's documents; empty if the viewer may not see documents. */
-export function visibleDocuments(viewer: Viewer, file: StoredFile, includeInactive: boolean): Document[] {
+export function visibleDocuments(
+  viewer: Viewer,
+  file: OwnedFile & Pick<StoredFile, 'documents'>,
+  includeInactive: boolean,
+): Document[] {
   if (!canViewDocuments(viewer, file)) return [];
   return includeInactive ? file.documents : file.documents.filter(({ isActive }) => isActive);
 }
 
 /** Whether the viewer may see the policy's documents and activity. */
-export function canViewDocuments(viewer: Viewer, file: StoredFile): boolean {
+export function canViewDocuments(viewer: Viewer, file: OwnedFile): boolean {
   return canViewFile(viewer, file) && may(viewer.masks, 'documents', 'view');
 }
 
 /** The payments, refunds and reversals of the transaction; empty if the viewer may not see billing. */
-export function visiblePayments(viewer: Viewer, file: StoredFile): readonly Payment[] {
+export function visiblePayments(
+  viewer: Viewer,
+  file: OwnedFile & Pick<StoredFile, 'payments'>,
+): readonly Payment[] {
   return canViewFile(viewer, file) && may(viewer.masks, 'billing', 'view') ? file.payments : [];
 }
 
 /** Names of other users active in the policy within the last few minutes; empty if the viewer may not see the policy. */
-export function listOtherEditors(viewer: Viewer, file: StoredFile): string[] {
+export function listOtherEditors(viewer: Viewer, file: OwnedFile & Pick<StoredFile, 'editors'>): string[] {
   if (!canViewFile(viewer, file)) return [];
   return file.editors.filter(({ userId }) => userId !== viewer.userId).map(({ name }) => name);
 }

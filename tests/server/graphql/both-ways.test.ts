@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs';
+import {
+  type DocumentNode,
+  type FieldNode,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type ValueNode,
+} from 'graphql';
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import type { World } from '../../../server/kernel/world.ts';
+import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
+import { operationSeconds } from '../../../server/telemetry/metrics.ts';
+import * as documents from '../../../src/graphql/documents.ts';
+import { printDocument } from '../../../src/graphql/print-document.ts';
+import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
+import { fileDocument, storedFields } from '../../bench/whole-file.ts';
+import { rightArguments } from '../../support/input/right-arguments.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { type Client, post, signInClient } from '../../support/server/graphql-client.ts';
+import { operations } from '../../support/server/operations.ts';
+import { playPrivateQuote } from '../../support/server/private-quote.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase, twinDatabases } from '../../support/server/test-database.ts';
+import { testWorld, worldOn } from '../../support/server/test-world.ts';
+
+/*
+ * Each document of the manifest is sent both ways: as it stands in the manifest, and with another letter at the end of its name, by which
+ * it is no registered one and goes through Apollo. The servers stand on two copies of one database, so that what a mutation did is the same
+ * on both; what the moment or chance decides in an answer is made the same before they are compared.
+ */
+const today = '2026-11-21';
+const everyOperation = operations();
+const viewers = ['agent', 'otheragent', 'examiner', 'csr', 'admin', 'over', 'nobody'] as const;
+
+/** Every stored field of a policy file, as a partner may register it. */
+const storedFile = fileDocument(storedFields);
+
+const statementsOfRead: string[] = [];
+const [policyIds, registered, apollo] = await prepareServers();
+
+const sent: { readonly name: string; readonly text: string }[] = [
+  ...Object.entries<object>({ ...documents, ...staffDocuments })
+    .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
+    .map(([name, document]) => ({ name, text: printDocument(document) })),
+  { name: 'StoredFile', text: storedFile },
+  ...parse(readFileSync('server/graphql/partner-documents.graphql', 'utf8')).definitions.flatMap(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? [{ name: definition.name?.value ?? '', text: print(definition) }]
+        : [],
+  ),
+];
+const queries = sent.filter(({ text }) => operationOf(text).operation === 'query');
+const mutations = sent.filter(({ text }) => operationOf(text).operation === 'mutation');
+
+test('every query of the manifest answers both ways the same bytes, for every viewer and policy, and is measured the same', async () => {
+  const differing: object[] = [];
+  for (const { name, text } of queries)
+    for (const viewer of viewers)
+      for (const policyId of viewer === 'agent' || name.endsWith('File')
+        ? policyIds
+        : policyIds.slice(0, 1)) {
+        const variables = variablesFor(text, policyId);
+        const [one, other] = [
+          await send(registered, viewer, text, variables),
+          await send(apollo, viewer, disguised(text), variables),
+        ];
+        if (one.bytes !== other.bytes || one.measured !== other.measured)
+          differing.push({
+            name,
+            viewer,
+            policyId,
+            ...firstDifference(one.bytes, other.bytes),
+            measured: [one.measured, other.measured],
+          });
+      }
+  expect(differing).toEqual([]);
+}, 300_000);
+
+test('every mutation of the manifest answers both ways the same bytes', async () => {
+  const differing: object[] = [];
+  for (const viewer of viewers)
+    for (const { name, text } of mutations) {
+      const variables = variablesFor(text, policyIds[0]);
+      const [one, other] = [
+        await send(registered, viewer, text, variables),
+        await send(apollo, viewer, disguised(text), variables),
+      ];
+      if (one.bytes !== other.bytes || one.measured !== other.measured)
+        differing.push({
+          name,
+          viewer,
+          ...firstDifference(one.bytes, other.bytes),
+          measured: [one.measured, other.measured],
+        });
+    }
+  expect(differing).toEqual([]);
+}, 300_000);
+
+test('stored fields of a registered document are printed by one statement, and no other is sent', () => {
+  expect(statementsOfRead.map((text) => text.slice(0, 34))).toEqual(['select (select row_to_json(x)::tex']);
+});
+
+interface Server {
+  readonly url: string;
+  readonly tokens: { readonly [viewer: string]: string };
+}
+
+/** Policies of every kind on one database, and a server on each of two copies of it. */
+async function prepareServers(): Promise<readonly [string[], Server, Server]> {
+  const database = await testDatabase();
+  const url = await servedWorld(withStoredFile(await testWorld(database)));
+  const agent = await signInClient(url, 'agent');
+  const quotes = [
+    (await playServed(agent, namedScenario('slab-day-364', today))).file,
+    await playPrivateQuote(agent),
+    (await playServed(agent, namedScenario('walls-with-certificate', today))).file,
+  ];
+  await issue(agent, await signInClient(url, 'examiner'), String(quotes[0]?.policy.policyId));
+  const ids = quotes.map(({ policy }) => String(policy.policyId));
+  statementsOfRead.push(
+    ...(await database.recordStatements(() => agent.send(storedFile, { policyId: ids[1] }))),
+  );
+  await storeAwkwardValues(database.db, Number(ids[2]));
+  const [one, other] = await twinDatabases(database);
+  return [[...ids, '999999'], await serve(await worldOn(one)), await serve(await worldOn(other))];
+}
+
+/** Puts values into a policy's columns that are hard to print; where a column's own rules refuse one, it stays. */
+async function storeAwkwardValues(db: Kysely<Database>, policyId: number): Promise<void> {
+  const values: { readonly [kind: string]: string } = {
+    text: 'e"\\\n\u0001\u2028/é😀',
+    longText: '"!":1,{"a":"\\u0041"}',
+    decimal: '-0.1',
+    dateTime: '2026-11-21T09:08:07.654321-05:00',
+    date: '1899-12-31',
+    json: '{"2": 1.50, "1": "\\"!\\":", "a b": [1e3, null, {"!": 0}]}',
+    money: '-7',
+    dollars: '7',
+  };
+  for (const { table, fields } of [...Object.values<EntitySpec>(parts), records.rating])
+    for (const { column, kind, scale = 0, maxLength = 99 } of Object.values(fields)) {
+      const value = scale > 4 ? '0.000012' : values[kind]?.slice(0, kind === 'text' ? maxLength : 99);
+      if (value === undefined) continue;
+      await sql`update ${sql.table(table)} set ${sql.id(column)} = ${value} where policy_id = ${policyId}`
+        .execute(db)
+        .catch(() => undefined);
+    }
+}
+
+/** Issues a policy, and opens a change of it. */
+async function issue(agent: Client, examiner: Client, policyId: string): Promise<void> {
+  const { rating } = await servedFile(agent, Number(policyId));
+  const payment = {
+    paymentTypeId: 2,
+    amount: rating.totalPremium ?? '',
+    token: 'tok_sample_ok',
+    description: null,
+  };
+  await agent.ask(documents.Pay, { policyId, payment });
+  await agent.ask(documents.SubmitApplication, { policyId });
+  const { transaction } = await servedFile(agent, Number(policyId));
+  if (transaction.transactionStatus === 'PENDING_UNDERWRITING')
+    await examiner.ask(documents.DecideReview, { policyId, release: true, message: 'It may be issued.' });
+  const opened = await agent.ask(staffDocuments.OpenChange, {
+    policyId,
+    change: { kind: 'MAILING_ADDRESS' },
+  });
+  expect(opened.openChange.__typename).toBe('ChangeSaved');
+}
+
+function withStoredFile(world: World): World {
+  return { ...world, registeredDocuments: new Set([canonicalDigest(parse(storedFile))]) };
+}
+
+async function serve(world: World): Promise<Server> {
+  const url = await servedWorld(withStoredFile(world));
+  const tokens: { [viewer: string]: string } = { over: 'over' };
+  for (const viewer of viewers.slice(0, -2))
+    tokens[viewer] = (await signInClient(url, viewer)).tokens.accessToken;
+  return { url, tokens };
+}
+
+async function send({ url, tokens }: Server, viewer: string, query: string, variables: object) {
+  operationSeconds.reset();
+  const token = tokens[viewer];
+  const { status, text } = await post(
+    `${url}/graphql`,
+    { query, variables },
+    {
+      accept: 'application/graphql-response+json',
+      'x-request-id': 'both-ways',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+  );
+  const { values } = await operationSeconds.get();
+  const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'));
+  return {
+    bytes: `${status} ${withoutChance(text)}`,
+    measured: JSON.stringify(counts.map(({ labels, value }) => [labels, value])),
+  };
+}
+
+/** An answer without what the moment, chance or the address of the server decides. */
+function withoutChance(text: string): string {
+  return text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'uuid')
+    .replaceAll(/"milliseconds":\d+/g, '"milliseconds":0')
+    .replaceAll(/"(token|secret|prefix|reference)":"[^"]*"/g, '"$1":"chance"');
+}
+
+function disguised(text: string): string {
+  return text.replace(/^(query|mutation) (\w+)\w/, (_, kind, name) => `${kind} ${name}_`);
+}
+
+function firstDifference(one: string, other: string) {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 120), at + 200);
+  return { registered: around(one), apollo: around(other) };
+}
+
+function operationOf(text: string): OperationDefinitionNode {
+  const operation = getOperationAST(parse(text));
+  if (!operation) throw new Error(`No operation: ${text}`);
+  return operation;
+}
+
+/** Right variables for a document: those of the arguments that they are passed to. */
+function variablesFor(text: string, policyId = ''): { [name: string]: unknown } {
+  const variables: { [name: string]: unknown } = {};
+  for (const field of operationOf(text).selectionSet.selections) if (field.kind === Kind.FIELD) fill(field);
+  return variables;
+
+  function fill({ name, arguments: passed = [] }: FieldNode): void {
+    const operation = everyOperation.find((known) => known.name === name.value);
+    const right = operation ? rightArguments(operation, policyId) : {};
+    for (const argument of passed) place(argument.value, right[argument.name.value]);
+  }
+
+  function place(node: ValueNode, value: unknown): void {
+    if (node.kind === Kind.VARIABLE) variables[node.name.value] = value;
+    if (node.kind === Kind.OBJECT)
+      for (const { name, value: inner } of node.fields) place(inner, Reflect.get(Object(value), name.value));
+  }
+}
