@@ -7,7 +7,7 @@ import { load } from './http-load.ts';
 import { listDifferences } from './peers/agreement.ts';
 import { type Candidate, fetchJson, startPeers } from './peers/start-peers.ts';
 import { plainRow, quantile, type Row, ratioRow, toldRow } from './row.ts';
-import { fields, fileQuery, storedFields } from './whole-file.ts';
+import { fields, fileDocument, fileQuery, storedFields } from './whole-file.ts';
 
 export const name = 'The whole policy file, against peers over the same PostgreSQL in one run';
 
@@ -21,8 +21,10 @@ const commonFields = print(
 );
 
 export async function run(): Promise<Row[]> {
-  const world = await benchWorld((product, viewer, policyId, version) =>
-    savePolicyParts(product, viewer, policyId, { structure: { version, floorsCount: version + 1 } }),
+  const world = await benchWorld(
+    (product, viewer, policyId, version) =>
+      savePolicyParts(product, viewer, policyId, { structure: { version, floorsCount: version + 1 } }),
+    [fileDocument(commonFields), fileDocument(fields)],
   );
   const { url, headers, policyIds, peerPlan } = world;
   const [policyId = 0] = policyIds;
