@@ -20,7 +20,7 @@ const client = new pg.Client({ connectionString });
 const now = new Date('2026-11-21T18:00:00Z');
 const url = await servedWorld(await testWorld(database, now));
 
-/** Tables that do not grow with the book: people and agencies, what they set, and the queue of jobs. */
+/** Tables that do not grow with the book: people and agencies, what they set, the version of the sanctions list, and the queue of jobs. */
 const fixedTables = new Set([
   'app_user',
   'entity',
@@ -28,6 +28,7 @@ const fixedTables = new Set([
   'registration',
   'session',
   'webhook',
+  'sanction_list',
   '_private_jobs',
 ]);
 
