@@ -44,8 +44,8 @@ export interface PrintableRoot {
   canPrint(member: string, field: string, type: string): boolean;
   /** What stands for a member without a row; undefined for a list. */
   blank(member: string): object | undefined;
-  /** Compiles the statement. `reads` is what computed fields read; null is everything. */
-  compile(entries: readonly PrintedEntry[], reads: MembersRead | null): RootReader;
+  /** Compiles the statement. `reads` is what computed fields read. */
+  compile(entries: readonly PrintedEntry[], reads: MembersRead): RootReader;
 }
 
 /** Prints the `data` of an operation as text; null if it cannot, so that the operation is executed as any other. */
@@ -73,6 +73,8 @@ export function compilePlan(
   const selected = selectFields(type, [node.selectionSet], listFragments(document));
   if (!selected) return null;
   const split = splitSelection({ root, type, document }, selected);
+  // Where a computed field reads the whole source, loading it and printing the same rows beside it costs more than it saves.
+  if (split.reads === null) return null;
   const compute = compileComputed({ schema, type, document, operation }, split.computed);
   if (!compute) return null;
   const read = root.compile(split.entries, split.reads);

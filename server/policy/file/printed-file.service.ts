@@ -34,8 +34,8 @@ export const printableFile = {
   blank: (member: string) => blankSingleParts[member],
 };
 
-/** Compiles the statement of an answer. `reads` is what its computed fields read; null is the whole file. */
-export function compileFileReader(entries: readonly PrintedEntry[], reads: MembersRead | null): FileReader {
+/** Compiles the statement of an answer. `reads` is what its computed fields read. */
+export function compileFileReader(entries: readonly PrintedEntry[], reads: MembersRead): FileReader {
   const load = compilePrintedFile(entries, reads);
   return async (world, viewer, policyId, transactionId) => {
     if (!isRowNumber(policyId) || (transactionId !== null && !isRowNumber(transactionId))) return null;

@@ -37,14 +37,14 @@ export interface PrintedFile {
 /** A named statement that prints an answer. Holes stand where a value is computed, and a mark before the record's status. */
 export function compilePrintedFile(
   entries: readonly PrintedEntry[],
-  reads: MembersRead | null,
+  reads: MembersRead,
 ): (db: Kysely<Database>, key: Required<FileKey>) => Promise<PrintedFile | null> {
   // Raw: a document decides which columns are printed, under which names, and the catalogue where they stand.
   const read = compileOnce<Required<FileKey>, PrintedFile>((db, arg) => ({
     compile: () =>
       sql<PrintedFile>`select (select row_to_json(x)::text from (select ${printedColumns(entries)}) x) as answer,
         (select row_to_json(x) from (select ${sightColumns}) x) as sight,
-        ${fileColumn(reads ?? everyMember)} as file ${fromTransaction(arg)}`.compile(db),
+        ${fileColumn(reads)} as file ${fromTransaction(arg)}`.compile(db),
   }));
   return async (db, key) => {
     const [row] = await read(db, key);
@@ -69,8 +69,6 @@ export function isPrintableMember(member: string): boolean {
 export function isFileMember(member: string): boolean {
   return fileColumns.has(member);
 }
-
-const everyMember: MembersRead = Object.fromEntries([...fileColumns.keys()].map((member) => [member, true]));
 
 // Raw: the row is printed as one JSON object with these names.
 const sightColumns = sql`p.policy_id as "policyId", t.transaction_id as "transactionId",
