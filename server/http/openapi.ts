@@ -111,11 +111,10 @@ function buildOperation(route: RestRoute) {
   };
 }
 
-/** The statuses that an operation can return. A call without a body stores no file and cannot be too large or of an unreadable media type. */
-function operationStatuses({ method }: RestRoute): string[] {
-  return Object.keys(statusDescriptions).filter(
-    (status) => method === 'POST' || !['413', '415', '507'].includes(status),
-  );
+/** The statuses that an operation can return. A call without a body cannot be too large or of an unreadable media type. */
+function operationStatuses({ method, multipart }: RestRoute): string[] {
+  const impossible = [...(method === 'POST' ? [] : ['413', '415']), ...(multipart ? [] : ['507'])];
+  return Object.keys(statusDescriptions).filter((status) => !impossible.includes(status));
 }
 
 function pathParameter(name: string) {

@@ -128,7 +128,7 @@ test('stale rows are told in as many statements for forty as for one', async () 
   expect((await stale(many)).length).toBe((await stale([payee('Bank')])).length);
 });
 
-test('lists of policies are one statement each, a search two with what it found them by, however many policies there are', async () => {
+test('lists of policies are two statements each: which, and what they show; a search a third for what it found them by, however many policies there are', async () => {
   for (let index = 0; index < 12; index += 1) await startedQuote(agent, plain.start);
   const counts = [];
   for (const [client, document, variables] of [
@@ -142,7 +142,7 @@ test('lists of policies are one statement each, a search two with what it found 
     await ask();
     counts.push((await database.recordStatements(ask)).length);
   }
-  expect(counts).toEqual([2, 1, 1, 1, 2]);
+  expect(counts).toEqual([3, 2, 2, 1, 3]);
 });
 
 test('a move and a rating send a bounded number of statements', async () => {

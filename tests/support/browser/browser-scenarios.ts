@@ -11,7 +11,7 @@ import { type Client, signInClient } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';
 import { showScreen } from './browser-player.ts';
 import { openQuote, openSignedInPage } from './open-quote.ts';
-import { guardsShown, ratingShown, startQuote } from './quote-page.ts';
+import { guardsShown, ratingShown, saved, startQuote } from './quote-page.ts';
 
 /**
  * Defines a test for each scenario with or without an elevation certificate at its end that shows the browser something new: nothing is
@@ -55,6 +55,8 @@ async function playShare(
     if (isShown[index]) {
       if (!isOpen) await openQuote(page, await quoteBefore(client, policyId, step));
       passages.push(await showScreen(page, step));
+      // The step turns before it is stored, and what is played over GraphQL goes on from what is stored.
+      if (isShown[index + 1] === false) await saved(page);
     } else {
       const quote = await playScreen(client, await quoteBefore(client, policyId, step), step);
       passages.push(...quote.passages);
