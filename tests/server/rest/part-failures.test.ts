@@ -69,7 +69,7 @@ describe('A part that could not be loaded or saved by its own call is logged, an
   });
 
   test('the load of a rating', async () => {
-    const { status } = await without('rating', () => caller.get('Rating/1'));
+    const { status } = await without('policy_directory', () => caller.get('Rating/1'));
     expect([status, partLines()]).toEqual([500, ['error: Could not load rating.']]);
   });
 
