@@ -106,6 +106,8 @@ test('where the manifest is only reported, another document is executed, and tol
     const { status } = await reporting.send('query Rosa_Alvarez { Alvarez: viewer { name } }');
     expect([time, status]).toEqual([time, 200]);
   }
+  // Lines are written in batches; both requests have theirs when everything before is written.
+  await expect.poll(() => lines.filter((line) => line.includes('"event":"request"')).length).toBe(2);
   const told = lines.filter((line) => line.includes('document outside the manifest'));
   expect(told.map((line) => JSON.parse(line))).toMatchObject([
     {
