@@ -35,10 +35,13 @@ const decisions: { readonly [file in string]: string } = {
   'server/documents/outbox.store.ts': 'in force: who may see a letter follows the owner in force',
   'server/ledger/balances.store.ts': 'active: the balance that the wire shows stands on it',
   'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
-  'server/partners/exports.service.ts': 'in force: an export tells of the policy',
   'server/people/account.service.ts': 'in force: claims belong to what was in force',
   'server/people/book-preview.store.ts': 'in force: issued policies change their agent by a change',
   'server/people/work-transfers.store.ts': 'in force; of what is not issued the active one',
+  'server/policy/file/file-members.store.ts': 'names which transaction of a file is current, for its statements',
+  'server/policy/file/printed-file.store.ts': 'active: a registered document reads the file as `policyFile` does',
+  'server/policy/search/book-conditions.store.ts':
+    'in force: a search by determination or e-mail looks at the version in force',
   'server/policy/file/policies.store.ts':
     'in force: what search finds; a new policy has its first transaction open',
   'server/policy/file/policy-entity.routes.ts':
@@ -51,7 +54,6 @@ const decisions: { readonly [file in string]: string } = {
   'server/policy/screening/screening.store.ts': 'in force: the book is compared with the sanctions list',
   'server/policy/search/policy-lists.store.ts':
     'in force; queues of work and unfinished quotes list the active one',
-  'server/policy/search/record-pages.store.ts': 'in force: who may see a payment follows the owner in force',
   'server/policy/versions/versions.service.ts': 'sets all of them at an issue, from the slices',
   'server/policy/versions/versions.store.ts': 'writes them',
   'server/quote/primary-residences.store.ts':

@@ -67,7 +67,7 @@ test('the page has the security policy of every other page, and is asked for ane
   expect(policy).toMatch(/default-src 'none';script-src 'self';.*worker-src 'self';/);
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
     'no-cache',
-    'accept, accept-encoding',
+    'accept, accept-encoding, cookie',
   ]);
 });
 
