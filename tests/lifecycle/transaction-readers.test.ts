@@ -38,8 +38,10 @@ const decisions: { readonly [file in string]: string } = {
   'server/people/account.service.ts': 'in force: claims belong to what was in force',
   'server/people/book-preview.store.ts': 'in force: issued policies change their agent by a change',
   'server/people/work-transfers.store.ts': 'in force; of what is not issued the active one',
-  'server/policy/file/file-members.store.ts': 'names which transaction of a file is current, for its statements',
-  'server/policy/file/printed-file.store.ts': 'active: a registered document reads the file as `policyFile` does',
+  'server/policy/file/file-members.store.ts':
+    'names which transaction of a file is current, for its statements',
+  'server/policy/file/printed-file.store.ts':
+    'active: a registered document reads the file as `policyFile` does',
   'server/policy/search/book-conditions.store.ts':
     'in force: a search by determination or e-mail looks at the version in force',
   'server/policy/file/policies.store.ts':
