@@ -53,6 +53,11 @@ const config: CodegenConfig = {
       plugins: [derive],
       config: { emit: 'trusted' },
     },
+    'server/graphql/trusted-documents.graphql': {
+      documents: [...documents, partnerDocuments],
+      plugins: [derive],
+      config: { emit: 'trustedText' },
+    },
     'src/graphql/documents.ts': {
       documents: [...documents, `!${staffAreas}`],
       plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],

@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../graphql/context.ts';
 import { defaultMediaType, negotiateMediaType, prefersHtml } from '../graphql/http/accept-header.ts';
 import { answerStatus, bodyFor, errorAnswer, type GraphqlAnswer } from '../graphql/http/graphql-answer.ts';
-import { type GraphqlCall, MalformedCall, readCall } from '../graphql/http/read-request.ts';
+import { type GraphqlCall, MalformedCall, readCall, UnknownDocument } from '../graphql/http/read-request.ts';
 import { isSecretOperation } from '../graphql/http/secret-mutations.ts';
 import { operationCost } from '../graphql/limits/operation-cost.ts';
 import { type CallDocument, CallDocuments } from '../graphql/registered/call-documents.ts';
@@ -42,6 +42,7 @@ interface GraphqlService {
 export function serveGraphqlHttp(app: FastifyInstance, world: World, service: GraphqlService): void {
   const { page } = service;
   const documents = new CallDocuments((world.limits ?? defaultLimits).tokens, world.registeredDocuments);
+  const findText = (name: string) => documents.findText(name);
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -50,7 +51,7 @@ export function serveGraphqlHttp(app: FastifyInstance, world: World, service: Gr
       if (page !== null && request.method === 'GET' && prefersHtml(request))
         return page(request, reply.header('vary', 'accept'));
       if (negotiateMediaType(request) === null) return send(request, reply, notAcceptable);
-      const call = readCall(request);
+      const call = readCall(request, findText);
       const token = parseBearer(request.headers.authorization);
       const viewer = token ? await readBearerViewer(world, token) : null;
       if (token && !viewer) return send(request, reply, refusalOfBearer(await bearerRefusal(world, token)));
@@ -189,6 +190,7 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: GraphqlAnswe
 
 /** The answer to a fault, to a request that Fastify could not read, or to a malformed GraphQL call. */
 function faultAnswer(problem: unknown, request: FastifyRequest): GraphqlAnswer {
+  if (problem instanceof UnknownDocument) return unknownDocument;
   if (problem instanceof MalformedCall) return malformedAnswer(problem.status, problem.message);
   const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
   if (status < 500 && problem instanceof Error) return malformedAnswer(status, problem.message);
@@ -221,6 +223,12 @@ const secretWithKey = errorAnswer(
 );
 
 const untrustedDocument = errorAnswer(403, 'UNTRUSTED_DOCUMENT', 'Only trusted documents are accepted.');
+
+/** Worded as Apollo's clients know it, which then send the text. */
+const unknownDocument: GraphqlAnswer = {
+  ...errorAnswer(400, 'PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound'),
+  isMalformed: true,
+};
 
 const mutationByGet = errorAnswer(405, 'METHOD_NOT_ALLOWED', 'Send mutations with POST.', {
   headers: { allow: 'POST' },

@@ -9,6 +9,14 @@ import type { Limits } from './default-limits.ts';
 import type { KeyClaim } from './idempotency.store.ts';
 import type { TokenKeys } from './token-keys.ts';
 
+/** Documents that callers may name instead of sending them. */
+export interface RegisteredDocuments {
+  /** The canonical digest of each operation with the fragments that it spreads. */
+  readonly digests: ReadonlySet<string>;
+  /** Texts by their SHA-256. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
 /** What every service works with; main.ts builds it. */
 export interface World {
   readonly db: Kysely<Database>;
@@ -30,8 +38,8 @@ export interface World {
    * absent, nothing.
    */
   readonly trustedDocuments?: 'report' | 'enforce';
-  /** The canonical digests of documents that are registered besides those of the manifest; none if absent. */
-  readonly registeredDocuments?: ReadonlySet<string>;
+  /** Documents that are registered besides those of the manifest; none if absent. */
+  readonly registeredDocuments?: RegisteredDocuments;
   /** Whether webhooks refuse addresses of this machine or a private network. */
   readonly refusesPrivateTargets?: boolean;
   /** The default limits if absent. */

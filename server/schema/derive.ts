@@ -9,7 +9,7 @@ import { buildContractSdl, readSchemaCatalogue } from './contract.ts';
 import { emitEnums, emitFields, emitHelp, emitTables, emitTypes } from './derive/emit.ts';
 import { documentImports, emitDocuments, emitPossibleTypes } from './derive/emit-documents.ts';
 import { emitPolicyFileFragment } from './derive/emit-fragment.ts';
-import { emitTrusted } from './derive/emit-trusted.ts';
+import { emitTrusted, emitTrustedText } from './derive/emit-trusted.ts';
 
 const emitters = {
   types: emitTypes,
@@ -33,13 +33,15 @@ export function plugin(
       | 'documents'
       | 'staffDocuments'
       | 'possibleTypes'
-      | 'trusted';
+      | 'trusted'
+      | 'trustedText';
   },
 ): string | { prepend: string[]; content: string } {
   if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(buildContractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
   if (emit === 'possibleTypes') return emitPossibleTypes(schema);
   if (emit === 'trusted') return emitTrusted(documents.flatMap(({ document }) => document ?? []));
+  if (emit === 'trustedText') return emitTrustedText(documents.flatMap(({ document }) => document ?? []));
   if (emit === 'documents' || emit === 'staffDocuments') {
     const content = emitDocuments(documents.flatMap(({ document }) => document ?? []));
     return { prepend: documentImports(content), content };

@@ -1,11 +1,15 @@
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { documentIds } from './document-parts.ts';
 import { fetchWithSession } from './fetch-with-session.ts';
 import { possibleTypes } from './possible-types.ts';
+import { findOperation } from './print-document.ts';
 
 /** An Apollo client with an empty cache, whose calls carry the session's token. One per signed-in person. */
 export function createApolloClient(): ApolloClient {
   return new ApolloClient({
-    link: new HttpLink({ uri: '/graphql', fetch: fetchWithSession }),
+    link: sendNames.concat(new HttpLink({ uri: '/graphql', fetch: fetchWithSession })),
     cache: new InMemoryCache({
       possibleTypes,
       // Step ids are the same in every policy, so each step is cached inside its policy file.
@@ -14,3 +18,11 @@ export function createApolloClient(): ApolloClient {
     devtools: { enabled: false },
   });
 }
+
+/** Names a document by its id; sends its text to a server that does not know it, as while a new release is rolled out. */
+const sendNames = new PersistedQueryLink({
+  generateHash: (document) => documentIds.get(findOperation(document).name?.value ?? '') ?? '',
+  retry: ({ error, meta }) =>
+    meta.persistedQueryNotFound || (ServerError.is(error) && error.statusCode === 400),
+  disable: () => false,
+});

@@ -6,6 +6,14 @@ interface AstNode {
   [member: string]: unknown;
 }
 
+/** A node with a name. */
+interface NamedNode extends AstNode {
+  name: { kind: string; value: string };
+}
+
+/** The ids of the app's documents, by the names of their operations. */
+export const documentIds = new Map<string, string>();
+
 /** A selection: names separated by spaces, which may include `...Fragment`, or a whole node. */
 export type Selection = string | AstNode;
 
@@ -14,8 +22,14 @@ export function fieldNames({ fields }: { readonly fields: object }): string {
   return Object.keys(fields).join(' ');
 }
 
-/** A document of an operation and the fragments that it spreads. */
-export function sent<Result, Variables>(...definitions: AstNode[]): TypedDocumentNode<Result, Variables> {
+/** A document of an operation and the fragments that it spreads. `id` names it to a server that knows it. */
+export function sent<Result, Variables>(
+  id: string,
+  named: NamedNode,
+  ...fragments: AstNode[]
+): TypedDocumentNode<Result, Variables> {
+  documentIds.set(named.name.value, id);
+  const definitions = [named, ...fragments];
   // The definitions come from the same files as Result and Variables.
   return { kind: 'Document', definitions } as unknown as TypedDocumentNode<Result, Variables>;
 }
@@ -26,7 +40,7 @@ export function operation(
   name: string,
   variables: string,
   ...selections: Selection[]
-): AstNode {
+): NamedNode {
   const variableDefinitions = splitWords(variables).map((word) => {
     const [variable = '', type = ''] = word.split(':');
     return { kind: 'VariableDefinition', variable: buildVariable(variable), type: buildTypeNode(type) };
@@ -34,7 +48,7 @@ export function operation(
   return {
     kind: 'OperationDefinition',
     operation: kind,
-    name: buildName(name),
+    name: { kind: 'Name', value: name },
     variableDefinitions,
     selectionSet: buildSelectionSet(selections),
   };

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
+import { documentIds } from './document-parts.ts';
 import { findOperation, printDocument } from './print-document.ts';
 
 /** Sends one of the app's documents and resolves with its data. Rejects if the answer is missing or incomplete. */
@@ -33,14 +34,20 @@ export function createDocumentSender(uri: string, send: typeof fetch): SendDocum
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => {
-    const response = await send(uri, {
-      method: 'POST',
-      headers: {
-        accept: 'application/graphql-response+json,application/json;q=0.9',
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(buildRequest(document, variables)),
-    });
+    const request = buildRequest(document, variables);
+    const post = (content: object) =>
+      send(uri, {
+        method: 'POST',
+        headers: {
+          accept: 'application/graphql-response+json,application/json;q=0.9',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ ...request, ...content }),
+      });
+    const documentId = documentIds.get(request.operationName);
+    const named = documentId === undefined ? null : await post({ documentId });
+    // A server of another release may not know the document.
+    const response = named && named.status !== 400 ? named : await post({ query: printDocument(document) });
     const { data, errors = [] } = await parseResponse<Data>(response);
     if (errors.length > 0) throw new ServerRefusal(errors);
     if (data === undefined || data === null) throw new NoAnswer();
@@ -52,10 +59,9 @@ function buildRequest(document: DocumentNode, variables: object) {
   const { name, variableDefinitions = [] } = findOperation(document);
   const declared = variableDefinitions.map(({ variable }) => variable.name.value);
   return {
-    operationName: name?.value,
+    operationName: name?.value ?? '',
     // The input of a machine's call may hold more variables than its document declares.
     variables: Object.fromEntries(Object.entries(variables).filter(([name]) => declared.includes(name))),
-    query: printDocument(document),
   };
 }
 

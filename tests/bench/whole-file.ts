@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, print, visit } from 'graphql';
@@ -38,4 +39,17 @@ export function fileDocument(fragment: string): string {
 export function fileQuery(policyId: number, fragment: string): string {
   const query = fileDocument(fragment);
   return JSON.stringify({ query, variables: { policyId: String(policyId) } });
+}
+
+/** The body of a call that asks for a whole file by naming the registered document. */
+export function namedFileQuery(policyId: number, fragment: string): string {
+  return JSON.stringify({
+    documentId: nameDocument(fileDocument(fragment)),
+    variables: { policyId: String(policyId) },
+  });
+}
+
+/** The name of a registered text. */
+export function nameDocument(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
 }

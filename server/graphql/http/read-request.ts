@@ -18,18 +18,29 @@ export class MalformedCall extends Error {
   }
 }
 
-/** Reads a call from the query string of a GET or the JSON body of a POST. Throws MalformedCall. */
-export function readCall(request: FastifyRequest): GraphqlCall {
-  if (request.method === 'GET') return parseCall(readQueryString(request), true);
+/** No registered document has the name that a call gives instead of a query. */
+export class UnknownDocument extends Error {}
+
+/** Finds the text of a registered document by the name that a call gives instead of a query. */
+export type FindText = (name: string) => string | undefined;
+
+/**
+ * Reads a call from the query string of a GET or the JSON body of a POST. Instead of its query it may name a registered document:
+ * as `documentId`, as the appendix of GraphQL over HTTP has it, or as Apollo's clients do in `extensions.persistedQuery`. Throws
+ * MalformedCall and UnknownDocument.
+ */
+export function readCall(request: FastifyRequest, findText: FindText): GraphqlCall {
+  if (request.method === 'GET') return parseCall(readQueryString(request), true, findText);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new MalformedCall('The body of a GraphQL call has the Content-Type application/json.', 415);
-  return parseCall(request.body, false);
+  return parseCall(request.body, false, findText);
 }
 
-function parseCall(call: unknown, isGet: boolean): GraphqlCall {
+function parseCall(call: unknown, isGet: boolean, findText: FindText): GraphqlCall {
   if (!isMap(call)) throw new MalformedCall('A GraphQL call is an object with a query.');
-  const { query, operationName, variables, extensions } = call;
+  const { operationName, variables, extensions } = call;
+  const query = isAbsent(call.query) ? readNamed(call, findText) : call.query;
   if (typeof query !== 'string')
     throw new MalformedCall('The query of a GraphQL call is missing or is not text.');
   if (!isAbsent(operationName) && typeof operationName !== 'string')
@@ -41,6 +52,19 @@ function parseCall(call: unknown, isGet: boolean): GraphqlCall {
     extensions: parseMap('extensions', extensions),
     isGet,
   };
+}
+
+/** The text of the document that a call names; undefined if it names none. */
+function readNamed(
+  { documentId, extensions }: { readonly [name: string]: unknown },
+  findText: FindText,
+): string | undefined {
+  const persisted = isMap(extensions) ? extensions.persistedQuery : undefined;
+  const name = isMap(persisted) ? persisted.sha256Hash : documentId;
+  if (typeof name !== 'string') return undefined;
+  const text = findText(name);
+  if (text === undefined) throw new UnknownDocument(name);
+  return text;
 }
 
 function parseMap(name: string, value: unknown): { readonly [name: string]: unknown } {

@@ -1,7 +1,8 @@
 import { type DocumentNode, getOperationAST, type OperationDefinitionNode, parse } from 'graphql';
 import { digestSecret } from '../../kernel/secrets.ts';
+import type { RegisteredDocuments } from '../../kernel/world.ts';
 import { canonicalDigest } from '../../schema/derive/canonical-document.ts';
-import { isTrustedDigest } from '../limits/trusted-documents.ts';
+import { findTrustedText, isTrustedDigest } from './app-documents.ts';
 
 /** The document of a call. */
 export interface CallDocument {
@@ -21,15 +22,28 @@ const maxLength = 100_000;
 /** Documents by their text, each parsed once. */
 export class CallDocuments {
   readonly #maxTokens: number;
-  readonly #registered: ReadonlySet<string>;
+  readonly #registered: RegisteredDocuments;
+  readonly #named = new Map<string, string>();
   readonly #known = new Map<string, CallDocument>();
   /** The latest document of each length: comparing a long text costs a tenth of hashing it. */
   readonly #lately = new Map<number, { readonly text: string; readonly document: CallDocument }>();
 
-  /** `registered` are the digests of documents that are registered besides the manifest's. */
-  constructor(maxTokens: number, registered: ReadonlySet<string> = new Set()) {
+  /** `registered` are the documents that are registered besides the manifest's. */
+  constructor(maxTokens: number, registered: RegisteredDocuments = { digests: new Set(), texts: new Map() }) {
     this.#maxTokens = maxTokens;
     this.#registered = registered;
+  }
+
+  /**
+   * The text of a registered document that a caller names: by the id of the app's client, or by the SHA-256 of a partner's text, with or
+   * without `sha256:` before it. Undefined if there is none.
+   */
+  findText(name: string): string | undefined {
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    const text = findTrustedText(name) ?? this.#registered.texts.get(name.replace(/^sha256:/, ''));
+    if (text !== undefined) this.#named.set(name, text);
+    return text;
   }
 
   find(text: string): CallDocument {
@@ -46,13 +60,19 @@ export class CallDocuments {
     return document;
   }
 
+  /** A registered text may hold several operations, which have digests of their own. */
+  #isRegistered(text: string, digest: string): boolean {
+    const { digests, texts } = this.#registered;
+    return digests.has(digest) || [...texts.values()].includes(text);
+  }
+
   #read(text: string): CallDocument {
     const document = tryParse(text, this.#maxTokens);
     const digest = document && canonicalDigest(document);
     const operations = new Map<string | null, OperationDefinitionNode | undefined>();
     return {
       document,
-      isTrusted: digest !== null && (isTrustedDigest(digest) || this.#registered.has(digest)),
+      isTrusted: digest !== null && (isTrustedDigest(digest) || this.#isRegistered(text, digest)),
       digest: () => digestSecret(text),
       operation(name) {
         if (document && !operations.has(name))

@@ -8,6 +8,11 @@ export function canonicalDigest(document: DocumentNode): string {
   return createHash('sha256').update(definitions.join('\n')).digest('hex');
 }
 
+/** The id by which the app's client names a document instead of sending it: the beginning of its digest. */
+export function documentId(digest: string): string {
+  return digest.slice(0, 16);
+}
+
 function withTypeName(set: SelectionSetNode): SelectionSetNode {
   const others = set.selections.filter(
     (selection) =>

@@ -14,7 +14,9 @@ import {
   visit,
 } from 'graphql';
 import { readSchemaCatalogue } from '../contract.ts';
+import { documentId } from './canonical-document.ts';
 import type { CatalogueField } from './catalogue.ts';
+import { digestOperation } from './emit-trusted.ts';
 
 const resultSuffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
@@ -70,7 +72,8 @@ function operationConst(operation: OperationDefinitionNode, fragments: Fragments
   const parameters = [operation.operation, name, variables.join(' ')].map((word) => JSON.stringify(word));
   const definition = `operation(${[...parameters, ...selections(operation.selectionSet)].join(', ')})`;
   const parts = [...collectFragmentNames(operation, fragments)].map((fragment) => `${fragment}Part`);
-  return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[definition, ...parts].join(', ')});`;
+  const id = JSON.stringify(documentId(digestOperation(operation, fragments)));
+  return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[id, definition, ...parts].join(', ')});`;
 }
 
 /** Selections as arguments of the functions that build them, with plain names combined into one text. */

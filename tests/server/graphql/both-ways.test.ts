@@ -16,6 +16,7 @@ import type { Database } from '../../../server/database/tables.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
 import { operationSeconds } from '../../../server/telemetry/metrics.ts';
+import { documentIds } from '../../../src/graphql/document-parts.ts';
 import * as documents from '../../../src/graphql/documents.ts';
 import { printDocument } from '../../../src/graphql/print-document.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
@@ -31,7 +32,7 @@ import { testDatabase, twinDatabases } from '../../support/server/test-database.
 import { testWorld, worldOn } from '../../support/server/test-world.ts';
 
 /*
- * Each document of the manifest is sent both ways: as it stands in the manifest, and with another letter at the end of its name, by which
+ * Each document of the manifest is sent both ways: as its client names it, and with another letter at the end of its name, by which
  * it is no registered one and goes through Apollo. The servers stand on two copies of one database, so that what a mutation did is the same
  * on both; what the moment or chance decides in an answer is made the same before they are compared.
  */
@@ -45,15 +46,32 @@ const storedFile = fileDocument(storedFields);
 const statementsOfRead: string[] = [];
 const [policyIds, registered, apollo] = await prepareServers();
 
-const sent: { readonly name: string; readonly text: string }[] = [
+interface SentDocument {
+  readonly name: string;
+  readonly text: string;
+  /** How a caller names it; the app names every document of its own. */
+  readonly call: { readonly documentId: string } | { readonly query: string };
+}
+
+const sent: SentDocument[] = [
   ...Object.entries<object>({ ...documents, ...staffDocuments })
     .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
-    .map(([name, document]) => ({ name, text: printDocument(document) })),
-  { name: 'StoredFile', text: storedFile },
+    .map(([name, document]) => ({
+      name,
+      text: printDocument(document),
+      call: { documentId: documentIds.get(name) ?? '' },
+    })),
+  { name: 'StoredFile', text: storedFile, call: { query: storedFile } },
   ...parse(readFileSync('server/graphql/partner-documents.graphql', 'utf8')).definitions.flatMap(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION
-        ? [{ name: definition.name?.value ?? '', text: print(definition) }]
+        ? [
+            {
+              name: definition.name?.value ?? '',
+              text: print(definition),
+              call: { query: print(definition) },
+            },
+          ]
         : [],
   ),
 ];
@@ -62,15 +80,15 @@ const mutations = sent.filter(({ text }) => operationOf(text).operation === 'mut
 
 test('every query of the manifest answers both ways the same bytes, for every viewer and policy, and is measured the same', async () => {
   const differing: object[] = [];
-  for (const { name, text } of queries)
+  for (const { name, text, call } of queries)
     for (const viewer of viewers)
       for (const policyId of viewer === 'agent' || name.endsWith('File')
         ? policyIds
         : policyIds.slice(0, 1)) {
         const variables = variablesFor(text, policyId);
         const [one, other] = [
-          await send(registered, viewer, text, variables),
-          await send(apollo, viewer, disguised(text), variables),
+          await send(registered, viewer, call, variables),
+          await send(apollo, viewer, { query: disguised(text) }, variables),
         ];
         if (one.bytes !== other.bytes || one.measured !== other.measured)
           differing.push({
@@ -87,11 +105,11 @@ test('every query of the manifest answers both ways the same bytes, for every vi
 test('every mutation of the manifest answers both ways the same bytes', async () => {
   const differing: object[] = [];
   for (const viewer of viewers)
-    for (const { name, text } of mutations) {
+    for (const { name, text, call } of mutations) {
       const variables = variablesFor(text, policyIds[0]);
       const [one, other] = [
-        await send(registered, viewer, text, variables),
-        await send(apollo, viewer, disguised(text), variables),
+        await send(registered, viewer, call, variables),
+        await send(apollo, viewer, { query: disguised(text) }, variables),
       ];
       if (one.bytes !== other.bytes || one.measured !== other.measured)
         differing.push({
@@ -177,7 +195,10 @@ async function issue(agent: Client, examiner: Client, policyId: string): Promise
 }
 
 function withStoredFile(world: World): World {
-  return { ...world, registeredDocuments: new Set([canonicalDigest(parse(storedFile))]) };
+  return {
+    ...world,
+    registeredDocuments: { digests: new Set([canonicalDigest(parse(storedFile))]), texts: new Map() },
+  };
 }
 
 async function serve(world: World): Promise<Server> {
@@ -188,12 +209,12 @@ async function serve(world: World): Promise<Server> {
   return { url, tokens };
 }
 
-async function send({ url, tokens }: Server, viewer: string, query: string, variables: object) {
+async function send({ url, tokens }: Server, viewer: string, call: SentDocument['call'], variables: object) {
   operationSeconds.reset();
   const token = tokens[viewer];
   const { status, text } = await post(
     `${url}/graphql`,
-    { query, variables },
+    { ...call, variables },
     {
       accept: 'application/graphql-response+json',
       'x-request-id': 'both-ways',
