@@ -46,8 +46,15 @@ export const everythingOn = {
 
 const tokenSecret = 'the secret of the tokens of the benchmarks';
 
-/** `documents` are registered, as a partner's are. */
-export async function benchWorld(save: BenchSave, documents: readonly string[] = []): Promise<BenchWorld> {
+/** Makes a policy of the benchmark in the product and returns its number. */
+export type BenchStart = (url: string) => Promise<number>;
+
+/** `documents` are registered, as a partner's are. Policies are new quotes unless `start` makes others. */
+export async function benchWorld(
+  save: BenchSave,
+  documents: readonly string[] = [],
+  start?: BenchStart,
+): Promise<BenchWorld> {
   const postgres = await startTestServer();
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
   const registered = path.join(dataFolder, 'registered');
@@ -62,7 +69,11 @@ export async function benchWorld(save: BenchSave, documents: readonly string[] =
     SESSION_MINUTES: '1440',
   };
   const product = await startProduct({ dataFolder, environment });
-  const { plan, policyIds, versions } = await prepare(postgres.connectionString, dataFolder, save);
+  const { plan, policyIds, versions } = await prepare(
+    { connectionString: postgres.connectionString, dataFolder, url: product.url },
+    save,
+    start,
+  );
   const planFile = path.join(dataFolder, 'plan.json');
   await writeFile(planFile, JSON.stringify(plan));
   const bare = spawn(process.execPath, [path.join(ROOT, 'tests/bench/bare-server.ts'), planFile]);
@@ -89,7 +100,11 @@ export async function benchWorld(save: BenchSave, documents: readonly string[] =
 }
 
 /** Makes the policies, and records the statements of a read and of two saves of each. */
-async function prepare(connectionString: string, dataFolder: string, save: BenchSave) {
+async function prepare(
+  { connectionString, dataFolder, url }: { connectionString: string; dataFolder: string; url: string },
+  save: BenchSave,
+  start?: BenchStart,
+) {
   const { world, sent } = recordingWorld(connectionString, dataFolder);
   const answer = await signIn(world, {
     userName: 'agent',
@@ -98,28 +113,23 @@ async function prepare(connectionString: string, dataFolder: string, save: Bench
   });
   const viewer = answer.is === 'signed in' ? await readSessionViewer(world, answer.tokens.accessToken) : null;
   if (!viewer) throw new Error('The sample agent cannot sign in.');
-  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
   const ours: number[] = [];
+  const versions: number[] = [];
   const bares: RecordedStatement[][] = [];
   let read: BarePlan['read'] | undefined;
   for (let at = 0; at < 2 * connections; at += 1) {
-    const started = await startQuote(world, viewer, {
-      address: { streetAddress1, city, stateAbbreviation, postalCode },
-      insured: { isEntity: false, firstName: 'Grace', lastName: 'Hopper' },
-      rateMarket: 'PUBLIC',
-      isTransfer: false,
-      acceptDuplicate: true,
-    });
-    if (started.__typename !== 'QuoteStarted') throw new Error('The quote was not started.');
-    const { policyId } = started.file.policy;
+    const policyId = start ? await start(url) : await startEmptyQuote(world, viewer);
+    const first = (await readPolicyFile(world, viewer, policyId))?.structure.version ?? 0;
     const recorded: Sent[][] = [];
-    for (const version of [0, 1, 2]) {
+    for (const again of [0, 1, 2]) {
       sent.length = 0;
-      await save(world, viewer, policyId, version);
+      await save(world, viewer, policyId, first + again);
       recorded.push(sent.filter(({ text }) => !/^(begin|commit|start transaction)/i.test(text)));
     }
-    if (at < connections) ours.push(policyId);
-    else bares.push(counted(recorded[1] ?? [], recorded[2] ?? []));
+    if (at < connections) {
+      ours.push(policyId);
+      versions.push(first + 3);
+    } else bares.push(counted(recorded[1] ?? [], recorded[2] ?? []));
     sent.length = 0;
     await readPolicyFile(world, viewer, policyId);
     read ??= sent[0] && { text: sent[0].text, values: [...sent[0].values] };
@@ -127,7 +137,20 @@ async function prepare(connectionString: string, dataFolder: string, save: Bench
   await world.db.destroy();
   if (!read) throw new Error('No read was recorded.');
   const plan: BarePlan = { connectionString, read, saves: bares };
-  return { plan, policyIds: ours, versions: ours.map(() => 3) };
+  return { plan, policyIds: ours, versions };
+}
+
+async function startEmptyQuote(world: World, viewer: Viewer): Promise<number> {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
+  const started = await startQuote(world, viewer, {
+    address: { streetAddress1, city, stateAbbreviation, postalCode },
+    insured: { isEntity: false, firstName: 'Grace', lastName: 'Hopper' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+    acceptDuplicate: true,
+  });
+  if (started.__typename !== 'QuoteStarted') throw new Error('The quote was not started.');
+  return started.file.policy.policyId;
 }
 
 /** The second save's statements, replayed from the third turn on: what grew by one between the two counts on. */

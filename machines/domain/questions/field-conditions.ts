@@ -7,7 +7,7 @@ import { isPublicMarket } from '../market/market.ts';
 import { isVZone } from '../place/flood-zone.ts';
 import { hasManualLocationFacts, isMissingLocationFacts, locationFactKeys } from '../place/location-facts.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
-import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
+import { type FieldKey, parseFieldKey, readFieldValue } from '../problems/field-key.ts';
 
 /**
  * Whether a field applies to this file. Screens show only fields that apply, and rules require only those. Rows of list parts are addressed
@@ -265,9 +265,9 @@ function isForeign(countryId: unknown): boolean {
 }
 
 function isRowFieldApplicable(key: string, file: PolicyFile): boolean {
-  const [part, ...rest] = key.split('.');
-  const field = rest.pop() ?? '';
-  const sibling = (name: string) => readFieldValue(file, [part, ...rest, name].join('.'));
+  const { part, row, field } = parseFieldKey(key);
+  if (row === null) return true;
+  const sibling = (name: string) => readFieldValue(file, `${part}.${row}.${name}`);
   if (part === 'insureds') return isInsuredFieldApplicable(field, sibling('isEntity') === true);
   if (part === 'lossPayees') return isLossPayeeFieldApplicable(field, sibling);
   return true;

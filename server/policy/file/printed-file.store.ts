@@ -109,7 +109,7 @@ function printedObject(entry: PrintedObject): RawBuilder<unknown> {
   const member = fileMembers.get(entry.member);
   if (!member) throw new Error(`A policy file has no rows named ${entry.member}.`);
   const columns = entry.values.flatMap((value) => printedValue(member, entry.type, value));
-  const rows = sql`(select ${sql.join(columns)} ${member.from}) x`;
+  const rows = sql`(select ${sql.join(columns, sql`,`)} ${member.from}) x`;
   return member.isList
     ? sql`(select coalesce(array_to_json(array_agg(x)), '[]'::json) from ${rows})`
     : sql`coalesce((select row_to_json(x) from ${rows}), ${sql.lit(entry.blank)}::json)`;
@@ -122,7 +122,7 @@ function printedValue(
 ): RawBuilder<unknown>[] {
   if (field === '__typename') return [sql`${sql.lit(objectType)}::text as ${sql.id(key)}`];
   const value = values.get(field) ?? sql`null::text`;
-  const column = sql`${printedForm(value, type, entity.fields[field])} as ${sql.id(key)}`;
+  const column = sql`${printedForm(value, type, entity.fields[field])} ${sql.id(key)}`;
   if (field === 'recordLifecycleStatus') return [markColumn(replaceMark), column];
   return type === 'Json' ? [markColumn(jsonMark), column, markColumn(endMark)] : [column];
 }
@@ -137,7 +137,7 @@ function printedForm(value: RawBuilder<unknown>, type: string, spec?: FieldSpec)
     case 'ID':
       return sql`${value}::text`;
     case 'DateTime':
-      return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+      return sql`instant(${value})`;
     case 'Float':
       // The shortest form of a double is that of JavaScript, but for small numbers, which PostgreSQL writes with an exponent.
       if ((spec?.scale ?? 0) <= 4) return sql`${value}::float8`;
