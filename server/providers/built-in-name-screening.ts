@@ -2,7 +2,7 @@ import type { ScreeningResult } from '../../machines/contract/types.ts';
 import type { NameScreening, ScreenedName, Screening, ScreeningMatch } from './name-screening.ts';
 import type { NotAvailable, Provenance } from './provider-result.ts';
 import { nameScore } from './screening/name-score.ts';
-import { nameWords } from './screening/name-words.ts';
+import { type ComparedName, compareByWords, nameWords } from './screening/name-words.ts';
 import { type NearEntry, REVIEW_SCORE, type SanctionsList } from './screening/sanctions-list.ts';
 
 /** A score of at least this, with a full name, is a potential match; from the review score on a person looks at it. */
@@ -23,15 +23,10 @@ const NO_LIST: NotAvailable = {
 
 /** Compares a name with a list that is not empty. */
 export function screenName(name: ScreenedName, list: SanctionsList): Screening {
-  const words = nameWords(fullName(name));
-  const matches = bestPerEntry(
-    list
-      .findNear(words)
-      .map((near) => scoreEntry(words, near))
-      .filter(({ score }) => score >= REVIEW_SCORE),
-  );
+  const compared = compareByWords(nameWords(fullName(name)));
+  const matches = bestPerEntry(list.findNear(compared).flatMap((near) => matchEntry(compared, near)));
   return {
-    result: screeningResult(matches[0]?.score ?? 0, hasFullName(name, words)),
+    result: screeningResult(matches[0]?.score ?? 0, hasFullName(name, compared.words)),
     matches,
     listDate: list.listDate,
   };
@@ -42,9 +37,11 @@ function screeningResult(score: number, isFullName: boolean): ScreeningResult {
   return score >= REVIEW_SCORE ? 'REVIEW' : 'CLEAR';
 }
 
-function scoreEntry(words: readonly string[], { entry, words: listed }: NearEntry): ScreeningMatch {
+function matchEntry(compared: ComparedName, { entry, name: listed }: NearEntry): ScreeningMatch | [] {
+  const score = nameScore(compared, listed);
+  if (score < REVIEW_SCORE) return [];
   const { sanctionEntryId, entryNumber, name, program, isSample } = entry;
-  return { sanctionEntryId, entryNumber, name, program, score: nameScore(words, listed), isSample };
+  return { sanctionEntryId, entryNumber, name, program, score, isSample };
 }
 
 /** Keeps the best match per entry. Aliases have the number of their entry, so the closest one represents it. */

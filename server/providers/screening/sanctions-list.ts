@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { IsoDate, SanctionEntry } from '../../../machines/contract/types.ts';
 import { LetterPlanes } from './letter-planes.ts';
-import { nameWords } from './name-words.ts';
+import { type ComparedName, compareByWords, nameWords } from './name-words.ts';
 import { WordSounds } from './word-sounds.ts';
 
 /** What a comparison needs of an entry. */
@@ -18,14 +18,13 @@ export interface SanctionsList {
   readonly listDate: IsoDate;
   /** Whether every entry is an invented sample. */
   readonly isSample: boolean;
-  /** The entries that may resemble a name, given as sorted words, in the order of the list; all that reach `reviewScore` are among them. */
-  findNear(words: readonly string[]): NearEntry[];
+  /** The entries that may resemble a name, in the order of the list; all that reach `REVIEW_SCORE` are among them. */
+  findNear(name: ComparedName): NearEntry[];
 }
 
 export interface NearEntry {
   readonly entry: ListedEntry;
-  /** The words of the entry's name, sorted. */
-  readonly words: readonly string[];
+  readonly name: ComparedName;
 }
 
 /** How much a score gains when names sound alike. */
@@ -44,22 +43,22 @@ export async function prepareSanctionsList(entries: readonly ListedEntry[]): Pro
   const near: NearEntry[] = [];
   const sounds = new WordSounds();
   for (const [at, entry] of entries.entries()) {
-    const words = nameWords(entry.name);
-    near.push({ entry, words });
-    sounds.add(words);
+    const name = compareByWords(nameWords(entry.name));
+    near.push({ entry, name });
+    sounds.add(name.words);
     if (at % sliceSize === sliceSize - 1) await others();
   }
-  const planes = new LetterPlanes(near.map(({ words }) => words.join(' ')));
+  const planes = new LetterPlanes(near.map(({ name }) => name.text));
   return {
     entries,
     listDate: entries.reduce((latest, { listDate }) => (listDate > latest ? listDate : latest), ''),
     isSample: entries.every(({ isSample }) => isSample),
-    findNear: (words) => {
-      const places = new Set([
-        ...planes.findNear(words.join(' '), leastSimilarity),
-        ...sounds.findAlike(words),
-      ]);
-      return [...places].sort((one, other) => one - other).flatMap((place) => near[place] ?? []);
+    findNear: ({ words, text }) => {
+      const bySpelling = planes.findNear(text, leastSimilarity);
+      const bySound = sounds.findAlike(words).filter((place) => !bySpelling.includes(place));
+      return [...bySpelling, ...bySound]
+        .sort((one, other) => one - other)
+        .flatMap((place) => near[place] ?? []);
     },
   };
 }

@@ -2,19 +2,21 @@ import { doubleMetaphone } from 'double-metaphone';
 
 /** The names of a list by how their words sound, as Double Metaphone codes. */
 export class WordSounds {
-  /** By code, the places of the names that have a word with it. */
+  /** By code, the places of the names that have a word with it; a place for each such word. */
   readonly #places = new Map<string, number[]>();
-  readonly #names: { readonly wordCount: number; readonly codes: ReadonlySet<string> }[] = [];
+  /** The sounds of each name's words. */
+  readonly #names: (readonly (readonly string[])[])[] = [];
 
   /** Adds the words of the name at the next place of the list. */
   add(words: readonly string[]): void {
-    const codes = new Set(words.flatMap(soundCodes));
-    for (const code of codes) {
-      const places = this.#places.get(code);
-      if (places) places.push(this.#names.length);
-      else this.#places.set(code, [this.#names.length]);
-    }
-    this.#names.push({ wordCount: words.length, codes });
+    const sounds = words.map(soundCodes);
+    for (const codes of sounds)
+      for (const code of codes) {
+        const places = this.#places.get(code);
+        if (places) places.push(this.#names.length);
+        else this.#places.set(code, [this.#names.length]);
+      }
+    this.#names.push(sounds);
   }
 
   /** The places of the names with as many words, where each word sounds like a word of the name. */
@@ -22,13 +24,16 @@ export class WordSounds {
     const sounds = words.map(soundCodes);
     const perWord = sounds.map((codes) => codes.map((code) => this.#places.get(code) ?? []));
     const [rarest = []] = perWord.toSorted((one, other) => countPlaces(one) - countPlaces(other));
-    return rarest.flat().filter((place) => {
-      const name = this.#names[place];
-      return (
-        name?.wordCount === words.length &&
-        sounds.every((codes) => codes.some((code) => name.codes.has(code)))
-      );
-    });
+    const alike = new Set<number>();
+    for (const places of rarest)
+      for (const place of places) {
+        const name = this.#names[place] ?? [];
+        const isAlike =
+          name.length === words.length &&
+          sounds.every((codes) => name.some((others) => codes.some((code) => others.includes(code))));
+        if (isAlike) alike.add(place);
+      }
+    return [...alike];
   }
 }
 
@@ -39,7 +44,8 @@ const knownWords = new Map<string, readonly string[]>();
 export function soundCodes(word: string): readonly string[] {
   const known = knownWords.get(word);
   if (known) return known;
-  const codes = [...new Set(doubleMetaphone(word))].filter((code) => code !== '');
+  const [first, second] = doubleMetaphone(word);
+  const codes = (first === second ? [first] : [first, second]).filter((code) => code !== '');
   if (knownWords.size >= maxKnownWords) knownWords.clear();
   knownWords.set(word, codes);
   return codes;
