@@ -9,87 +9,93 @@ const letterKinds = 64;
 /** The counters of missing letters have seven bits. */
 const mostCounted = 127;
 
+/** Texts by their letters, as plain data that a thread can be given. */
+export interface LetterArrangement {
+  /** The places of the texts in the list, block by block; -1 fills the last block of a length. */
+  readonly places: Int32Array;
+  /** The first letters of the text at each of these places. */
+  readonly beginnings: Int32Array;
+  /** The length of each block's texts, and the codes of the first letters of its first and last text. */
+  readonly lengths: Uint16Array;
+  readonly firstLetters: Uint16Array;
+  readonly lastLetters: Uint16Array;
+  /** By kind of letter and number of times, which plane it is; the planes are in the order of how many texts have a bit in them. */
+  readonly planes: readonly Uint16Array[];
+  /** Plane by plane, a number for each block. The last plane has all bits: it fills up the planes of a text to a multiple of eight. */
+  readonly bits: Int32Array;
+}
+
+export function arrangeLetters(texts: readonly string[]): LetterArrangement {
+  const places = placesInBlocks(texts);
+  const blocks = places.length / blockSize;
+  const usage = countUsage(texts);
+  const fullPlane = usage.reduce((sum, times) => sum + times.length, 0);
+  const arrangement: LetterArrangement = {
+    places,
+    beginnings: new Int32Array(places.length),
+    lengths: new Uint16Array(blocks),
+    firstLetters: new Uint16Array(blocks),
+    lastLetters: new Uint16Array(blocks),
+    planes: orderPlanes(usage),
+    bits: new Int32Array((fullPlane + 1) * blocks).fill(-1, fullPlane * blocks),
+  };
+  for (const [at, place] of places.entries()) if (place !== -1) addText(arrangement, texts[place] ?? '', at);
+  return arrangement;
+}
+
+function addText(arrangement: LetterArrangement, text: string, at: number): void {
+  const { beginnings, lengths, firstLetters, lastLetters, planes, bits } = arrangement;
+  const block = Math.floor(at / blockSize);
+  const letter = text.charCodeAt(0);
+  if (at % blockSize === 0) firstLetters[block] = letter;
+  lastLetters[block] = letter;
+  lengths[block] = text.length;
+  beginnings[at] = packBeginning(text);
+  for (const plane of planesOf(planes, text)) {
+    const word = plane * lengths.length + block;
+    bits[word] = (bits[word] ?? 0) | (1 << (at % blockSize));
+  }
+}
+
+/** The planes of a text's letters, without the letters that no text has so often. */
+function planesOf(planes: readonly Uint16Array[], text: string): number[] {
+  const times = new Uint8Array(letterKinds);
+  const found: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const kind = text.charCodeAt(at) % letterKinds;
+    const before = times[kind] ?? 0;
+    times[kind] = before + 1;
+    const plane = planes[kind]?.[before];
+    if (plane !== undefined) found.push(plane);
+  }
+  return found;
+}
+
 /**
- * Texts, kept so that those with enough letters in common with another text are found without a look at each. For every letter and number
- * of times there is a plane: a bit for each text that has the letter so often. The letters of another text that a text lacks are counted
+ * Finds those of the texts that have enough letters in common with another text, without a look at each. For every letter and number of
+ * times there is a plane: a bit for each text that has the letter so often. The letters of another text that a text lacks are counted
  * 32 texts at a time, the rarest first, until too many are missing in all of them.
  */
 export class LetterPlanes {
-  /** The first letters of the text at each place of the blocks. */
-  readonly #beginnings: Int32Array;
-  /** The places of the texts in the list, in the order of the blocks; -1 fills the last block of a length. */
-  readonly #places: Int32Array;
+  readonly #texts: LetterArrangement;
   readonly #blocks: number;
-  /** The length of each block's texts, and the codes of the first letters of its first and last text. */
-  readonly #lengths: Uint16Array;
-  readonly #firstLetters: Uint16Array;
-  readonly #lastLetters: Uint16Array;
-  /** By kind of letter and number of times, which plane it is; the planes are in the order of how many texts have a bit in them. */
-  readonly #planes: readonly Uint16Array[];
-  /** Plane by plane, a number for each block. The last plane has all bits: it fills up the planes of a text to a multiple of eight. */
-  readonly #bits: Int32Array;
-  readonly #fullPlane: number;
 
-  constructor(texts: readonly string[]) {
-    this.#places = placesInBlocks(texts);
-    this.#blocks = this.#places.length / blockSize;
-    this.#beginnings = new Int32Array(this.#places.length);
-    this.#lengths = new Uint16Array(this.#blocks);
-    this.#firstLetters = new Uint16Array(this.#blocks);
-    this.#lastLetters = new Uint16Array(this.#blocks);
-    const usage = countUsage(texts);
-    this.#planes = orderPlanes(usage);
-    this.#fullPlane = usage.reduce((sum, times) => sum + times.length, 0);
-    this.#bits = new Int32Array((this.#fullPlane + 1) * this.#blocks).fill(
-      -1,
-      this.#fullPlane * this.#blocks,
-    );
-    for (const [at, place] of this.#places.entries()) if (place !== -1) this.#add(texts[place] ?? '', at);
-  }
-
-  #add(text: string, at: number): void {
-    const block = Math.floor(at / blockSize);
-    const letter = text.charCodeAt(0);
-    if (at % blockSize === 0) this.#firstLetters[block] = letter;
-    this.#lastLetters[block] = letter;
-    this.#lengths[block] = text.length;
-    this.#beginnings[at] = packBeginning(text);
-    const bit = 1 << (at % blockSize);
-    const times = new Uint8Array(letterKinds);
-    for (let nth = 0; nth < text.length; nth += 1) {
-      const kind = text.charCodeAt(nth) % letterKinds;
-      const before = times[kind] ?? 0;
-      times[kind] = before + 1;
-      const word = (this.#planes[kind]?.[before] ?? 0) * this.#blocks + block;
-      this.#bits[word] = (this.#bits[word] ?? 0) | bit;
-    }
-  }
-
-  /** Where in the bits the planes of a text begin, the rarest first; without the letters that no text has so often. */
-  #planesOf(text: string): number[] {
-    const times = new Uint8Array(letterKinds);
-    const planes: number[] = [];
-    for (let nth = 0; nth < text.length; nth += 1) {
-      const kind = text.charCodeAt(nth) % letterKinds;
-      const before = times[kind] ?? 0;
-      times[kind] = before + 1;
-      const plane = this.#planes[kind]?.[before];
-      if (plane !== undefined) planes.push(plane);
-    }
-    return planes.sort((one, other) => one - other).map((plane) => plane * this.#blocks);
+  constructor(arrangement: LetterArrangement) {
+    this.#texts = arrangement;
+    this.#blocks = arrangement.lengths.length;
   }
 
   /** A text that shares its beginning needs fewer letters in common. */
   #reachedByPrefix(beginning: number, planes: Int32Array, block: number, spare: readonly number[]): number {
     const byPrefix = [0, 0, 0, 0, 0];
     for (let bit = 0; bit < blockSize; bit += 1) {
-      const prefix = sharedBeginning(beginning, this.#beginnings[block * blockSize + bit] ?? 0);
+      const prefix = sharedBeginning(beginning, this.#texts.beginnings[block * blockSize + bit] ?? 0);
       byPrefix[prefix] = (byPrefix[prefix] ?? 0) | (1 << bit);
     }
     let reached = 0;
     for (let prefix = 0; prefix <= 4; prefix += 1) {
       const bits = byPrefix[prefix] ?? 0;
-      if (bits !== 0) reached |= bits & findReached(this.#bits, planes, block, spare[prefix] ?? 0);
+      if (bits !== 0) reached |= bits & findReached(this.#texts.bits, planes, block, spare[prefix] ?? 0);
     }
     return reached;
   }
@@ -97,9 +103,12 @@ export class LetterPlanes {
   /** The places of the texts that could reach a Jaro-Winkler similarity of `least`, 0 to 1, with a text; perhaps some more. */
   findNear(text: string, least: number): number[] {
     if (text === '') return [];
-    const starts = this.#planesOf(text);
+    const { places, lengths, firstLetters, lastLetters, bits } = this.#texts;
+    const starts = planesOf(this.#texts.planes, text)
+      .sort((one, other) => one - other)
+      .map((plane) => plane * this.#blocks);
     const planeCount = starts.length;
-    while (starts.length % 8 !== 0) starts.push(this.#fullPlane * this.#blocks);
+    while (starts.length % 8 !== 0) starts.push(bits.length - this.#blocks);
     const planes = Int32Array.from(starts);
     const letter = text.charCodeAt(0);
     const beginning = packBeginning(text);
@@ -108,21 +117,21 @@ export class LetterPlanes {
     let spare: number[] = [];
     let spareApart = -1;
     for (let block = 0; block < this.#blocks; block += 1) {
-      if (this.#lengths[block] !== length) {
-        length = this.#lengths[block] ?? 0;
+      if (lengths[block] !== length) {
+        length = lengths[block] ?? 0;
         spare = [0, 1, 2, 3, 4].map((prefix) => {
           const needed = neededCommonLetters(text.length, length, prefix, least);
           return needed > length ? -1 : planeCount - needed;
         });
         spareApart = spare[0] ?? -1;
       }
-      const isApart = letter < (this.#firstLetters[block] ?? 0) || letter > (this.#lastLetters[block] ?? 0);
+      const isApart = letter < (firstLetters[block] ?? 0) || letter > (lastLetters[block] ?? 0);
       if (isApart && spareApart < 0) continue;
       let reached = isApart
-        ? findReached(this.#bits, planes, block, spareApart)
+        ? findReached(bits, planes, block, spareApart)
         : this.#reachedByPrefix(beginning, planes, block, spare);
       for (; reached !== 0; reached &= reached - 1) {
-        const place = this.#places[block * blockSize + 31 - Math.clz32(reached & -reached)] ?? -1;
+        const place = places[block * blockSize + 31 - Math.clz32(reached & -reached)] ?? -1;
         if (place !== -1) found.push(place);
       }
     }

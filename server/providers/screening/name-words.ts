@@ -22,13 +22,3 @@ export function nameWords(name: string): string[] {
   const telling = words.filter((word) => !LEGAL_FORMS.has(word));
   return (telling.length === 0 ? words : telling).toSorted();
 }
-
-/** A name as it is compared: its words, sorted, and the text that they make. */
-export interface ComparedName {
-  readonly words: readonly string[];
-  readonly text: string;
-}
-
-export function compareByWords(words: readonly string[]): ComparedName {
-  return { words, text: words.join(' ') };
-}
