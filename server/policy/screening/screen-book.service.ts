@@ -15,7 +15,7 @@ import {
   storeScreening,
 } from './screening.store.ts';
 
-/** The first batch is small, so that a short book is done in steps too; each one after it is four times as large. */
+/** The first batch is small, so that a short book is done in steps too; each one after it is twice as large. */
 const firstBatch = 200;
 const largestBatch = 8_000;
 
@@ -58,7 +58,7 @@ async function screenFrom(
     if (stop.aborted) return queueBookScreening(db);
     const last = insureds.at(-1);
     if (last === undefined) return finishScreeningRound(db, round);
-    size = Math.min(4 * size, largestBatch);
+    size = Math.min(2 * size, largestBatch);
     // The next batch is read while this one is compared.
     const next = readInsuredsAfter(db, last.insuredId, size);
     next.catch(() => undefined);
