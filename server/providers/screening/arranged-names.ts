@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { arrangeLetters, type LetterArrangement, LetterPlanes } from './letter-planes.ts';
 import { REVIEW_SCORE } from './name-score.ts';
 import { nameWords } from './name-words.ts';
+import { SimilarityFilter } from './similarity-filter.ts';
 import { arrangeSounds, type SoundArrangement, soundCodes, WordSounds } from './word-sounds.ts';
 
 /** The names of a list, so arranged that those that may resemble another are found quickly: plain data that a thread can be given. */
@@ -44,7 +45,10 @@ export class ArrangedNames {
 
   /** The places of the names that may resemble a name, given as its sorted words, in their order; all that reach `REVIEW_SCORE` are among them. */
   findNear(text: string): number[] {
-    const bySpelling = this.#letters.findNear(text, leastSimilarity);
+    const filter = new SimilarityFilter(text, leastSimilarity);
+    const bySpelling = this.#letters
+      .findNear(text, leastSimilarity)
+      .filter((place) => filter.mayReach(this.textAt(place)));
     const bySound = this.#sounds.findAlike(text.split(' ')).filter((place) => !bySpelling.includes(place));
     return [...bySpelling, ...bySound].sort((one, other) => one - other);
   }

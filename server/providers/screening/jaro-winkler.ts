@@ -15,7 +15,7 @@ export function neededCommonLetters(one: number, other: number, prefix: number, 
 }
 
 /** How many letters two texts share at their beginning, at most 4. */
-function sharedPrefix(one: string, other: string): number {
+export function sharedPrefix(one: string, other: string): number {
   let prefix = 0;
   while (prefix < 4 && prefix < one.length && one[prefix] === other[prefix]) prefix += 1;
   return prefix;
