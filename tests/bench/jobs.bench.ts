@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -53,6 +53,7 @@ export async function run({ policies }: BenchOptions): Promise<Row[]> {
     await database.end();
     await product.stop();
     await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
   }
 }
 
