@@ -14,7 +14,7 @@ import {
   isQuoteRow,
   privateNumberColumn,
 } from '../../database/policy-conditions.ts';
-import { type Argument, compileOnce } from '../../database/statements.ts';
+import { type Argument, compileOnce, executeNamed } from '../../database/statements.ts';
 import type {
   Database,
   InsuredTable,
@@ -252,15 +252,14 @@ export async function findPoliciesAtAddress(
   place: BuildingPlace,
   first: number,
 ): Promise<PolicyRow[]> {
-  const rows = await selectOnBuilding(db, place)
+  const query = selectOnBuilding(db, place)
     .innerJoin('book_row as b', 'b.policy_id', 'p.policy_id')
     .where(isInBookSight(sight))
     .select('p.policy_id')
     .orderBy('b.changed_at', 'desc')
     .orderBy('p.policy_id', 'desc')
-    .limit(first)
-    .execute();
-  return readInForce(db, listIds(rows));
+    .limit(first);
+  return readInForce(db, listIds(await executeNamed(db, query.compile())));
 }
 
 /** Whether another live application or issued policy anywhere in the book is on the same building, and so may insure it twice. */

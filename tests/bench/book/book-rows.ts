@@ -109,7 +109,7 @@ function policyRows(): BookStep[] {
     {
       table: 'book_row',
       // The triggers that keep the book are off.
-      statement: `insert into book_row select * from policy_of_book where policy_id > ${base}`,
+      statement: `insert into book_row select * from policy_of_book where policy_id > ${base} on conflict do nothing`,
     },
   ];
 }
