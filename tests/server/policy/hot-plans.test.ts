@@ -34,7 +34,7 @@ const fixedTables = new Set([
 
 beforeAll(async () => {
   await client.connect();
-  await makeBook(connectionString, policies, 100);
+  await makeBook(connectionString, policies, { fullHistory: 100 });
 }, 600_000);
 
 afterAll(() => client.end());
