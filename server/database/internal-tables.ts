@@ -197,6 +197,22 @@ export interface InternalTables {
     moved_at: Timestamp;
     refusal: string | null;
   };
+  /** A held transaction as the queues of underwriting choose it. The database keeps these rows; nothing else writes them. */
+  held_row: {
+    policy_id: number;
+    transaction_id: number;
+    /** The agent of record, with agency and company, of the transaction. */
+    user_id: number | null;
+    created_by: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    held_since: Timestamp;
+    submitted_at: Timestamp;
+    priority: ReviewPriority;
+    topics: ReviewTopic[];
+    effective_date: string | null;
+    assigned_to: number | null;
+  };
   moved_review: {
     work_transfer_id: number;
     policy_id: number;

@@ -3,6 +3,7 @@ import type { PolicyState, TransactionStatus } from '../../../machines/contract/
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { BookRowTable } from '../../database/internal-tables.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
+import { listSightParts, type SightArguments, shapeSight } from '../../database/sight-parts.ts';
 import type { Argument } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -77,48 +78,6 @@ export function listFilterConditions(
 /** The names of the filters that are set, always in the same order. */
 export function listFilterNames(filter: BookRowFilter): FilterName[] {
   return (Object.keys(filters) as FilterName[]).filter((name) => filter[name] !== undefined);
-}
-
-/** How much of the book somebody sees, without saying who. */
-export interface SightShape {
-  readonly scope: ViewerScope['scope'];
-  readonly hasCompany: boolean;
-  readonly hasAgency: boolean;
-  readonly agencies: number;
-}
-
-export function shapeSight({ scope, companyId, entityId, entityTree }: ViewerScope): SightShape {
-  return {
-    scope,
-    hasCompany: scope === 'COMPANY' && companyId !== null,
-    hasAgency: scope === 'OWN_AGENCY' && entityId !== null,
-    agencies: scope === 'AGENCY_TREE' ? entityTree.length : 0,
-  };
-}
-
-export interface SightArguments {
-  readonly userId: unknown;
-  readonly companyId: unknown;
-  readonly entityId: unknown;
-  readonly entityTree: unknown;
-}
-
-/** What a viewer sees, in parts that have an index each. */
-export function listSightParts(
-  { scope, hasCompany, hasAgency, agencies }: SightShape,
-  arg: Argument<SightArguments>,
-): BookCondition[] {
-  if (scope === 'ALL') return [book.lit(true)];
-  const parts: BookCondition[] = [
-    sql<SqlBool>`b.user_id = ${arg('userId')}::bigint`,
-    // What the agent of record created stands in the first part.
-    sql<SqlBool>`(b.created_by = ${arg('userId')}::bigint and b.created_by is distinct from b.user_id)`,
-  ];
-  if (hasCompany) parts.push(sql<SqlBool>`b.company_id = ${arg('companyId')}::bigint`);
-  if (hasAgency) parts.push(sql<SqlBool>`b.agency_entity_id = ${arg('entityId')}::bigint`);
-  for (let at = 1; at <= agencies; at += 1)
-    parts.push(sql<SqlBool>`b.agency_entity_id = (${arg('entityTree')}::bigint[])[${sql.lit(at)}]`);
-  return parts;
 }
 
 /** Whether the viewer sees a row of the book. */

@@ -1,7 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { Db } from '../../database/db.ts';
+import { selectMerged } from '../../database/merged-parts.ts';
 import { mostCounted } from '../../database/pages.ts';
+import {
+  listSightParts,
+  type SightArguments,
+  type SightShape,
+  shapeSight,
+} from '../../database/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
 import {
   type BookCondition,
@@ -11,12 +18,7 @@ import {
   type FilterName,
   listFilterConditions,
   listFilterNames,
-  listSightParts,
-  type SightArguments,
-  type SightShape,
-  shapeSight,
 } from './book-conditions.store.ts';
-import { selectMerged } from './merged-parts.store.ts';
 import { isTextMatch, matchTexts, matchWords, type TextMatch } from './search-text.store.ts';
 
 /*

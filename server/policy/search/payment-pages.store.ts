@@ -4,16 +4,16 @@ import type { Payment } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
+import { selectMerged } from '../../database/merged-parts.ts';
 import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
-import { type Argument, compileByShape } from '../../database/statements.ts';
 import {
-  book,
   listSightParts,
   type SightArguments,
   type SightShape,
   shapeSight,
-} from './book-conditions.store.ts';
-import { selectMerged } from './merged-parts.store.ts';
+} from '../../database/sight-parts.ts';
+import { type Argument, compileByShape } from '../../database/statements.ts';
+import { book } from './book-conditions.store.ts';
 import type { PaymentFilter } from './policy-criteria.ts';
 
 /*

@@ -7,6 +7,7 @@ import type { HiddenSearchValues } from '../../../machines/domain/policy/search-
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
+import { selectMerged } from '../../database/merged-parts.ts';
 import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
 import {
   inForceTransactionId,
@@ -14,7 +15,13 @@ import {
   isQuoteRow,
   privateNumberColumn,
 } from '../../database/policy-conditions.ts';
-import { type Argument, compileOnce } from '../../database/statements.ts';
+import {
+  listSightParts,
+  type SightArguments,
+  type SightShape,
+  shapeSight,
+} from '../../database/sight-parts.ts';
+import { type Argument, compileByShape, compileOnce } from '../../database/statements.ts';
 import type {
   Database,
   InsuredTable,
@@ -202,13 +209,29 @@ export async function findLatestQuote(db: Db, sight: ViewerScope): Promise<Polic
 
 /** Transactions that underwriting holds, oldest first. */
 export async function findHeldTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
-  const rows = await selectWorkedOn(db, sight)
-    .where('t.transaction_status', '=', sql.lit('PENDING_UNDERWRITING'))
-    .orderBy(({ fn }) => fn.coalesce('t.submitted_at', 'p.changed_at'))
-    .limit(first)
-    .execute();
-  return readWorkedOn(db, listIds(rows));
+  const args = { ...sight, entityTree: [...sight.entityTree], limit: first };
+  return readWorkedOn(db, listIds(await heldIds(db, shapeSight(sight), args)));
 }
+
+/** The most held transactions that are listed at once. */
+const mostHeld = 200;
+
+// Raw: the list is a merge of as many parts as the viewer sees.
+const heldIds = compileByShape<SightShape, SightArguments & { limit: number }, { policy_id: number }>(
+  (arg, shape) => {
+    const order = sql`b.submitted_at, b.policy_id`;
+    const parts = listSightParts(shape, arg).map((part) => [part]);
+    const list = selectMerged({
+      from: sql`held_row b`,
+      columns: order,
+      keys: order,
+      parts,
+      order,
+      limit: mostHeld,
+    });
+    return sql`select h.policy_id from (${list}) h order by h.submitted_at, h.policy_id limit ${arg('limit')}::integer`;
+  },
+);
 
 /** The policies with these numbers that are in sight, the highest number first. */
 export function findPoliciesByIds(
