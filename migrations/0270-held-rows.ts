@@ -15,8 +15,20 @@ const rowOfHeld = `
     left join policy_part q on q.policy_id = t.policy_id and q.transaction_id = t.transaction_id
   where t.transaction_status = 'PENDING_UNDERWRITING'`;
 
-const columns = `policy_id, transaction_id, user_id, created_by, agency_entity_id, company_id, held_since, submitted_at, priority, topics,
-  effective_date, assigned_to`;
+const columns = [
+  'policy_id',
+  'transaction_id',
+  'user_id',
+  'created_by',
+  'agency_entity_id',
+  'company_id',
+  'held_since',
+  'submitted_at',
+  'priority',
+  'topics',
+  'effective_date',
+  'assigned_to',
+];
 
 /** Writes the row of a policy of the book anew if anything that it is made of has changed. */
 const bookBody = (atTheEnd: string) => `
@@ -65,13 +77,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     effective_date date,
     assigned_to bigint
   )`.execute(db);
-  await sql`create view held_policy (${sql.raw(columns)}) as ${sql.raw(rowOfHeld)}`.execute(db);
-  const written = columns.split(', ').slice(1);
+  await sql`create view held_policy (${sql.raw(columns.join(', '))}) as ${sql.raw(rowOfHeld)}`.execute(db);
+  const written = columns.slice(1);
   await sql
     .raw(`create function write_held_row(changed bigint) returns void language plpgsql as $$
     begin
       insert into held_row as h select * from held_policy where policy_id = changed
-        on conflict (policy_id) do update set (${written.join(', ')}) = (${written.map((name) => `excluded.${name.trim()}`).join(', ')})
+        on conflict (policy_id) do update set (${written.join(', ')}) = (${written.map((name) => `excluded.${name}`).join(', ')})
         where h is distinct from excluded;
       if not found then
         delete from held_row where policy_id = changed and not exists (select from held_policy where policy_id = changed);
@@ -83,11 +95,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       perform write_held_row(coalesce(new.policy_id, old.policy_id));
       return null;
     end $$`.execute(db);
-  const deferred =
-    'on review_item deferrable initially deferred for each row execute function keep_held_row()';
-  await sql
-    .raw(`create constraint trigger review_item_held after insert or update or delete ${deferred}`)
-    .execute(db);
+  // At once: who changes the work on a review reads it again in the same transaction.
+  await sql`create trigger review_item_held after insert or update or delete on review_item
+    for each row execute function keep_held_row()`.execute(db);
   await sql
     .raw(
       `create or replace function keep_book_row() returns trigger language plpgsql as $$${bookBody('\n      perform write_held_row(new.policy_id);')} $$`,

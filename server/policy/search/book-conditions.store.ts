@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
-import type { BookRowTable } from '../../database/internal-tables.ts';
+import type { BookChangeTable, BookRowTable } from '../../database/internal-tables.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { listSightParts, type SightArguments, shapeSight } from '../../database/sight-parts.ts';
 import type { Argument } from '../../database/statements.ts';
@@ -12,7 +12,7 @@ import type { Database } from '../../database/tables.ts';
  */
 
 interface BookTables extends Database {
-  b: BookRowTable;
+  b: BookRowTable & BookChangeTable;
 }
 export type BookCondition = Expression<SqlBool>;
 export const book = expressionBuilder<BookTables, 'b'>();
@@ -51,7 +51,8 @@ const filters: {
   statuses: (arg) => sql<SqlBool>`b.transaction_status = any(${arg('statuses')}::text[])`,
   effectiveFrom: (arg) => sql<SqlBool>`b.effective_date >= ${arg('effectiveFrom')}::date`,
   effectiveTo: (arg) => sql<SqlBool>`b.effective_date <= ${arg('effectiveTo')}::date`,
-  changedSince: (arg) => sql<SqlBool>`b.changed_at >= ${arg('changedSince')}::timestamptz`,
+  changedSince: (arg) =>
+    sql<SqlBool>`(select c.changed_at from book_change c where c.policy_id = b.policy_id) >= ${arg('changedSince')}::timestamptz`,
   below: (arg) => sql<SqlBool>`b.policy_id < ${arg('below')}::bigint`,
   above: (arg) => sql<SqlBool>`b.policy_id > ${arg('above')}::bigint`,
   houseNumber: (arg) => sql<SqlBool>`b.street_number = ${arg('houseNumber')}::text`,

@@ -22,8 +22,9 @@ import {
 import { isTextMatch, matchTexts, matchWords, type TextMatch } from './search-text.store.ts';
 
 /*
- * Which policies a list shows, chosen from the book: one narrow row per policy. Each part of what a viewer sees is read in order from an
- * index of its own and the parts are merged, so that a list costs the same in any book. What the rows show is read by number afterwards.
+ * Which policies a list shows, chosen from the book: one narrow row per policy in the order of numbers, and one in the order of the last
+ * change. Each part of what a viewer sees is read in order from an index of its own and the parts are merged, so that a list costs the same
+ * in any book. What the rows show is read by number afterwards.
  */
 
 /** A list of policies of the book. */
@@ -155,7 +156,7 @@ const matchingIds = compileByShape<TextShape, TextArguments, { ids: number[]; ma
     return sql`
     with matched as materialized (select p.policy_id from policy p where ${isTextMatch(shape.counts, arg)} limit ${arg('depth')}::integer)
     select (select count(*) from matched)::integer as matches,
-      array(select b.policy_id::integer from matched m join book_row b on b.policy_id = m.policy_id
+      array(select b.policy_id::integer from matched m join ${tableOf(shape)} b on b.policy_id = m.policy_id
         where ${book.and(conditions)} order by ${orderOf(shape, 'b')} limit ${arg('limit')}::integer) as ids`;
   },
 );
@@ -226,7 +227,7 @@ function selectOrdered(
     arg,
   );
   return selectMerged({
-    from: sql`book_row b`,
+    from: sql`${tableOf(shape)} b`,
     columns,
     keys: columns,
     parts: parts.map((part) => [...part, ...others]),
@@ -244,6 +245,11 @@ function listSplits(arg: Argument<ListArguments>, { splitBy, splits }: ListShape
   return Array.from({ length: splits }, (_, at) => [
     sql`${column} = (${arg(splitBy)}::text[])[${sql.lit(at + 1)}]`,
   ]);
+}
+
+/** The narrow rows that have a list's order. */
+function tableOf({ order }: Pick<ListShape, 'order'>): RawBuilder<unknown> {
+  return sql.table(order === 'changed' ? 'book_change' : 'book_row');
 }
 
 function orderOf(

@@ -121,14 +121,18 @@ function selectPayments(
     const conditions = [...bounds, book.or(sights.flat()), isOfPolicy(arg), ...narrow(arg, shape)];
     return selectMerged({ ...list, from: table, parts: [conditions] });
   }
-  // An agency's payments are few enough to look at each; of a whole company, those of a status or a day are read by themselves.
-  if (isWide && shape.statuses !== null) {
+  if (shape.statuses !== null) {
     const { statuses, ...rest } = shape;
-    const others = [...bounds, book.or(sights.flat()), ...narrow(arg, { ...rest, statuses: null })];
-    const parts = Array.from({ length: statuses }, (_, at) => [
-      sql<SqlBool>`b.payment_status_id = (${arg('statuses')}::integer[])[${sql.lit(at + 1)}]`,
-      ...others,
-    ]);
+    const others = [...bounds, ...narrow(arg, { ...rest, statuses: null })];
+    // Of a whole company, those of a status or a day are read by themselves; of an agency, those of a status.
+    const sightParts = isWide ? [[book.or(sights.flat())]] : sights;
+    const parts = sightParts.flatMap((sight) =>
+      Array.from({ length: statuses }, (_, at) => [
+        ...sight,
+        sql<SqlBool>`b.payment_status_id = (${arg('statuses')}::integer[])[${sql.lit(at + 1)}]`,
+        ...others,
+      ]),
+    );
     return selectMerged({
       ...list,
       from: table,

@@ -279,7 +279,7 @@ export async function findPoliciesAtAddress(
     .innerJoin('book_row as b', 'b.policy_id', 'p.policy_id')
     .where(isInBookSight(sight))
     .select('p.policy_id')
-    .orderBy('b.changed_at', 'desc')
+    .orderBy('p.changed_at', 'desc')
     .orderBy('p.policy_id', 'desc')
     .limit(first)
     .execute();
@@ -355,10 +355,9 @@ function listByFilter(
     ...(changedSince ? { changedSince } : {}),
   };
   const list: BookList = { sight, order: 'number', filter, words: splitSearchWords(text ?? '') };
-  // An agency's policies are few enough to look at each; in a whole book, the rows of a state or status are read by themselves.
-  const isWide = sight.scope === 'ALL' || sight.scope === 'COMPANY';
+  // The rows of a state or status are read by themselves.
   const splitBy = transactionStatuses ? 'statuses' : policyStates ? 'states' : undefined;
-  return isWide && splitBy && list.words?.length === 0 ? { ...list, splitBy } : list;
+  return splitBy && list.words?.length === 0 ? { ...list, splitBy } : list;
 }
 
 /** Policies with the columns that a list shows: of the version in force, or of the transaction that is worked on. */

@@ -67,13 +67,20 @@ function policyTables(): BookTable[] {
       ],
     },
     {
+      table: 'book_change',
+      statements: [
+        `insert into book_change (policy_id, user_id, created_by, agency_entity_id, company_id, changed_at, changed_by, zip_code,
+          street_number, is_put_away, is_open_quote, is_unfinished)
+        select id, agent_id, agent_id, agency_id, ${company}, changed_at, agent_id, zip_code, street_number, status = 'ABANDONED',
+          state = 'QUOTE' and status <> 'ABANDONED', state = 'QUOTE' and status = 'IN_PROCESS'
+        from book_seed`,
+      ],
+    },
+    {
       table: 'book_row',
       statements: [
-        `insert into book_row (policy_id, user_id, created_by, agency_entity_id, company_id, changed_at, changed_by, policy_state,
-          transaction_status, effective_date, zip_code, street_number, is_put_away, is_open_quote, is_unfinished)
-        select id, agent_id, agent_id, agency_id, ${company}, changed_at, agent_id, state, status, effective_date, zip_code, street_number,
-          status = 'ABANDONED', state = 'QUOTE' and status <> 'ABANDONED', state = 'QUOTE' and status = 'IN_PROCESS'
-        from book_seed`,
+        `insert into book_row (policy_id, user_id, created_by, agency_entity_id, company_id, policy_state, transaction_status, effective_date)
+        select id, agent_id, agent_id, agency_id, ${company}, state, status, effective_date from book_seed`,
       ],
     },
     {
@@ -221,6 +228,9 @@ function historyTables(narrow: number, isPacked: boolean): BookTable[] {
   ];
 }
 
+const reviewTopics = `array[(array['AMOUNT', 'BUILDING', 'ELEVATION', 'LOSSES'])[1 + n % 4]]`;
+const reviewPriority = `case when n % 3500 = 1 then 'HIGH' else 'NORMAL' end`;
+
 /** Queues, letters, mail and duties. */
 function workTables(): BookTable[] {
   return [
@@ -256,10 +266,19 @@ function workTables(): BookTable[] {
       ],
     },
     {
+      table: 'held_row',
+      statements: [
+        `insert into held_row (policy_id, transaction_id, user_id, created_by, agency_entity_id, company_id, held_since, submitted_at, priority,
+          topics, effective_date, assigned_to)
+        select id, id, agent_id, agent_id, agency_id, ${company}, changed_at, changed_at, ${reviewPriority}, ${reviewTopics}, effective_date, null
+        from book_seed where status = 'PENDING_UNDERWRITING'`,
+      ],
+    },
+    {
       table: 'review_item',
       statements: [
         `insert into review_item (policy_id, transaction_id, waiting_since, topics, priority)
-        select id, id, changed_at, array[(array['AMOUNT', 'BUILDING', 'ELEVATION', 'LOSSES'])[1 + n % 4]], case when n % 3500 = 1 then 'HIGH' else 'NORMAL' end
+        select id, id, changed_at, ${reviewTopics}, ${reviewPriority}
         from book_seed where status = 'PENDING_UNDERWRITING'`,
       ],
     },
