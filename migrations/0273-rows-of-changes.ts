@@ -19,6 +19,9 @@ const indexes: { readonly [name: string]: string } = {
   change_unfinished_of_creator:
     'book_change (created_by, changed_at, policy_id) where is_unfinished and created_by is distinct from user_id',
   change_open_quotes: 'book_change (changed_by, changed_at, policy_id) where is_open_quote',
+  // With the day on which a policy begins, which is looked for among those of an agency.
+  book_of_user_with_day: 'book_row (user_id, policy_id) include (effective_date)',
+  book_of_agency_with_day: 'book_row (agency_entity_id, policy_id) include (effective_date)',
   // An agency may have as many policies as a small book: those of a state or status are read by themselves.
   book_of_user_by_state: 'book_row (user_id, policy_state, policy_id)',
   book_of_user_by_status: 'book_row (user_id, transaction_status, policy_id)',
@@ -49,6 +52,8 @@ const replaced: { readonly [name: string]: string } = {
   book_unfinished_of_user: 'book_row (user_id, changed_at, policy_id) where is_unfinished',
   book_unfinished_of_creator:
     'book_row (created_by, changed_at, policy_id) where is_unfinished and created_by is distinct from user_id',
+  book_of_user: 'book_row (user_id, policy_id)',
+  book_of_agency: 'book_row (agency_entity_id, policy_id)',
   book_open_quotes: 'book_row (changed_by, changed_at, policy_id) where is_open_quote',
   ledger_entry_by_day: 'ledger_entry (company_id, accounting_date)',
 };

@@ -4,7 +4,7 @@ import type { Payment } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
-import { selectMerged } from '../../database/merged-parts.ts';
+import { selectDays, selectMerged } from '../../database/merged-parts.ts';
 import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
 import {
   listSightParts,
@@ -142,24 +142,14 @@ function selectPayments(
   if (isWide && shape.hasDays) {
     const conditions = [sql<SqlBool>`b.cash_receipt_date = d.day`, ...bounds, book.or(sights.flat())];
     const ofDay = selectMerged({ ...list, from: table, parts: [conditions] });
+    const day = sql`c.cash_receipt_date`;
+    const days = selectDays(sql`book_payment c`, day, arg('from'), arg('to'));
     // Raw: the builder has no lateral part of a recursion.
-    return sql`select b.* from (${daysWithPayments(arg)}) d cross join lateral (${ofDay}) b where d.day is not null
+    return sql`select b.* from (${days}) d cross join lateral (${ofDay}) b where d.day is not null
       order by ${order} limit ${sql.lit(size)}`;
   }
   const parts = sights.map((part) => [...part, ...bounds, ...narrow(arg, shape)]);
   return selectMerged({ ...list, from: table, parts });
-}
-
-/** The days from one to another on which anything was paid, each found by the index. */
-function daysWithPayments(arg: Argument<PaymentArguments>): RawBuilder<unknown> {
-  // Raw: the builder has no recursion inside of a part.
-  return sql`with recursive paid (day) as (
-    (select c.cash_receipt_date from book_payment c where c.cash_receipt_date between ${arg('from')}::date and ${arg('to')}::date
-      order by c.cash_receipt_date limit 1)
-    union all
-    select (select c.cash_receipt_date from book_payment c where c.cash_receipt_date > paid.day and c.cash_receipt_date <= ${arg('to')}::date
-      order by c.cash_receipt_date limit 1) from paid where paid.day is not null
-  ) select day from paid`;
 }
 
 function listBounds(
