@@ -35,8 +35,14 @@ const indexes: { readonly [name: string]: string } = {
   book_payment_of_creator_by_status:
     'book_payment (created_by, payment_status_id, payment_id) where created_by is distinct from user_id',
   book_payment_of_agency_by_status: 'book_payment (agency_entity_id, payment_status_id, payment_id)',
+  // Calls to providers that were not answered yet.
+  provider_call_open: "provider_call (provider_call_id) where status = 'OPEN'",
   // The postings of a day in their order.
   ledger_entry_in_day: 'ledger_entry (company_id, accounting_date, ledger_entry_id)',
+  ledger_entry_of_any_book: 'ledger_entry (accounting_date, ledger_entry_id)',
+  posting_with_amount: 'posting (ledger_entry_id) include (account, amount_cents)',
+  // What a night of the calendar came to.
+  calendar_duty_of_run: 'calendar_duty (run_id, kind, status)',
 };
 
 /** Indexes that those above replace. */
@@ -56,6 +62,9 @@ const replaced: { readonly [name: string]: string } = {
   book_of_agency: 'book_row (agency_entity_id, policy_id)',
   book_open_quotes: 'book_row (changed_by, changed_at, policy_id) where is_open_quote',
   ledger_entry_by_day: 'ledger_entry (company_id, accounting_date)',
+  ledger_entry_of_day: 'ledger_entry (accounting_date)',
+  posting_of_entry: 'posting (ledger_entry_id)',
+  calendar_duty_run: 'calendar_duty (run_id)',
 };
 
 /** Writes the rows of the policies that were there before. What is saved meanwhile writes its own. */

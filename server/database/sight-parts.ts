@@ -43,3 +43,10 @@ export function listSightParts(
     parts.push(sql<SqlBool>`b.agency_entity_id = (${arg('entityTree')}::bigint[])[${sql.lit(at)}]`);
   return parts;
 }
+
+/** Whether the viewer sees a row `b` of the book. */
+export function isInBookSight(sight: ViewerScope): Expression<SqlBool> {
+  const values: SightArguments = { ...sight, entityTree: [...sight.entityTree] };
+  const parts = listSightParts(shapeSight(sight), (name) => sql`${values[name]}`);
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+}

@@ -1,9 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
-import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { BookChangeTable, BookRowTable } from '../../database/internal-tables.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
-import { listSightParts, type SightArguments, shapeSight } from '../../database/sight-parts.ts';
 import type { Argument } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
@@ -79,12 +77,6 @@ export function listFilterConditions(
 /** The names of the filters that are set, always in the same order. */
 export function listFilterNames(filter: BookRowFilter): FilterName[] {
   return (Object.keys(filters) as FilterName[]).filter((name) => filter[name] !== undefined);
-}
-
-/** Whether the viewer sees a row of the book. */
-export function isInBookSight(sight: ViewerScope): BookCondition {
-  const values: SightArguments = { ...sight, entityTree: [...sight.entityTree] };
-  return book.or(listSightParts(shapeSight(sight), (name) => sql`${values[name]}`));
 }
 
 function hasTrackingNumber(arg: Argument<FilterArguments>): BookCondition {

@@ -16,6 +16,7 @@ import {
   privateNumberColumn,
 } from '../../database/policy-conditions.ts';
 import {
+  isInBookSight,
   listSightParts,
   type SightArguments,
   type SightShape,
@@ -33,7 +34,7 @@ import type {
   WizardPositionTable,
 } from '../../database/tables.ts';
 import { type BookList, readBookIds, readBookIdsByText } from './book.store.ts';
-import { type BookRowFilter, isInBookSight } from './book-conditions.store.ts';
+import { type BookRowFilter, book } from './book-conditions.store.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
@@ -248,25 +249,17 @@ export function findPoliciesByIds(
 
 /** Transactions that only wait for a person to issue them, oldest first. */
 export async function readyTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
-  const rows = await selectWorkedOn(db, sight)
-    .where('t.ready_to_issue_at', 'is not', null)
-    .orderBy('t.ready_to_issue_at')
-    .limit(first)
-    .execute();
-  return readWorkedOn(db, listIds(rows));
+  const args = { ...sight, entityTree: [...sight.entityTree], limit: first };
+  return readWorkedOn(db, listIds(await readyIds(db, shapeSight(sight), args)));
 }
 
-/** The transactions in sight that are worked on. */
-function selectWorkedOn(db: Db, sight: ViewerScope) {
-  return db
-    .selectFrom('transaction as t')
-    .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 't.policy_id').onRef('p.active_transaction_id', '=', 't.transaction_id'),
-    )
-    .innerJoin('book_row as b', 'b.policy_id', 'p.policy_id')
-    .select('p.policy_id')
-    .where(isInBookSight(sight));
-}
+// Raw: with an offset, each policy is looked up in the order in which they wait. The planner expects one row of the join, and would sort it all.
+const readyIds = compileByShape<SightShape, SightArguments & { limit: number }, { policy_id: number }>(
+  (arg, shape) => sql`select t.policy_id from transaction t
+    cross join lateral (select from policy p join book_row b on b.policy_id = p.policy_id
+      where p.policy_id = t.policy_id and p.active_transaction_id = t.transaction_id and ${book.or(listSightParts(shape, arg))} offset 0) w
+    where t.ready_to_issue_at is not null order by t.ready_to_issue_at limit ${arg('limit')}::integer`,
+);
 
 /** Live policies in sight on the same building: same street line, unit and five-digit ZIP code; newest first. */
 export async function findPoliciesAtAddress(

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/database/embedded/embedded.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { everythingOn } from '../bench-world.ts';
@@ -44,6 +46,7 @@ export async function startBook(policies: number, folder: string | undefined): P
     await database.stop();
     throw problem;
   });
+  await waitForJobs(database);
   return {
     product,
     connectionString: database.connectionString,
@@ -70,6 +73,23 @@ async function writeBook(policies: number, dataFolder: string): Promise<number> 
     return (performance.now() - begun) / 1000;
   } finally {
     await database.stop();
+  }
+}
+
+/** Waits until the jobs that the start of the product began are done, such as the night of the calendar. */
+async function waitForJobs({ connectionString }: EmbeddedDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    for (let quietSeconds = 0; quietSeconds < 3; quietSeconds += 1) {
+      const { rows } = await client.query(
+        'select from graphile_worker.jobs where locked_at is not null or run_at <= now() and attempts < max_attempts limit 1',
+      );
+      if (rows.length > 0) quietSeconds = -1;
+      await pause(1000);
+    }
+  } finally {
+    await client.end();
   }
 }
 
