@@ -45,6 +45,7 @@ export async function readCommissionSums(
       select e.accounting_date, greatest(-p.amount_cents, 0), greatest(p.amount_cents, 0)
       from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
       where e.accounting_date > ${lastClosedDay} and e.accounting_date <= ${toDate}::date
+        and p.ledger_entry_id >= (select min(o.ledger_entry_id) from ledger_entry o where o.accounting_date > ${lastClosedDay})
         and p.account = 'COMMISSION_PAYABLE' and p.agency_entity_id = ${entityId}::bigint
     ) as moved`.execute(db);
   const [sums] = rows;
