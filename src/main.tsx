@@ -1,9 +1,11 @@
 import './ui/layout/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepSignInPage, watchReleases } from './account/sign-in/page-worker.ts';
 import { App } from './app.tsx';
 import { paths } from './paths.ts';
 
+watchReleases();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root.');
 const app = (
@@ -19,3 +21,4 @@ else {
   if (!/^\/sign-in(?![^?])/i.test(asked)) history.replaceState(null, '', `/vue${paths.signIn(asked)}`);
   hydrateRoot(root, app);
 }
+keepSignInPage();
