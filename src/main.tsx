@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepSignInPage, watchReleases } from './account/sign-in/page-worker.ts';
 import { App } from './app.tsx';
 import { paths } from './paths.ts';
+import { afterPaint } from './ui/layout/after-paint.ts';
 
 watchReleases();
 const root = document.getElementById('root');
@@ -19,6 +20,7 @@ else {
   const { pathname, search } = location;
   const asked = pathname.replace(/^\/vue(?=\/)/i, '') + search;
   if (!/^\/sign-in(?![^?])/i.test(asked)) history.replaceState(null, '', `/vue${paths.signIn(asked)}`);
-  hydrateRoot(root, app);
+  // The form is there to be seen before the app takes it over.
+  afterPaint(() => hydrateRoot(root, app));
 }
 keepSignInPage();
