@@ -188,12 +188,15 @@ function pressUntilAnswered(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
+  /** The problem that the press brings up moves the form down: only what shifted before it counts. */
+  let shiftBefore = 0;
   const press = () => {
     if (document.body?.innerText.includes('There is a problem')) {
       document.documentElement.dataset.answeredAt = String(performance.now());
-      document.documentElement.dataset.shift = String(shift);
+      document.documentElement.dataset.shift = String(shiftBefore);
       return;
     }
+    shiftBefore = shift;
     document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click();
     setTimeout(press, 10);
   };

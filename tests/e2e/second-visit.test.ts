@@ -143,7 +143,6 @@ test('a copy whose scripts are gone gives way to the page of today', async () =>
   const page = await openKept({ expected: /404|MIME type|Failed to load/ });
   await visit(page);
   await keepEarlierRelease(page, ['/vue/assets/app-', '/vue/assets/gone-']);
-  await keepEarlierRelease(page, ['/vue/assets/index-', '/vue/assets/gone-']);
   await page.goto('/healthz');
   await page.goto(address);
   await page.getByText('Sample sign-ins').waitFor();
