@@ -19,7 +19,7 @@ addEventListener('fetch', (event) => {
     event.request.method === 'GET' &&
     event.request.cache === 'default'
   )
-    event.respondWith(answer(event));
+    event.respondWith(answer(event).catch(() => fetch(event.request)));
 });
 
 async function answer(event) {
@@ -45,13 +45,13 @@ async function renewPage(clientId, old) {
   else await client?.navigate(client.url);
 }
 
-/** Keeps the page and resolves with it. If the server sends no sign-in form, nothing is kept. */
+/** Keeps the page and resolves with it. If the server sends no sign-in form any more, the worker ends with its copy. */
 async function keepPage() {
   const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
   const page = await response.clone().text();
   const pages = await caches.open(keptPages);
   if (response.ok && page.includes(' data-early=""')) await pages.put(address, response);
-  else await pages.delete(address);
+  else await Promise.all([pages.delete(address), registration.unregister()]);
   return page;
 }
 
