@@ -1,3 +1,4 @@
+import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
 import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
 import { FigureNotices } from './summary/FigureNotices.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
@@ -14,8 +15,10 @@ export function Summary() {
         <QuoteTotal />
         <FigureNotices />
         <PremiumBreakdown />
-        <QuoteFacts />
-        <SendQuoteForm />
+        <AfterPaint>
+          <QuoteFacts />
+          <SendQuoteForm />
+        </AfterPaint>
       </div>
     </PrintableScreen>
   );
