@@ -254,7 +254,7 @@ function selectOrdered(
   limit: number,
   offset = 0,
 ): RawBuilder<unknown> {
-  const sights = listSightParts(shape.sight, arg);
+  const sights = listSights(arg, shape);
   const splits = listSplits(arg, shape);
   const parts = sights.flatMap((sight) => splits.map((split) => [sight, ...split]));
   const columns = shape.order === 'changed' ? sql`b.changed_at, b.policy_id` : sql`b.policy_id`;
@@ -271,6 +271,16 @@ function selectOrdered(
     limit,
     offset,
   });
+}
+
+/**
+ * What the viewer sees, in parts that are read by themselves. A house number or ZIP code has fewer policies in the whole book than a large
+ * agency has: there all parts are one, and the index of the number or code has its policies in order.
+ */
+function listSights(arg: Argument<ListArguments>, { sight, filters, order }: ListShape): BookCondition[] {
+  const parts = listSightParts(sight, arg);
+  const isRare = order === 'changed' && (filters.includes('zipCode') || filters.includes('houseNumber'));
+  return isRare ? [sql<SqlBool>`(${sql.join(parts, sql` or `)}) is true`] : parts;
 }
 
 /** The conditions of each value that a list is split by; one without a condition where it is not split. */

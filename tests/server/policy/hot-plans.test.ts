@@ -165,6 +165,8 @@ async function explainHotStatements(): Promise<{
       for (const fault of findPlanFaults(plan, fixedTables, isJob ? largestBatch : mostSorted))
         faults.push(`${title} ${fault}: ${statement.text}`);
     }
+    // What is sent at the same time comes in any order.
+    planned.sort((a, b) => (a.text < b.text ? -1 : 1));
     if (planned.length > 0) files.set(fileNameOf(title), planned);
   }
   return { faults, files };
