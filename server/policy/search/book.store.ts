@@ -74,7 +74,7 @@ export async function readBookIdsByText(
  * text. Whatever is neither is looked for among more of the newest, and at last among all matches.
  */
 const walkDepths = [500, 20_000] as const;
-const mostMatches = 5_000;
+const mostMatches = 10_000;
 
 interface FoundIds {
   readonly ids: number[];
