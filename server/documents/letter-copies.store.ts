@@ -5,7 +5,7 @@ import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../database/pages.ts';
-import { isInBookSight } from '../database/sight-parts.ts';
+import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 
 /** A page of the copies of letters about policies in sight, the highest number first. */

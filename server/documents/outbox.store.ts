@@ -6,7 +6,7 @@ import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
 import { addRecord } from '../database/records.store.ts';
-import { isInBookSight } from '../database/sight-parts.ts';
+import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 import { sendEmailTask } from '../kernel/jobs.ts';
 

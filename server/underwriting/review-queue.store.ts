@@ -10,7 +10,12 @@ import {
   type PageRow,
   type PageRows,
 } from '../database/pages.ts';
-import { listSightParts, type SightArguments, type SightShape, shapeSight } from '../database/sight-parts.ts';
+import {
+  listSightParts,
+  type SightArguments,
+  type SightShape,
+  shapeSight,
+} from '../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../database/statements.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -124,9 +129,9 @@ export async function selectReviewPage(
   };
 }
 
-// Raw: the page is as many lists, one after the other, as there are ranks.
 const reviewPage = compileByShape<PageShape, PageArguments, PageRow<ReviewRow>>((arg, shape) => {
   const lists = shape.parts.map((part) => sql`(${selectRank(arg, shape, part)})`);
+  // Raw: the page is as many lists, one after the other, as there are ranks.
   return sql`select (select row_to_json(x) from (select b.policy_id as "policyId", b.transaction_id as "transactionId",
       (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency,
       b.topics, b.held_since as "waitingSince", b.priority, b.effective_date as "effectiveDate", b.assigned_to as "reviewerId",
@@ -191,10 +196,10 @@ const premiumOfHeld = sql`(select r.total_premium_cents from transaction t join 
   and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
   where t.policy_id = b.policy_id and t.transaction_id = b.transaction_id)`;
 
-// Raw: the conditions are a list of any length.
 const reviewCount = compileByShape<QueueShape, QueueArguments, { count: number }>(
   (arg, { sight, filters }) => {
     const conditions = [isInSight(sight, arg), ...filters.map((name) => filterConditions[name](arg))];
+    // Raw: the conditions are a list of any length.
     return sql`select count(*)::integer as count from (
     select from held_row b where ${sql.join(conditions, sql` and `)} limit ${sql.lit(mostCounted + 1)}) c`;
   },

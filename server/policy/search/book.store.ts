@@ -8,7 +8,7 @@ import {
   type SightArguments,
   type SightShape,
   shapeSight,
-} from '../../database/sight-parts.ts';
+} from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
 import {
   type BookCondition,

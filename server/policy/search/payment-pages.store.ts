@@ -11,7 +11,7 @@ import {
   type SightArguments,
   type SightShape,
   shapeSight,
-} from '../../database/sight-parts.ts';
+} from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
 import { book } from './book-conditions.store.ts';
 import type { PaymentFilter } from './policy-criteria.ts';

@@ -21,7 +21,7 @@ import {
   type SightArguments,
   type SightShape,
   shapeSight,
-} from '../../database/sight-parts.ts';
+} from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape, compileOnce, executeNamed } from '../../database/statements.ts';
 import type {
   Database,
@@ -230,6 +230,7 @@ const heldIds = compileByShape<SightShape, SightArguments & { limit: number }, {
       order,
       limit: mostHeld,
     });
+    // Raw: the list is as many lists, joined, as the sight has parts.
     return sql`select h.policy_id from (${list}) h order by h.submitted_at, h.policy_id limit ${arg('limit')}::integer`;
   },
 );

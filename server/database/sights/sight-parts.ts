@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ViewerScope } from '../../machines/domain/access/permission.ts';
-import type { Argument } from './statements.ts';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import type { Argument } from '../statements.ts';
 
 /** How much of the book somebody sees, without saying who. */
 export interface SightShape {
