@@ -36,8 +36,7 @@ function copiesInSight(
     .where(isInBookSight(sight));
   if (kinds) query = query.where('e.kind', '=', anyOf(kinds));
   if (statuses) query = query.where('e.status', '=', anyOf(statuses));
-  if (deliveries)
-    query = query.where(({ eb, fn, val }) => eb('e.delivery', '=', fn.any(val([...deliveries]))));
+  if (deliveries) query = query.where('e.delivery', '=', anyOf(deliveries));
   if (businessDay) query = query.where('e.business_day', '=', dateLiteral(businessDay));
   return query;
 }

@@ -11,10 +11,12 @@ import {
   type PageRows,
 } from '../database/pages.ts';
 import {
+  isInSightParts,
   listSightParts,
   type SightArguments,
   type SightShape,
   shapeSight,
+  sightArguments,
 } from '../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../database/statements.ts';
 import type { Database } from '../database/tables.ts';
@@ -198,17 +200,12 @@ const premiumOfHeld = sql`(select r.total_premium_cents from transaction t join 
 
 const reviewCount = compileByShape<QueueShape, QueueArguments, { count: number }>(
   (arg, { sight, filters }) => {
-    const conditions = [isInSight(sight, arg), ...filters.map((name) => filterConditions[name](arg))];
+    const conditions = [isInSightParts(sight, arg), ...filters.map((name) => filterConditions[name](arg))];
     // Raw: the conditions are a list of any length.
     return sql`select count(*)::integer as count from (
     select from held_row b where ${sql.join(conditions, sql` and `)} limit ${sql.lit(mostCounted + 1)}) c`;
   },
 );
-
-function isInSight(sight: SightShape, arg: Argument<SightArguments>): RawBuilder<SqlBool> {
-  // Raw: as above.
-  return sql`(${sql.join(listSightParts(sight, arg), sql` or `)})`;
-}
 
 function shapeQueue(
   sight: ViewerScope,
@@ -230,10 +227,7 @@ function shapeQueue(
 
 function queueArguments(sight: ViewerScope, { reviewerId, ...criteria }: ReviewCriteria): QueueArguments {
   return {
-    userId: sight.userId,
-    companyId: sight.companyId,
-    entityId: sight.entityId,
-    entityTree: [...sight.entityTree],
+    ...sightArguments(sight),
     policyId: criteria.policyId ?? null,
     reviewer: reviewerId ?? null,
     isUnassigned: null,
@@ -267,7 +261,7 @@ const heldCounts = compileByShape<QueueShape, QueueArguments, HeldCounts>(
   (
     arg,
     { sight },
-  ) => sql`with held as materialized (select b.assigned_to, b.topics, b.agency_entity_id from held_row b where ${isInSight(sight, arg)})
+  ) => sql`with held as materialized (select b.assigned_to, b.topics, b.agency_entity_id from held_row b where ${isInSightParts(sight, arg)})
     select count(*)::integer as total, (count(*) filter (where h.assigned_to = ${arg('userId')}::bigint))::integer as mine,
       (count(*) filter (where h.assigned_to is null))::integer as unassigned,
       (select coalesce(json_agg(json_build_object('topic', o.topic, 'count', o.count) order by o.count desc, o.topic), '[]') from (

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { Argument } from '../statements.ts';
 
@@ -26,6 +26,11 @@ export interface SightArguments {
   readonly entityTree: unknown;
 }
 
+/** The values of a viewer's sight. */
+export function sightArguments({ userId, companyId, entityId, entityTree }: ViewerScope): SightArguments {
+  return { userId, companyId, entityId, entityTree: [...entityTree] };
+}
+
 /** What a viewer sees of the narrow rows `b` of policies or payments, in parts that have an index each. */
 export function listSightParts(
   { scope, hasCompany, hasAgency, agencies }: SightShape,
@@ -44,9 +49,13 @@ export function listSightParts(
   return parts;
 }
 
+/** Whether the viewer sees a narrow row `b`: any of the parts. */
+export function isInSightParts(shape: SightShape, arg: Argument<SightArguments>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(listSightParts(shape, arg), sql` or `)})`;
+}
+
 /** Whether the viewer sees a row `b` of the book. */
 export function isInBookSight(sight: ViewerScope): Expression<SqlBool> {
-  const values: SightArguments = { ...sight, entityTree: [...sight.entityTree] };
-  const parts = listSightParts(shapeSight(sight), (name) => sql`${values[name]}`);
-  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+  const values = sightArguments(sight);
+  return isInSightParts(shapeSight(sight), (name) => sql`${values[name]}`);
 }

@@ -8,6 +8,7 @@ import {
   type SightArguments,
   type SightShape,
   shapeSight,
+  sightArguments,
 } from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
 import {
@@ -227,7 +228,6 @@ function shapeList({ sight, order, filter = {}, splitBy, isBackward = false }: B
 }
 
 function listArguments({ sight, filter = {} }: BookList): ListArguments {
-  const { userId, companyId, entityId, entityTree } = sight;
   const unset = {
     states: null,
     statuses: null,
@@ -244,7 +244,7 @@ function listArguments({ sight, filter = {} }: BookList): ListArguments {
     email: null,
     determination: null,
   };
-  return { ...unset, ...filter, userId, companyId, entityId, entityTree };
+  return { ...unset, ...filter, ...sightArguments(sight) };
 }
 
 /** The first rows of a list, in its order: one ordered read of an index for each part that the viewer sees, merged. */

@@ -11,6 +11,7 @@ import {
   type SightArguments,
   type SightShape,
   shapeSight,
+  sightArguments,
 } from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
 import { book } from './book-conditions.store.ts';
@@ -62,10 +63,7 @@ export async function selectPaymentPage(
     hasAbove: before !== null,
   };
   const args: PaymentArguments = {
-    userId: sight.userId,
-    companyId: sight.companyId,
-    entityId: sight.entityId,
-    entityTree: [...sight.entityTree],
+    ...sightArguments(sight),
     policyId: policyId ?? null,
     statuses: paymentStatusIds ? [...paymentStatusIds] : null,
     from: receivedFrom ? clampDay(receivedFrom) : '-infinity',

@@ -21,6 +21,7 @@ import {
   type SightArguments,
   type SightShape,
   shapeSight,
+  sightArguments,
 } from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape, compileOnce, executeNamed } from '../../database/statements.ts';
 import type {
@@ -210,7 +211,7 @@ export async function findLatestQuote(db: Db, sight: ViewerScope): Promise<Polic
 
 /** Transactions that underwriting holds, oldest first. */
 export async function findHeldTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
-  const args = { ...sight, entityTree: [...sight.entityTree], limit: first };
+  const args = { ...sightArguments(sight), limit: first };
   return readWorkedOn(db, listIds(await heldIds(db, shapeSight(sight), args)));
 }
 
@@ -250,7 +251,7 @@ export function findPoliciesByIds(
 
 /** Transactions that only wait for a person to issue them, oldest first. */
 export async function readyTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
-  const args = { ...sight, entityTree: [...sight.entityTree], limit: first };
+  const args = { ...sightArguments(sight), limit: first };
   return readWorkedOn(db, listIds(await readyIds(db, shapeSight(sight), args)));
 }
 
@@ -422,9 +423,7 @@ const summaryColumns = [
   ref('t.policy_state').as('policyState'),
   ref('t.transaction_status').as('transactionStatus'),
   fn.coalesce('w.step', sql.lit<StepId>('BUILDING_INFORMATION')).as('step'),
-  sql<string | null>`(${ref('r.total_premium_cents')}::numeric / 100)::numeric(16, 2)::text`.as(
-    'totalPremium',
-  ),
+  sql<string | null>`dollars(${ref('r.total_premium_cents')})`.as('totalPremium'),
   ref('q.effective_date').as('effectiveDate'),
   ref('t.review_reasons').as('reviewReasons'),
   ref('p.changed_at').as('changedAt'),
