@@ -63,13 +63,25 @@ export interface InternalTables {
     cash_receipt_date: string | null;
   };
   /** A policy as lists in the order of numbers choose it. The database keeps these rows; nothing else writes them. */
-  book_row: BookSight & {
+  book_row: {
+    policy_id: number;
+    /** The agent of record, with agency and company, of the version in force. */
+    user_id: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    created_by: number | null;
     policy_state: PolicyState;
     transaction_status: TransactionStatus;
     effective_date: string | null;
   };
   /** A policy as lists in the order of the last change choose it. The database keeps these rows; nothing else writes them. */
-  book_change: BookSight & {
+  book_change: {
+    policy_id: number;
+    /** The agent of record, with agency and company, of the version in force. */
+    user_id: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    created_by: number | null;
     changed_at: Timestamp;
     changed_by: number | null;
     /** The first five characters of the property's ZIP code. */
@@ -327,15 +339,6 @@ export interface InternalTables {
     finished_at: OptionalTimestamp;
     effective_date: string;
   };
-}
-
-/** The agent of record, with agency and company, of the version in force. */
-interface BookSight {
-  policy_id: number;
-  user_id: number | null;
-  agency_entity_id: number | null;
-  company_id: number | null;
-  created_by: number | null;
 }
 
 export type BookChangeTable = InternalTables['book_change'];

@@ -10,7 +10,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import { type Kysely, sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import type { World } from '../../../server/kernel/world.ts';
@@ -52,6 +52,10 @@ const keepLines = (text: unknown) => {
 vi.spyOn(process.stdout, 'write').mockImplementation(keepLines);
 vi.spyOn(console, 'error').mockImplementation(keepLines);
 configureLog('info', 'json');
+afterAll(() => {
+  vi.restoreAllMocks();
+  configureLog('warn', 'words');
+});
 
 const statementsOfRead: string[] = [];
 const [policyIds, registered, apollo] = await prepareServers();
