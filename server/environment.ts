@@ -77,6 +77,9 @@ export interface ServiceAddresses {
   nfhlUrl: string | undefined;
   elevationUrl: string | undefined;
   watershedUrl: string | undefined;
+  addressSuggestionsUrl: string | undefined;
+  /** Sent to the address suggestions as a bearer token. */
+  addressSuggestionsKey: string | undefined;
   limitMilliseconds: number;
 }
 
@@ -147,6 +150,8 @@ const variables = z.object({
   NFHL_URL: urlSchema('https', 'http').optional(),
   EPQS_URL: urlSchema('https', 'http').optional(),
   WATERSHED_URL: urlSchema('https', 'http').optional(),
+  ADDRESS_SUGGESTIONS_URL: urlSchema('https', 'http').optional(),
+  ADDRESS_SUGGESTIONS_KEY: z.string().optional(),
   SERVICE_SECONDS: wholeNumberSchema(1, 60).default(5),
   LOG_LEVEL: z.enum(logLevels, 'error, warn or info').default('info'),
   LOG_FORMAT: z.enum(['json', 'words'], 'json or words').optional(),
@@ -200,6 +205,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
       nfhlUrl: data.NFHL_URL,
       elevationUrl: data.EPQS_URL,
       watershedUrl: data.WATERSHED_URL,
+      addressSuggestionsUrl: data.ADDRESS_SUGGESTIONS_URL,
+      addressSuggestionsKey: data.ADDRESS_SUGGESTIONS_KEY,
       limitMilliseconds: data.SERVICE_SECONDS * 1000,
     },
     logLevel: data.LOG_LEVEL,
@@ -217,6 +224,7 @@ const httpsInProduction = [
   'NFHL_URL',
   'EPQS_URL',
   'WATERSHED_URL',
+  'ADDRESS_SUGGESTIONS_URL',
 ];
 
 /** Problems with variables that are valid on their own: what one variable requires of another, and what production requires. */
@@ -333,6 +341,7 @@ const SECRET_VARIABLES = [
   'HIGHWATER_SEAL_SECRET',
   'SMTP_URL',
   'PRIVATE_CARRIER_SECRET',
+  'ADDRESS_SUGGESTIONS_KEY',
   'METRICS_TOKEN',
 ];
 

@@ -612,6 +612,19 @@ export const PermissionScope = {
   ALL: {"id":5,"wire":"All","label":"All","nfip":null},
 } as const satisfies EnumSpec;
 
+export const EstimateFactSource = {
+  ANSWERED: {"id":null,"wire":"Answered","label":"Answered","nfip":null},
+  PROVIDED: {"id":null,"wire":"Provided","label":"Provided","nfip":null},
+  RATE_METHOD: {"id":null,"wire":"RateMethod","label":"Rate method","nfip":null},
+  ASSUMED: {"id":null,"wire":"Assumed","label":"Assumed","nfip":null},
+} as const satisfies EnumSpec;
+
+export const EstimateAnswerKind = {
+  YES_NO: {"id":null,"wire":"YesNo","label":"Yes no","nfip":null},
+  CHOICE: {"id":null,"wire":"Choice","label":"Choice","nfip":null},
+  NUMBER: {"id":null,"wire":"Number","label":"Number","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PaymentAction = {
   CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
   VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
@@ -949,5 +962,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

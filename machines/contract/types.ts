@@ -613,6 +613,19 @@ export type PermissionScope =
   | 'COMPANY'
   | 'ALL';
 
+/** Where a fact of an estimate comes from. */
+export type EstimateFactSource =
+  | 'ANSWERED'
+  | 'PROVIDED'
+  | 'RATE_METHOD'
+  | 'ASSUMED';
+
+/** How a question of an estimate is answered. */
+export type EstimateAnswerKind =
+  | 'YES_NO'
+  | 'CHOICE'
+  | 'NUMBER';
+
 /** An action on a payment or refund. */
 export type PaymentAction =
   | 'CLEAR'

@@ -51,6 +51,7 @@ export const DOMAIN_NOUNS = [
   'rules',
   'file',
   'underwriting',
+  'estimate',
   'claims',
   'letters',
   'calendar',

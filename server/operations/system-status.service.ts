@@ -25,6 +25,7 @@ export async function readSystemStatus(world: World, { role, masks }: Viewer) {
 
 const portLabels: { readonly [port in Port]: string } = {
   address: 'Addresses',
+  suggestions: 'Address suggestions',
   zone: 'Flood zones and communities',
   location: 'Geographic facts',
   screening: 'Name screening',

@@ -1,3 +1,4 @@
+import type { AddressSuggestions } from './address/address-suggestions.ts';
 import type { AddressScrub } from './address-scrub.ts';
 import type { FloodZone } from './flood-zone.ts';
 import type { GroundServices } from './live/ground-facts.ts';
@@ -47,6 +48,29 @@ export function withLiveLocation(builtIn: Location, services: GroundServices, to
       return builtInResult.outcome === 'no answer'
         ? readGroundFacts(services, place, today())
         : builtInResult;
+    },
+  };
+}
+
+/** Lists the sample places that fit first and fills up from the live service. Each id tells whose it is. */
+export function withLiveSuggestions(
+  builtIn: AddressSuggestions,
+  live: AddressSuggestions,
+): AddressSuggestions {
+  return {
+    suggest: async (text, first) => {
+      const builtInResult = await builtIn.suggest(text, first);
+      const known = builtInResult.outcome === 'answer' ? builtInResult.answer : [];
+      if (known.length >= first) return builtInResult;
+      const liveResult = await live.suggest(text, first - known.length);
+      if (known.length === 0) return liveResult;
+      return liveResult.outcome === 'answer'
+        ? { ...liveResult, answer: [...known, ...liveResult.answer] }
+        : builtInResult;
+    },
+    find: async (id) => {
+      const builtInResult = await builtIn.find(id);
+      return builtInResult.outcome === 'no answer' ? live.find(id) : builtInResult;
     },
   };
 }

@@ -22,9 +22,13 @@ export function listPortStatuses(
     services,
     calls: watch.last(port),
   });
-  const [address, zone, location] = [live.inUse.address, live.inUse.zone, live.inUse.location].map(
-    (services) => services.map((service) => service.status()),
-  );
+  const { inUse } = live;
+  const [address, suggestions, zone, location] = [
+    inUse.address,
+    inUse.suggestions,
+    inUse.zone,
+    inUse.location,
+  ].map((services) => services.map((service) => service.status()));
   const samples = isProduction ? 'none, for no service is set.' : 'of the sample places only; invented.';
   const places = isProduction ? '' : ' Sample places are known without it.';
   return [
@@ -34,6 +38,13 @@ export function listPortStatuses(
         ? `Checks the form of an address and asks the geocoder.${places}`
         : `Checks the form of an address. Known addresses: ${isProduction ? 'none' : 'the sample places'}.`,
       address,
+    ),
+    row(
+      'suggestions',
+      suggestions?.length
+        ? `Suggests addresses while they are typed.${places}`
+        : `Suggested addresses: ${isProduction ? 'none' : 'the sample places'}.`,
+      suggestions,
     ),
     row(
       'zone',

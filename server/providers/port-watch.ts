@@ -41,10 +41,14 @@ export class PortWatch {
 
 /** Wraps the providers so that their calls are recorded, except local replacement costs and reads of documents. */
 export function watchPorts(providers: Providers, watch: PortWatch): Providers {
-  const { address, zone, location, screening, mail, documents, payment, certificates, privateMarket } =
-    providers;
+  const { address, suggestions, zone, location, screening, mail, documents } = providers;
+  const { payment, certificates, privateMarket } = providers;
   return {
     ...providers,
+    suggestions: {
+      suggest: watch.over('suggestions', (text, first) => suggestions.suggest(text, first)),
+      find: watch.over('suggestions', (id) => suggestions.find(id)),
+    },
     address: { scrub: watch.over('address', (typed) => address.scrub(typed)) },
     zone: {
       determine: watch.over('zone', (place, today) => zone.determine(place, today)),

@@ -1,3 +1,4 @@
+import type { AddressSuggestions } from './address/address-suggestions.ts';
 import type { AddressScrub } from './address-scrub.ts';
 import type { CertificateReader } from './certificate-reading.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -13,6 +14,7 @@ import type { PortStatus } from './provider-result.ts';
 /** Every port to the outside. */
 export interface Providers {
   readonly address: AddressScrub;
+  readonly suggestions: AddressSuggestions;
   readonly zone: FloodZone;
   readonly location: Location;
   readonly screening: NameScreening;

@@ -45,6 +45,7 @@ export type BreakerState = 'CLOSED' | 'OPEN' | 'HALF_OPEN';
 /** The name of a port to the outside. */
 export type Port =
   | 'address'
+  | 'suggestions'
   | 'zone'
   | 'location'
   | 'screening'

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { builtInAddressSuggestions } from './address/built-in-address-suggestions.ts';
 import { builtInAddressScrub } from './built-in-address-scrub.ts';
 import { builtInCertificateReading } from './built-in-certificate-reading.ts';
 import { builtInFloodZone, unavailableFloodZone } from './built-in-flood-zone.ts';
@@ -10,7 +11,12 @@ import { diskExportFiles } from './files/export-files.ts';
 import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
 import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
-import { withLiveAddressScrub, withLiveFloodZone, withLiveLocation } from './live-fallbacks.ts';
+import {
+  withLiveAddressScrub,
+  withLiveFloodZone,
+  withLiveLocation,
+  withLiveSuggestions,
+} from './live-fallbacks.ts';
 import { outboxOnlyMail, smtpMail } from './mail.ts';
 import { listPortStatuses } from './port-status.ts';
 import { PortWatch, watchPorts } from './port-watch.ts';
@@ -48,6 +54,7 @@ export function buildProviders(settings: ProviderSettings): Providers {
   const book = isProduction ? emptyBook : sampleBook;
   const live = buildLiveServices(settings.live ?? noLiveServices, communities);
   const address = builtInAddressScrub(book);
+  const suggestions = builtInAddressSuggestions(book);
   const zone = builtInFloodZone(book);
   const location = builtInLocation(book);
   const watch = new PortWatch();
@@ -55,6 +62,7 @@ export function buildProviders(settings: ProviderSettings): Providers {
   return watchPorts(
     {
       address: live.address ? withLiveAddressScrub(address, live.address) : address,
+      suggestions: live.suggestions ? withLiveSuggestions(suggestions, live.suggestions) : suggestions,
       zone: isZoneServiceDown
         ? unavailableFloodZone
         : withLiveFloodZone(zone, live.zone ?? null, communities),

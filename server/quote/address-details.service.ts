@@ -9,12 +9,7 @@ export async function findAddressDetails(world: World, viewer: Viewer, address: 
   const scrub: ScrubOutcome = await scrubAddress(world, viewer, address);
   const { corrected } = scrub;
   if (!corrected) return { ...unknownDetails, scrub, message: scrub.message };
-  const choice = await chooseAddress(world, {
-    address: { ...corrected, propertyAddressType: null },
-    insured: {},
-    rateMarket: 'PUBLIC',
-    isTransfer: false,
-  });
+  const choice = await chooseAddress(world, { address: { ...corrected, propertyAddressType: null } });
   if ('scrub' in choice) return { ...unknownDetails, scrub, message: choice.scrub.message };
   const determined = await determineZone(world, choice, null);
   const { latitude = null, longitude = null, county = null } = choice.address;

@@ -38,7 +38,7 @@ export async function scrubAddress(
  */
 export async function chooseAddress(
   world: World,
-  input: StartQuoteRequest,
+  input: Pick<StartQuoteRequest, 'address' | 'overrideReason'>,
 ): Promise<AddressChoice | { scrub: ScrubOutcome }> {
   const { address, overrideReason } = input;
   if (address.propertyAddressType) return { address: buildTypedAddress(address, 'NOT_SCRUBBED', null) };

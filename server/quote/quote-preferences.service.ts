@@ -23,7 +23,7 @@ export async function agencyPreferenceProblems(
   db: Kysely<Database>,
   viewer: Viewer,
   { entityId, companyId }: QuoteAgency,
-  input: StartQuoteRequest,
+  input: Pick<StartQuoteRequest, 'insured' | 'rateMarket'>,
   stateAbbreviation: string | null,
 ): Promise<Problem[]> {
   const settings = await resolvePreferences(db, { userId: null, entityId, companyId });
@@ -50,7 +50,7 @@ const stateNotEnabledMessage = 'Your agency does not write quotes in this state.
 const emailRequiredMessage = 'Your agency needs an e-mail address of the insured.';
 const privateByApiMessage = 'Your agency does not allow private carriers to quote over the API.';
 
-function hasEmail({ insured }: StartQuoteRequest): boolean {
+function hasEmail({ insured }: Pick<StartQuoteRequest, 'insured'>): boolean {
   const { email } = insured;
   return typeof email === 'string' && email.trim() !== '';
 }

@@ -8,6 +8,8 @@ const weights: { readonly [field: string]: number } = {
   'Query.rerunRating': 100,
   'Query.scrubAddress': 50,
   'Query.addressDetails': 50,
+  'Query.addressSuggestions': 50,
+  'Query.estimate': 500,
   'Query.ofacSearch': 100,
   'Query.searchPolicies': 50,
   'Query.findPolicies': 50,

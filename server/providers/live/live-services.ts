@@ -1,6 +1,8 @@
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import type { AddressSuggestions } from '../address/address-suggestions.ts';
 import type { AddressScrub } from '../address-scrub.ts';
 import type { FloodZone } from '../flood-zone.ts';
+import { addressSuggester } from './address-suggester.ts';
 import { censusGeocoder } from './census-geocoder.ts';
 import { type CommunityBook, floodHazardLayer } from './flood-hazard-layer.ts';
 import type { GroundServices } from './ground-facts.ts';
@@ -12,36 +14,57 @@ export interface LiveSettings extends Omit<ServiceSettings, 'url'> {
   readonly nfhlUrl?: string | undefined;
   readonly elevationUrl?: string | undefined;
   readonly watershedUrl?: string | undefined;
+  readonly addressSuggestionsUrl?: string | undefined;
+  /** Sent to the address suggestions as a bearer token; none if undefined. */
+  readonly addressSuggestionsKey?: string | undefined;
 }
 
 /** The ports that have a live service; an undefined port is built in. */
 export interface LiveServices {
   readonly address: AddressScrub | undefined;
+  readonly suggestions: AddressSuggestions | undefined;
   readonly zone: FloodZone | undefined;
   readonly ground: GroundServices | undefined;
   readonly today: () => string;
   /** The live services in use, by port. */
   readonly inUse: {
     readonly address: readonly Service[];
+    readonly suggestions: readonly Service[];
     readonly zone: readonly Service[];
     readonly location: readonly Service[];
   };
 }
 
+/** Somebody is typing: a suggestion that comes later is of no use, and the next letter asks again. */
+const mostSuggestionMilliseconds = 2000;
+
 export function buildLiveServices(settings: LiveSettings, communities: CommunityBook): LiveServices {
-  const at = (name: string, url: string | undefined) =>
-    url === undefined ? undefined : createLiveService(name, { ...settings, url: url.replace(/\/$/, '') });
+  const at = (name: string, url: string | undefined, own: Partial<ServiceSettings> = {}) =>
+    url === undefined
+      ? undefined
+      : createLiveService(name, { ...settings, ...own, url: url.replace(/\/$/, '') });
   const census = at('U.S. Census geocoder', settings.censusGeocoderUrl);
   const nfhl = at('FEMA National Flood Hazard Layer', settings.nfhlUrl);
   const elevation = at('USGS Elevation Point Query Service', settings.elevationUrl);
   const watershed = at('USGS Watershed Boundary Dataset', settings.watershedUrl);
+  const suggester = at('Address suggestions', settings.addressSuggestionsUrl, {
+    bearer: settings.addressSuggestionsKey,
+    retries: 0,
+    limitMilliseconds: Math.min(settings.limitMilliseconds, mostSuggestionMilliseconds),
+  });
   const listed = (...services: (Service | undefined)[]) =>
     services.filter((service) => service !== undefined);
   return {
     address: census && censusGeocoder(census),
+    suggestions: suggester && addressSuggester(suggester),
     zone: nfhl && floodHazardLayer(nfhl, communities),
     ground: (elevation ?? watershed) && { elevation, watershed },
     today: () => toBusinessDate(settings.now()),
-    inUse: { address: listed(census), zone: listed(nfhl), location: listed(elevation, watershed) },
+    inUse: {
+      address: listed(census),
+      suggestions: listed(suggester),
+      zone: listed(nfhl),
+      location: listed(elevation, watershed),
+    },
   };
 }

@@ -11,6 +11,8 @@ export interface ServiceSettings extends ResilienceSettings {
   readonly url: string;
   readonly limitMilliseconds: number;
   readonly now: () => Date;
+  /** Sent as a bearer token; none if undefined. */
+  readonly bearer?: string | undefined;
   /** Receives the reason for a failed call, for the operator. It contains nothing that was sent or answered. */
   readonly report?: (message: string) => void;
 }
@@ -79,7 +81,10 @@ async function fetchText(
     const response = await fetch(`${settings.url}${path}?${query}`, {
       redirect: 'error',
       signal: AbortSignal.timeout(settings.limitMilliseconds),
-      headers: { accept: 'application/json' },
+      headers: {
+        accept: 'application/json',
+        ...(settings.bearer !== undefined && { authorization: `Bearer ${settings.bearer}` }),
+      },
     });
     if (!response.ok && response.status !== 400) throw await responseFault(response);
     return await readTextUpTo(response, maxAnswerBytes);

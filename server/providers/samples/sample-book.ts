@@ -8,6 +8,8 @@ import { failureOnPurpose } from './scrub-addresses.ts';
 
 /** The sample data behind the built-in providers. */
 export interface SampleBook {
+  /** Every place, as listed on the start screen. */
+  readonly places: readonly SamplePlace[];
   /** The place at exactly this address, regardless of the unit; undefined if there is none. */
   at(place: PlaceQuery): SamplePlace | undefined;
   /** The places that a street may mean, in the ZIP code (five digits) or in the city and state; '' if not entered. */
@@ -21,6 +23,7 @@ export interface SampleBook {
 
 /** The book of a production system, which has no samples. */
 export const emptyBook: SampleBook = {
+  places: [],
   at: () => undefined,
   like: () => [],
   failureOnPurpose: () => undefined,
@@ -49,6 +52,7 @@ const COMMUNITIES = new Map(
 
 /** The book with all sample places. */
 export const sampleBook: SampleBook = {
+  places: samplePlaces,
   at: (place) => {
     const line = streetLine(parseStreet(place.streetAddress1, place.streetAddress2));
     const zip = place.postalCode.slice(0, 5);

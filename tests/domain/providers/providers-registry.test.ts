@@ -20,6 +20,7 @@ function told(settings: ProviderSettings): string[] {
 test('every port says which provider it has; a sample says so', () => {
   expect(told(SETTINGS)).toStrictEqual([
     'address: built-in. Checks the form of an address. Known addresses: the sample places.',
+    'suggestions: built-in. Suggested addresses: the sample places.',
     'zone: built-in. Flood zones and communities: of the sample places only; invented.',
     'location: built-in. Geographic rating facts: of the sample places only; invented.',
     'screening: built-in. Compares names with the sanctions list in the database.',

@@ -15,6 +15,9 @@ const right: { readonly [argument: string]: unknown } = {
     isTransfer: false,
     acceptDuplicate: true,
   },
+  place: { address },
+  building: { foundationType: 'SLAB_ON_GRADE' },
+  cover: {},
   choice: {
     buildingCoverage: 200_000,
     contentsCoverage: 0,

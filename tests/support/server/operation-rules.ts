@@ -50,6 +50,8 @@ const drafted = 'policy.endorse|policy.cancel|policy.reinstate|policy.reassign';
 export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.account': rule('self'),
   'Query.addressDetails': rule('nobody'),
+  'Query.addressSuggestions': rule('nobody', 'policy.create'),
+  'Query.estimate': rule('nobody', 'policy.create'),
   'Query.administratorTasks': rule('list', 'staff', 'system.view', 'users.create'),
   'Query.agent': rule('user'),
   'Query.agents': rule('list'),

@@ -1,0 +1,90 @@
+import type { PolicyFile } from '../../../machines/contract/types.ts';
+import {
+  type AnswerName,
+  answerFields,
+  answerNames,
+  type EstimateAnswers,
+} from '../../../machines/domain/estimate/estimate-answers.ts';
+import {
+  answerLabel,
+  answerText,
+  type OpenQuestion,
+} from '../../../machines/domain/estimate/open-questions.ts';
+import {
+  assumedFrame,
+  completeAnswers,
+  usualSource,
+} from '../../../machines/domain/estimate/usual-answers.ts';
+import type { Edition } from '../../rating/engine/figures/edition.ts';
+
+/** One fact of the building or the policyholder, with its source. */
+export interface EstimateFact {
+  readonly answer: AnswerName | null;
+  readonly field: string;
+  readonly label: string;
+  readonly value: unknown;
+  readonly text: string;
+  readonly source: 'ANSWERED' | 'PROVIDED' | 'RATE_METHOD' | 'ASSUMED';
+  readonly provenance: string;
+}
+
+/** What is stated, known or assumed of the building: in the order of the wizard's screens. */
+export function listEstimateFacts(
+  file: PolicyFile,
+  answers: EstimateAnswers,
+  open: readonly Pick<OpenQuestion, 'answer'>[],
+  edition: Edition | null,
+): readonly EstimateFact[] {
+  const usual = completeAnswers(answers);
+  const frame: { readonly [name: string]: unknown } = assumedFrame(answers);
+  return answerNames.flatMap((name): readonly EstimateFact[] => {
+    if (answers[name] !== null) return [fact(name, answers[name], 'ANSWERED', 'Stated by the caller')];
+    if (name in frame && frame[name] !== null) return [fact(name, frame[name], 'ASSUMED', usualSource)];
+    if (open.some(({ answer }) => answer === name)) return [fact(name, usual[name], 'ASSUMED', usualSource)];
+    return standIn(name, file, usual, edition);
+  });
+}
+
+function fact(
+  name: AnswerName,
+  value: unknown,
+  source: EstimateFact['source'],
+  provenance: string,
+): EstimateFact {
+  return {
+    answer: name,
+    field: answerFields[name],
+    label: answerLabel(name),
+    value,
+    text: answerText(name, value),
+    source,
+    provenance,
+  };
+}
+
+/** What a service knows, or what the rates take without an answer. */
+function standIn(
+  name: AnswerName,
+  { locationFacts }: PolicyFile,
+  usual: EstimateAnswers,
+  edition: Edition | null,
+): readonly EstimateFact[] {
+  if (name === 'replacementCost' && locationFacts.replacementCost !== null)
+    return [fact(name, locationFacts.replacementCost, 'PROVIDED', locationFacts.provenance ?? '')];
+  if (edition === null) return [];
+  const { constants } = edition;
+  if (name === 'contentsValue') {
+    const share = `${Math.round(constants.assumedContentsShare * 100)} % of the building’s value`;
+    return [{ ...fact(name, null, 'RATE_METHOD', `Rate figures, edition ${edition.id}`), text: share }];
+  }
+  if (name !== 'certificateHeightFeet' || usual.foundationType === null) return [];
+  const heights = {
+    SLAB_ON_GRADE: constants.assumedHeightSlab,
+    BASEMENT: constants.assumedHeightBasement,
+    CRAWLSPACE: constants.assumedHeightCrawlspace,
+  } as { readonly [foundation: string]: number };
+  const feet = heights[usual.foundationType] ?? constants.assumedHeightElevated;
+  return [
+    fact(name, feet, 'RATE_METHOD', `Height that the rates assume for the foundation, edition ${edition.id}`),
+  ];
+}

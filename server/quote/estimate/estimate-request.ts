@@ -1,0 +1,18 @@
+import type { RateMarket } from '../../../machines/contract/types.ts';
+import type { EstimateAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
+import type { EstimateCoverAmounts } from '../../../machines/domain/estimate/estimate-file.ts';
+import type { EnteredAddress } from '../start-quote-request.ts';
+
+type Entered<Values> = { readonly [name in keyof Values]?: Values[name] | null };
+
+/** The input of an estimate. */
+export interface EstimateRequest {
+  readonly place: {
+    readonly address?: EnteredAddress | null;
+    readonly suggestionId?: string | null;
+    readonly overrideReason?: string | null;
+  };
+  readonly rateMarket?: RateMarket | null;
+  readonly building?: Entered<EstimateAnswers> | null;
+  readonly cover?: Entered<EstimateCoverAmounts> | null;
+}
