@@ -3,6 +3,7 @@ import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
 import { OpenProblems } from './quote-summary/OpenProblems.tsx';
 import { StaleRatingBanner } from './quote-summary/StaleRatingBanner.tsx';
 import { StepAnswers } from './quote-summary/StepAnswers.tsx';
+import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import classes from './summary/Summary.module.css';
 
 const stepsWithoutAnswers: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APPLICATION_SUMMARY'];
@@ -18,6 +19,7 @@ export function QuoteSummary() {
       <div className={classes.sheet}>
         <OpenProblems />
         <StaleRatingBanner />
+        <DrawnBuilding />
         {answeredSteps.map(({ id, title }) => (
           <StepAnswers key={id} step={id} title={title} />
         ))}

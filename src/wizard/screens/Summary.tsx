@@ -1,4 +1,5 @@
 import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import { FigureNotices } from './summary/FigureNotices.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
@@ -14,6 +15,7 @@ export function Summary() {
         <QuoteTotal />
         <FigureNotices />
         <PremiumBreakdown />
+        <DrawnBuilding />
         <QuoteFacts />
         <SendQuoteForm />
       </div>
