@@ -1,5 +1,5 @@
+import { BuildingPicture } from '../../building/BuildingPicture.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
-import { BuildingPicture } from '../../ui/pictures/building/BuildingPicture.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './BuildingSoFar.module.css';
 

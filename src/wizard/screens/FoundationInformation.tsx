@@ -2,11 +2,11 @@ import type { FoundationType } from '../../../machines/contract/types.ts';
 import { drawFoundationExample } from '../../../machines/domain/drawing/building-section.ts';
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isPublicMarket } from '../../../machines/domain/market/market.ts';
+import { SectionDrawing } from '../../building/SectionDrawing.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { ProvenanceNote } from '../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { SectionDrawing } from '../../ui/pictures/building/SectionDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 

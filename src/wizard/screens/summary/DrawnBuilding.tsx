@@ -1,5 +1,5 @@
+import { BuildingPicture } from '../../../building/BuildingPicture.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { BuildingPicture } from '../../../ui/pictures/building/BuildingPicture.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 /** The building drawn from the answers, with the sentences beside it. */

@@ -1,4 +1,4 @@
-import type { BuildingSection, DrawnPoint } from '../../../../machines/domain/drawing/section-shapes.ts';
+import type { BuildingSection, DrawnPoint } from '../../machines/domain/drawing/section-shapes.ts';
 import classes from './SectionDrawing.module.css';
 
 /** A building's section as an SVG, in the colors of the scheme. It is decoration: its sentences say the same. */

@@ -1,5 +1,5 @@
-import type { DescribedFile } from '../../../../machines/domain/drawing/building-facts.ts';
-import { drawBuildingSection } from '../../../../machines/domain/drawing/building-section.ts';
+import type { DescribedFile } from '../../machines/domain/drawing/building-facts.ts';
+import { drawBuildingSection } from '../../machines/domain/drawing/building-section.ts';
 import classes from './BuildingPicture.module.css';
 import { SectionDrawing } from './SectionDrawing.tsx';
 
