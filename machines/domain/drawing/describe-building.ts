@@ -195,7 +195,7 @@ function describeEquipment(facts: BuildingFacts, levels: SectionLevels): readonl
   if (machineryFeet === null && isMachineryElevated === null && areAppliancesElevated === null)
     return [
       tell(
-        'Where machinery and appliances stand is not known yet; they are dashed on the lowest floor.',
+        'Where machinery and appliances stand is not known yet; they are dashed at the lowest place.',
         'machinery',
         'appliances',
       ),
@@ -218,10 +218,10 @@ function describeLevel(
 ): string {
   const [stand, pronoun] = what === 'machinery' ? ['stands', 'it is'] : ['stand', 'they are'];
   if (isElevated === null)
-    return `Where the ${what} ${stand} is not known yet; ${pronoun} dashed on the lowest floor.`;
+    return `Where the ${what} ${stand} is not known yet; ${pronoun} dashed at the lowest place.`;
   return isElevated
     ? `All ${what} ${stand} high enough: ${nameRatedPlace(level)}.`
-    : `Some ${what} ${stand} too low; how low is not known, so ${pronoun} dashed on the lowest floor.`;
+    : `Some ${what} ${stand} too low; how low is not known, so ${pronoun} dashed at the lowest place.`;
 }
 
 function nameRatedPlace({ place }: EquipmentLevel): string {

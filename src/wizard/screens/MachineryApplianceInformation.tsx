@@ -18,9 +18,9 @@ export function MachineryApplianceInformation() {
     <>
       <Section
         title="Machinery and appliances"
-        intro={`If all of it is at the qualifying level or higher, the premium is lower.${
-          level === null ? '' : ` That is: ${level}.`
-        }`}
+        intro={`If all of it is at the qualifying level${
+          level === null ? '' : ` (${level})`
+        }, the premium is lower.`}
       >
         <Ask name="structure.isMachineryElevated" note={formatEquipmentList(machineryList)} />
         <Ask name="structure.isApplianceElevated" note={formatEquipmentList(applianceList)} />

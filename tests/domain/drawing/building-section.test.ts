@@ -181,7 +181,7 @@ function read(file: DescribedFile): readonly string[] {
 }
 
 const unknownEquipment =
-  'Where machinery and appliances stand is not known yet; they are dashed on the lowest floor.';
+  'Where machinery and appliances stand is not known yet; they are dashed at the lowest place.';
 
 describe('the sentences', () => {
   test('of a building of which nothing is known', () => {
@@ -216,7 +216,7 @@ describe('the sentences', () => {
       'The basement floor is 6.0 feet below the ground.',
       'The ground rises 2.5 feet across the building.',
       'The lowest machinery is 5.5 feet below the ground.',
-      'Where the appliances stand is not known yet; they are dashed on the lowest floor.',
+      'Where the appliances stand is not known yet; they are dashed at the lowest place.',
     ]);
   });
 
@@ -281,7 +281,7 @@ describe('the sentences', () => {
       'There are 6 flood openings in 2 walls; 3 are drawn; their bottoms are at most 1 foot above the ground.',
       'Its walls break away under waves, which slanting lines show.',
       'All machinery stands high enough: on the level that counts or higher.',
-      'Some appliances stand too low; how low is not known, so they are dashed on the lowest floor.',
+      'Some appliances stand too low; how low is not known, so they are dashed at the lowest place.',
     ]);
     expect(partsOf(drawBuildingSection(file).shapes, 'opening')).toHaveLength(3);
   });

@@ -108,7 +108,7 @@ describe('the quote as a PDF', () => {
         'The building stands on a slab on the ground.',
         'It has 2 floors above the ground.',
         'Where machinery and appliances stand is not known yet; they are ',
-        'dashed on the lowest floor.',
+        'dashed at the lowest place.',
         'What this quote rests on',
         '•',
         'The first floor height is assumed from the foundation.',

@@ -107,7 +107,7 @@ test('steps 6 and 7 draw what is enclosed, its openings and the machinery as the
   await pressNext(page);
   await arriveAt(page, 'MACHINERY_APPLIANCE_INFORMATION');
   const nowhere =
-    'Where machinery and appliances stand is not known yet; they are dashed on the lowest floor.';
+    'Where machinery and appliances stand is not known yet; they are dashed at the lowest place.';
   await expect.poll(() => sentences(page)).toContain(nowhere);
   expect(await drawn(page, 'machinery')).toEqual([2, 2]);
   await giveAnswers(page, { 'structure.isMachineryElevated': true, 'structure.isApplianceElevated': false });
@@ -115,7 +115,7 @@ test('steps 6 and 7 draw what is enclosed, its openings and the machinery as the
   await expect
     .poll(() => sentences(page))
     .toContain(
-      'Some appliances stand too low; how low is not known, so they are dashed on the lowest floor.',
+      'Some appliances stand too low; how low is not known, so they are dashed at the lowest place.',
     );
   expect([await drawn(page, 'machinery'), await drawn(page, 'appliance')]).toEqual([
     [2, 0],
