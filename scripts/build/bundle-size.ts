@@ -2,10 +2,7 @@ import { build, type Rolldown } from 'vite';
 import { compressText } from './compress-text.ts';
 
 /** The properties needed of a script chunk; Vite's own chunks have them. */
-export type Chunk = Pick<
-  Rolldown.OutputChunk,
-  'fileName' | 'imports' | 'moduleIds' | 'facadeModuleId' | 'code'
->;
+export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds' | 'code'>;
 
 /** What a visitor loads before a page can be used. */
 export interface FirstLoad {
@@ -38,10 +35,8 @@ export async function buildChunks(): Promise<Chunk[]> {
 /** Measures the entry, the chunks that hold a page's modules, and everything they import statically. */
 export async function measureFirstLoad(chunks: Chunk[], modules: readonly string[]): Promise<FirstLoad> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const entries = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith('/src/index.html'));
-  if (entries.length === 0) throw new Error('No chunk holds src/index.html.');
-  const roots = modules.map((module) => findChunkWith(chunks, module));
-  const loaded = new Set([...entries, ...roots].map(({ fileName }) => fileName));
+  const roots = ['/src/main.tsx', ...modules].map((module) => findChunkWith(chunks, module));
+  const loaded = new Set(roots.map(({ fileName }) => fileName));
   for (const file of loaded) for (const imported of byFile.get(file)?.imports ?? []) loaded.add(imported);
   const sizes = await Promise.all(
     [...loaded].map(async (file) => {

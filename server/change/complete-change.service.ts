@@ -99,15 +99,15 @@ async function nameNewAgent(edit: Edit): Promise<void> {
 
 async function saveStatus(edit: Edit, isAhead: boolean): Promise<void> {
   if (isAhead) {
-    await changeTransaction(edit, {
+    changeTransaction(edit, {
       transactionStatus: 'PENDING_SCHEDULED_CHANGES',
       reviewReasons: null,
     });
     return;
   }
   if (edit.file.transaction.transactionStatus !== 'PENDING_UNDERWRITING')
-    await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
-  await changeTransaction(edit, {
+    changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
+  changeTransaction(edit, {
     transactionStatus: 'ISSUED',
     issuedDate: edit.today,
     reviewReasons: null,
@@ -185,7 +185,7 @@ async function saveTransactionMoney(edit: Edit, price: TermPrice): Promise<void>
     sumOf(annualAfter, ...premiumLines),
     sumOf(annualBefore, ...premiumLines),
   );
-  await changeTransaction(edit, {
+  changeTransaction(edit, {
     totalAnnualPremium: formatMoney(addMoney(...annualAfter.map(({ amount }) => amount))),
     adjustedAnnualPremium: formatMoney(addMoney(...annualAfter.map(({ amount }) => amount))),
     proratedAnnualPremium: formatMoney(addMoney(...charged)),

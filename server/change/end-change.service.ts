@@ -53,10 +53,10 @@ export function abandonChange(
       ]);
     const { transactionId } = edit.at;
     const note = message.trim().slice(0, 400);
-    await changeTransaction(edit, { transactionStatus: 'ABANDONED' });
+    changeTransaction(edit, { transactionStatus: 'ABANDONED' });
     const { shown } = await endChange(edit, 'ABANDONED', note);
     for (const later of edit.others) {
-      await changeTransaction(later, { transactionStatus: 'ABANDONED' });
+      changeTransaction(later, { transactionStatus: 'ABANDONED' });
       await endChange(later, 'ABANDONED', note);
     }
     return { __typename: 'ChangeSaved', file: shown.file, transactionId };
@@ -75,11 +75,11 @@ export async function declineChange(
   const refusal = await findGroupRefusal(edit);
   if (refusal) rollBack(saveRefused([refusal]));
   for (const later of edit.others) {
-    await changeTransaction(later, { transactionStatus: 'REJECTED', reviewReasons: null });
+    changeTransaction(later, { transactionStatus: 'REJECTED', reviewReasons: null });
     await logActivity(later.trx, later.at, { event: 'review declined', declineReason, message });
     await endChange(later, 'DECLINED', '');
   }
-  await changeTransaction(edit, {
+  changeTransaction(edit, {
     transactionStatus: 'REJECTED',
     reviewReasons: reasons.join('\n').slice(0, 4000),
   });

@@ -105,7 +105,7 @@ export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): 
   if (stage !== 'HELD') throw new Error(`A change that is ${change.stage} is not held.`);
   const sentences = [...new Set(reasons.map(({ reason }) => reason))];
   const at = edit.at.occurredAt.toISOString();
-  await changeTransaction(edit, {
+  changeTransaction(edit, {
     transactionStatus: 'PENDING_UNDERWRITING',
     submittedAt: at,
     evaluation: 'REVIEW',

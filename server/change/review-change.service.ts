@@ -80,7 +80,7 @@ async function openAgain(edit: Edit, event: 'release' | 'return'): Promise<void>
   if (stage !== 'EDITING') rollBack(saveRefused([]));
   const values = { stage, price: null, dueAmount: null } as const;
   if (edit.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')
-    await changeTransaction(edit, { transactionStatus: 'IN_PROCESS' });
+    changeTransaction(edit, { transactionStatus: 'IN_PROCESS' });
   await saveChange(edit.trx, edit.at, values);
   edit.file = { ...edit.file, change: { ...change, ...values } };
 }

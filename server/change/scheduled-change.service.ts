@@ -11,7 +11,7 @@ import { changeOf } from './lay-change.service.ts';
 export async function putScheduledChangeInEffect(edit: Edit, transactionId: number): Promise<void> {
   const scheduled = await openVersion(edit, transactionId);
   const { kind: changeKind, effectiveDate } = changeOf(scheduled);
-  await changeTransaction(scheduled, { transactionStatus: 'ISSUED', issuedDate: edit.today });
+  changeTransaction(scheduled, { transactionStatus: 'ISSUED', issuedDate: edit.today });
   await saveChange(scheduled.trx, scheduled.at, { stage: 'ISSUED' });
   await decideToday(edit);
   await projectAccount(edit);

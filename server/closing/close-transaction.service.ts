@@ -44,7 +44,7 @@ export function declineApplication(
     const reasons = [enumLabel('DeclineReason', reason), message.trim()].filter(Boolean);
     if (edit.file.change !== null)
       return declineChange(edit, { declineReason: reason, message: message.trim(), reasons });
-    await changeTransaction(edit, {
+    changeTransaction(edit, {
       transactionStatus: 'REJECTED',
       reviewReasons: reasons.join('\n').slice(0, 4000),
       readyToIssueAt: null,
@@ -77,8 +77,7 @@ export function withdrawApplication(
   return closePolicy(world, viewer, policyId, 'WITHDRAW', message, async (edit) => {
     const problem = isQuoteAgain ? await convertToQuote(edit) : null;
     if (problem) return problem;
-    if (!isQuoteAgain)
-      await changeTransaction(edit, { transactionStatus: 'ABANDONED', readyToIssueAt: null });
+    if (!isQuoteAgain) changeTransaction(edit, { transactionStatus: 'ABANDONED', readyToIssueAt: null });
     await logActivity(edit.trx, edit.at, {
       event: 'application withdrawn',
       isQuoteAgain,
@@ -96,7 +95,7 @@ export function abandonQuote(
   message: string,
 ): Promise<ClosingAnswer> {
   return closePolicy(world, viewer, policyId, 'ABANDON', message, async (edit) => {
-    await changeTransaction(edit, { transactionStatus: 'ABANDONED' });
+    changeTransaction(edit, { transactionStatus: 'ABANDONED' });
     await logActivity(edit.trx, edit.at, { event: 'quote abandoned', message: message.trim() });
     return endTransaction(edit);
   });
@@ -105,7 +104,7 @@ export function abandonQuote(
 /** Takes up an abandoned or expired quote again, as a quote. A withdrawn application becomes one too. */
 export function reopenQuote(world: World, viewer: Viewer, policyId: number): Promise<ClosingAnswer> {
   return closePolicy(world, viewer, policyId, 'REOPEN', '', async (edit) => {
-    await changeTransaction(edit, { transactionStatus: 'IN_PROCESS', readyToIssueAt: null });
+    changeTransaction(edit, { transactionStatus: 'IN_PROCESS', readyToIssueAt: null });
     if (isApplication(edit.file.transaction.policyState)) {
       const problem = await convertToQuote(edit);
       if (problem) return problem;
@@ -120,7 +119,7 @@ export function reopenQuote(world: World, viewer: Viewer, policyId: number): Pro
 /** Archives what has ended without being issued. */
 export function archivePolicy(world: World, viewer: Viewer, policyId: number): Promise<ClosingAnswer> {
   return closePolicy(world, viewer, policyId, 'ARCHIVE', '', async (edit) => {
-    await changeTransaction(edit, { transactionStatus: 'ARCHIVED' });
+    changeTransaction(edit, { transactionStatus: 'ARCHIVED' });
     await changeRecordStatus(edit, 'ARCHIVED');
     await logActivity(edit.trx, edit.at, { event: 'archived' });
     return [];
@@ -177,7 +176,7 @@ async function convertToQuote(edit: Edit): Promise<Problem | null> {
       null,
       'A payment was received, so it cannot become a quote again. Withdraw it for good, and the payment is returned.',
     );
-  await changeTransaction(edit, { policyState: reopened, readyToIssueAt: null });
+  changeTransaction(edit, { policyState: reopened, readyToIssueAt: null });
   return null;
 }
 

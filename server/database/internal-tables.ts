@@ -62,8 +62,20 @@ export interface InternalTables {
     payment_status_id: number | null;
     cash_receipt_date: string | null;
   };
-  /** A policy as lists choose it. The database keeps these rows; nothing else writes them. */
+  /** A policy as lists in the order of numbers choose it. The database keeps these rows; nothing else writes them. */
   book_row: {
+    policy_id: number;
+    /** The agent of record, with agency and company, of the version in force. */
+    user_id: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    created_by: number | null;
+    policy_state: PolicyState;
+    transaction_status: TransactionStatus;
+    effective_date: string | null;
+  };
+  /** A policy as lists in the order of the last change choose it. The database keeps these rows; nothing else writes them. */
+  book_change: {
     policy_id: number;
     /** The agent of record, with agency and company, of the version in force. */
     user_id: number | null;
@@ -72,9 +84,6 @@ export interface InternalTables {
     created_by: number | null;
     changed_at: Timestamp;
     changed_by: number | null;
-    policy_state: PolicyState;
-    transaction_status: TransactionStatus;
-    effective_date: string | null;
     /** The first five characters of the property's ZIP code. */
     zip_code: string | null;
     /** In lower case; the first word of the street line where no number is stored. */
@@ -197,6 +206,22 @@ export interface InternalTables {
     moved_at: Timestamp;
     refusal: string | null;
   };
+  /** A held transaction as the queues of underwriting choose it. The database keeps these rows; nothing else writes them. */
+  held_row: {
+    policy_id: number;
+    transaction_id: number;
+    /** The agent of record, with agency and company, of the transaction. */
+    user_id: number | null;
+    created_by: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    held_since: Timestamp;
+    submitted_at: Timestamp;
+    priority: ReviewPriority;
+    topics: ReviewTopic[];
+    effective_date: string | null;
+    assigned_to: number | null;
+  };
   moved_review: {
     work_transfer_id: number;
     policy_id: number;
@@ -316,5 +341,5 @@ export interface InternalTables {
   };
 }
 
-/** A policy as lists choose it. */
+export type BookChangeTable = InternalTables['book_change'];
 export type BookRowTable = InternalTables['book_row'];

@@ -118,7 +118,7 @@ export async function queueOpenCalls(db: Db): Promise<void> {
   await db
     .selectFrom('provider_call as c')
     .select(({ ref }) => settleJob(ref('c.provider_call_id')).as('job'))
-    .where('c.status', '=', 'OPEN')
+    .where('c.status', '=', sql.lit('OPEN'))
     .where(({ not, exists, selectFrom, ref, lit }) =>
       not(
         exists(

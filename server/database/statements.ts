@@ -84,6 +84,20 @@ export function compileByShape<Shape, Args, Row>(
   };
 }
 
+/**
+ * Sends a statement by name that is built anew at each call, so that PostgreSQL need not plan it anew. Its text must be one of few: what
+ * differs between calls is a parameter.
+ */
+export async function executeNamed<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (builtTexts.size < mostShapes && !builtTexts.has(query.sql)) {
+    builtTexts.add(query.sql);
+    nameStatement(query);
+  }
+  return sendCompiled(db, query, {});
+}
+
+const builtTexts = new Set<string>();
+
 function argumentPlaceholder<Value>(name: string): RawBuilder<Value> {
   return sql<Value>`${new ArgumentPlaceholder(name)}`;
 }

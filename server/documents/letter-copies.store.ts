@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, LetterCopy, LetterStatus } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { dateLiteral, type Page, type PageRows, readPage } from '../database/pages.ts';
-import { isInSight } from '../database/policy-conditions.ts';
+import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { LetterCopyFilter } from './letter-copy-filter.ts';
 
 /** A page of the copies of letters about policies in sight, the highest number first. */
@@ -32,19 +32,19 @@ function copiesInSight(
 ) {
   let query = db
     .selectFrom('letter_copy as e')
-    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
-    .leftJoin('policy_owner as o', (join) =>
-      join
-        .onRef('o.policy_id', '=', 'p.policy_id')
-        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
-    )
-    .where(isInSight(sight));
-  if (kinds) query = query.where(({ eb, fn, val }) => eb('e.kind', '=', fn.any(val([...kinds]))));
-  if (statuses) query = query.where(({ eb, fn, val }) => eb('e.status', '=', fn.any(val([...statuses]))));
-  if (deliveries)
-    query = query.where(({ eb, fn, val }) => eb('e.delivery', '=', fn.any(val([...deliveries]))));
+    .innerJoin('book_row as b', 'b.policy_id', 'e.policy_id')
+    .where(isInBookSight(sight));
+  if (kinds) query = query.where('e.kind', '=', anyOf(kinds));
+  if (statuses) query = query.where('e.status', '=', anyOf(statuses));
+  if (deliveries) query = query.where('e.delivery', '=', anyOf(deliveries));
   if (businessDay) query = query.where('e.business_day', '=', dateLiteral(businessDay));
   return query;
+}
+
+/** Any of some values. A single one is compared by itself: an index then has its rows in order. */
+function anyOf<Value>(values: readonly Value[]): Expression<Value> {
+  // Raw: the builder compares with a list or with a value, not with either.
+  return values.length === 1 ? sql<Value>`${values[0]}` : sql<Value>`any(${[...values]})`;
 }
 
 /** How many copies one print run has at the most. */

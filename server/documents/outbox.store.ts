@@ -5,8 +5,8 @@ import type { OutboxMessage } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { contractColumns } from '../database/columns.ts';
 import { addJob, prefixed } from '../database/job-queue.ts';
-import { inForceTransactionId, isInSight } from '../database/policy-conditions.ts';
 import { addRecord } from '../database/records.store.ts';
+import { isInBookSight } from '../database/sights/sight-parts.ts';
 import type { Database } from '../database/tables.ts';
 import { sendEmailTask } from '../kernel/jobs.ts';
 
@@ -20,9 +20,8 @@ export async function readOutboxMessages(
   const { rows } = await sql<{ row: OutboxMessage }>`
     select row_to_json(x) as row from (
       select ${contractColumns(records.outboxMessages, 'm')} from outbox_message m
-      left join policy p on p.policy_id = m.policy_id
-      left join policy_owner o on o.policy_id = p.policy_id and o.transaction_id = ${inForceTransactionId}
-      where case when m.policy_id is null then ${withOthers}::boolean else ${isInSight(sight)} end
+      left join book_row b on b.policy_id = m.policy_id
+      where case when m.policy_id is null then ${withOthers}::boolean else ${isInBookSight(sight)} end
       order by m.queued_at desc, m.outbox_message_id desc limit ${first}) x`.execute(db);
   return rows.map(({ row }) => row);
 }

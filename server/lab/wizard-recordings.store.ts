@@ -55,7 +55,7 @@ const mostLookedAt = 1000;
 /** Among the policies that were changed last, those with the most recent events: nothing else tells them without reading every event. */
 function selectNewestRecorded(first: number): RawBuilder<number> {
   // Raw: the builder has no lateral part that an ordered read of an index feeds.
-  return sql<number>`(select b.policy_id from (select policy_id from book_row order by changed_at desc, policy_id desc limit ${sql.lit(mostLookedAt)}) b
+  return sql<number>`(select b.policy_id from (select policy_id from book_change order by changed_at desc, policy_id desc limit ${sql.lit(mostLookedAt)}) b
     cross join lateral (select e.occurred_at from wizard_event e where e.policy_id = b.policy_id order by e.sequence desc limit 1) l
     order by l.occurred_at desc, b.policy_id desc limit ${first})`;
 }

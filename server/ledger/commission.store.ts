@@ -33,7 +33,7 @@ export async function readCommissionSums(
   { fromDate, toDate }: StatementDays,
 ): Promise<CommissionSums> {
   const isInDays = sql`day between ${fromDate}::date and ${toDate}::date`;
-  // Raw: two sources of the same sums, with filters.
+  // Raw: two sources of the same sums, with filters. The least number is that of a sum, or the planner would look for it among all entries.
   const { rows } = await sql<CommissionSums>`
     select ${asMoney(sql`coalesce(sum(earned - taken_back) filter (where day < ${fromDate}::date), 0)`)} as opening,
       ${asMoney(sql`coalesce(sum(earned) filter (where ${isInDays}), 0)`)} as earned,
@@ -45,6 +45,7 @@ export async function readCommissionSums(
       select e.accounting_date, greatest(-p.amount_cents, 0), greatest(p.amount_cents, 0)
       from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
       where e.accounting_date > ${lastClosedDay} and e.accounting_date <= ${toDate}::date
+        and p.ledger_entry_id >= (select min(o.ledger_entry_id + 0) from ledger_entry o where o.accounting_date > ${lastClosedDay})
         and p.account = 'COMMISSION_PAYABLE' and p.agency_entity_id = ${entityId}::bigint
     ) as moved`.execute(db);
   const [sums] = rows;

@@ -18,9 +18,8 @@ export function readQueueLengths(db: Kysely<Database>): Promise<QueueLengths> {
         .$asScalar()
         .$notNull()
         .as('outbox'),
-      selectFrom('transaction')
+      selectFrom('held_row')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('transaction_status', '=', 'PENDING_UNDERWRITING')
         .$asScalar()
         .$notNull()
         .as('review'),

@@ -31,7 +31,10 @@ export type StartExportAnswer = { __typename: 'ExportStarted'; export: ExportRow
 const exportLifetimeMs = 24 * 60 * 60_000;
 
 /** How many policies are read at once. */
-const batchSize = 250;
+const batchSize = 500;
+
+/** How often an export tells how far it has come, in milliseconds. */
+const progressMs = 1_000;
 
 /** How many times an export is tried before it has failed. */
 const maxTries = 3;
@@ -109,14 +112,15 @@ async function writeExportFile(world: World, exportId: number, stop: AbortSignal
   await beginExport(world.db, exportId);
   const writer = await world.providers.exportFiles.create();
   try {
-    const isWhole = await withSnapshot(world.db, (snapshot) =>
+    const rowsWritten = await withSnapshot(world.db, (snapshot) =>
       writeLines({ ...world, db: snapshot }, viewer, asked, writer, {
         stop,
-        saveProgress: (rowsWritten) => saveExportProgress(world.db, exportId, rowsWritten),
+        saveProgress: (rowsSoFar) => saveExportProgress(world.db, exportId, rowsSoFar),
       }),
     );
-    if (!isWhole) return await queueExport(world.db, exportId);
-    await endExport(world.db, exportId, { fileName: await writer.finish(), finishedAt: world.now() });
+    if (rowsWritten === null) return await queueExport(world.db, exportId);
+    const fileName = await writer.finish();
+    await endExport(world.db, exportId, { fileName, rowsWritten, finishedAt: world.now() });
   } finally {
     await writer.discard();
   }
@@ -127,34 +131,38 @@ interface ExportRun {
   saveProgress(rowsWritten: number): Promise<void>;
 }
 
-/** Writes the lines from the newest policy to the oldest. Returns false if it was stopped. */
+/** Writes the lines from the newest policy to the oldest. Returns how many they are; null if it was stopped. */
 async function writeLines(
   world: World,
   viewer: Viewer,
   asked: ExportRow,
   writer: ExportWriter,
   { stop, saveProgress }: ExportRun,
-): Promise<boolean> {
+): Promise<number | null> {
   const filter = parseExportFilter(asked);
   const readBatch = async (beforeId: number | null) => {
     const ids = await readPolicyIds(world, viewer, filter, { beforeId, limit: batchSize });
     return { ids, files: readPoliciesInForce(world, viewer, ids) };
   };
   let rowsWritten = 0;
+  let lastProgress = Number.NEGATIVE_INFINITY;
   let batch = await readBatch(null);
   while (batch.ids.length > 0) {
     const files = await batch.files;
-    if (stop.aborted) return false;
+    if (stop.aborted) return null;
     // The database reads the next batch while the lines of this one are written.
     const next = readBatch(batch.ids.at(-1) ?? 0);
     next.catch(() => undefined);
     const lines = files.map((file) => `${JSON.stringify(toExportedFile(viewer, file))}\n`);
     await writer.write(lines.join(''));
     rowsWritten += lines.length;
-    await saveProgress(rowsWritten);
+    if (performance.now() - lastProgress >= progressMs) {
+      await saveProgress(rowsWritten);
+      lastProgress = performance.now();
+    }
     batch = await next;
   }
-  return true;
+  return rowsWritten;
 }
 
 /** A file without the data of the people working on it, and without what the viewer may not see. */

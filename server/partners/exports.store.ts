@@ -91,9 +91,14 @@ export function saveExportProgress(db: Db, exportId: number, rowsWritten: number
 export function endExport(
   db: Db,
   exportId: number,
-  { fileName, finishedAt }: { fileName: string; finishedAt: Date },
+  { fileName, rowsWritten, finishedAt }: { fileName: string; rowsWritten: number; finishedAt: Date },
 ): Promise<void> {
-  return setExport(db, exportId, { status: 'DONE', file_name: fileName, finished_at: finishedAt });
+  return setExport(db, exportId, {
+    status: 'DONE',
+    file_name: fileName,
+    rows_written: rowsWritten,
+    finished_at: finishedAt,
+  });
 }
 
 export function failExport(db: Db, exportId: number, finishedAt: Date): Promise<void> {

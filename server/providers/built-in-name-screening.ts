@@ -1,9 +1,16 @@
 import type { ScreeningResult } from '../../machines/contract/types.ts';
-import type { NameScreening, ScreenedName, Screening, ScreeningMatch } from './name-screening.ts';
+import type {
+  NameScreening,
+  NameVerdict,
+  ScreenedName,
+  Screening,
+  ScreeningMatch,
+} from './name-screening.ts';
 import type { NotAvailable, Provenance } from './provider-result.ts';
-import { nameScore } from './screening/name-score.ts';
+import type { ArrangedNames } from './screening/arranged-names.ts';
+import { nameScore, REVIEW_SCORE } from './screening/name-score.ts';
 import { nameWords } from './screening/name-words.ts';
-import { type NearEntry, REVIEW_SCORE, type SanctionsList } from './screening/sanctions-list.ts';
+import type { ListedEntry, SanctionsList } from './screening/sanctions-list.ts';
 
 /** A score of at least this, with a full name, is a potential match; from the review score on a person looks at it. */
 const POTENTIAL_MATCH_SCORE = 98;
@@ -22,19 +29,38 @@ const NO_LIST: NotAvailable = {
 };
 
 /** Compares a name with a list that is not empty. */
-export function screenName(name: ScreenedName, list: SanctionsList): Screening {
+export function screenName(name: ScreenedName, { names, entries, listDate }: SanctionsList): Screening {
   const words = nameWords(fullName(name));
+  const near = scoreNear(words, names);
   const matches = bestPerEntry(
-    list
-      .findNear(words)
-      .map((near) => scoreEntry(words, near))
-      .filter(({ score }) => score >= REVIEW_SCORE),
+    near.flatMap(({ place, score }) => {
+      const entry = entries[place];
+      return entry ? [buildMatch(entry, score)] : [];
+    }),
   );
   return {
     result: screeningResult(matches[0]?.score ?? 0, hasFullName(name, words)),
     matches,
-    listDate: list.listDate,
+    listDate,
   };
+}
+
+/** The verdict on a name by the names of a list that is not empty. */
+export function judgeName(name: ScreenedName, names: ArrangedNames): NameVerdict {
+  const words = nameWords(fullName(name));
+  const best = scoreNear(words, names).reduce((most, { score }) => Math.max(most, score), 0);
+  return { result: screeningResult(best, hasFullName(name, words)), score: Math.round(best) };
+}
+
+/** The places of the listed names whose score counts. */
+function scoreNear(words: readonly string[], names: ArrangedNames): { place: number; score: number }[] {
+  const text = words.join(' ');
+  const scored = [];
+  for (const place of names.findNear(text)) {
+    const score = nameScore(text, names.textAt(place));
+    if (score >= REVIEW_SCORE) scored.push({ place, score });
+  }
+  return scored;
 }
 
 function screeningResult(score: number, isFullName: boolean): ScreeningResult {
@@ -42,9 +68,9 @@ function screeningResult(score: number, isFullName: boolean): ScreeningResult {
   return score >= REVIEW_SCORE ? 'REVIEW' : 'CLEAR';
 }
 
-function scoreEntry(words: readonly string[], { entry, words: listed }: NearEntry): ScreeningMatch {
+function buildMatch(entry: ListedEntry, score: number): ScreeningMatch {
   const { sanctionEntryId, entryNumber, name, program, isSample } = entry;
-  return { sanctionEntryId, entryNumber, name, program, score: nameScore(words, listed), isSample };
+  return { sanctionEntryId, entryNumber, name, program, score, isSample };
 }
 
 /** Keeps the best match per entry. Aliases have the number of their entry, so the closest one represents it. */

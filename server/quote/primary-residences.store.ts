@@ -15,6 +15,7 @@ import {
   isQuoteRow,
   privateNumberColumn,
 } from '../database/policy-conditions.ts';
+import { executeNamed } from '../database/statements.ts';
 import type { Database } from '../database/tables.ts';
 import type { PolicyRow } from '../policy/search/policy-row.ts';
 
@@ -56,7 +57,7 @@ export async function readOtherPrimaryResidences(
   const phones = people.flatMap(listPhoneDigits);
   const place = { street: normalizeText(letters.streetAddress1), zip: normalizeText(letters.postalCode) };
   // Raw: in the query builder, three searches and the JSON of two addresses are harder to read than the statement itself.
-  const { rows } = await sql<OtherResidence>`
+  const query = sql<OtherResidence>`
     with reached as (
       select i.policy_id, i.transaction_id from insured i
         where lower(trim(i.email)) = any(${emails}::text[]) or i.phone = any(${phones}::text[])
@@ -98,6 +99,6 @@ export async function readOtherPrimaryResidences(
           and not exists (select from version_slice n where n.policy_id = s.policy_id and n.issue_sequence > s.issue_sequence
             and n.from_date <= greatest(s.from_date, ${dateLiteral(from)}) and n.to_date >= least(s.to_date, ${dateLiteral(to)}))))
       and ${isInSight(sight)}
-    order by p.policy_id`.execute(db);
-  return rows;
+    order by p.policy_id`;
+  return executeNamed(db, query.compile(db));
 }

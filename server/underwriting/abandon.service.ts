@@ -12,6 +12,6 @@ export async function abandonTransaction(edit: Edit): Promise<void> {
   const { policyState } = edit.file.transaction;
   if (!mayRecordBecome(policyState, 'ACTIVE', 'ARCHIVED', policyConditions(edit.file)))
     throw new Error(`A policy that is ${policyState} with cleared money cannot be archived.`);
-  await changeTransaction(edit, { transactionStatus: 'ABANDONED' });
+  changeTransaction(edit, { transactionStatus: 'ABANDONED' });
   await changeRecordStatus(edit, 'ARCHIVED');
 }

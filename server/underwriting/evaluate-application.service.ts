@@ -13,7 +13,7 @@ import { listReviewTopics } from '../../machines/domain/underwriting/review-prio
 import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
 import { resolveEvaluation } from '../../machines/wizard/move.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import type { Edit } from '../policy/file/edit-file.service.ts';
+import { type Edit, writeInBackground } from '../policy/file/edit-file.service.ts';
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { markDuplicate } from '../policy/search/duplicates.service.ts';
 import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
@@ -77,7 +77,7 @@ export async function continueReleased(edit: Edit): Promise<void> {
     awaited.push(number);
   }
   const isReady = awaited?.length === 0;
-  await changeTransaction(edit, {
+  changeTransaction(edit, {
     transactionStatus: 'IN_PROCESS',
     readyToIssueAt: isReady ? edit.at.occurredAt.toISOString() : null,
   });
@@ -93,7 +93,7 @@ export async function tryIssueAgain(edit: Edit): Promise<void> {
   const stage = transactionStage(edit.file);
   if (stage !== 'submitted' && stage !== 'ready to issue') return;
   if ((await findAwaitedProblems(edit)).length > 0) {
-    if (stage === 'ready to issue') await changeTransaction(edit, { readyToIssueAt: null });
+    if (stage === 'ready to issue') changeTransaction(edit, { readyToIssueAt: null });
     return;
   }
   if (stage === 'submitted') await evaluate(edit, null);
@@ -107,7 +107,7 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
   if (transactionStage(edit.file) === 'held') return false;
   const underwritingChecklist = pendingUnderwritingChecklist(edit.file);
   const doAllHold = shouldBecomePendingUnderwriting(edit.file);
-  await changeTransaction(edit, {
+  changeTransaction(edit, {
     underwritingChecklist,
     underwritingCheckedAt: edit.at.occurredAt.toISOString(),
     ...(doAllHold ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
@@ -125,17 +125,17 @@ async function evaluate(edit: Edit, quoted: Money | null, kept: readonly string[
   const reasons = [...new Set([...kept, ...open.map(({ reason }) => reason)])];
   const isReleased = edit.file.transaction.releasedReasons !== null;
   const evaluation = reasons.length > 0 ? 'REVIEW' : isReleased ? 'RELEASED' : 'CLEAR';
-  await changeTransaction(edit, {
+  changeTransaction(edit, {
     evaluation,
     evaluatedAt: edit.at.occurredAt.toISOString(),
     reviewReasons: joinReasons(reasons),
     readyToIssueAt: null,
     ...(reasons.length > 0 ? { transactionStatus: 'PENDING_UNDERWRITING' as const } : {}),
   });
-  await logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation, reasons });
+  writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'evaluated', evaluation, reasons }));
   if (reasons.length === 0) await continueReleased(edit);
   else await enterReviewQueue(edit, listReviewTopics(open.map(({ rule }) => rule)));
-  await recordWizardEvent(edit, { type: 'evaluated' });
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'evaluated' }));
   if (resolveEvaluation(edit.file, edit.today) !== 'hard stop') return false;
   const stop = buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
   await recordHardStop(edit, 'APPLICATION_SUMMARY', stop);

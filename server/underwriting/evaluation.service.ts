@@ -14,7 +14,7 @@ import { mayTransactionBecome } from '../../machines/lifecycle/transaction.machi
 import { changeRecord } from '../database/records.store.ts';
 import { readLicensedStates } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import type { Edit } from '../policy/file/edit-file.service.ts';
+import { type Edit, writeInBackground } from '../policy/file/edit-file.service.ts';
 import { screenPayees } from '../policy/screening/payee-screening.service.ts';
 import { readCompanyRules } from './underwriting-preferences.service.ts';
 
@@ -28,20 +28,17 @@ export function splitReasons(text: string | null): string[] {
   return (text ?? '').split('\n').filter((line) => line !== '');
 }
 
-/** Changes the transaction's own fields. Throws if the transaction machine does not allow the change of status. */
-export async function changeTransaction(edit: Edit, values: Partial<Transaction>): Promise<void> {
+/** Changes the transaction's own fields in the background. Throws if the transaction machine does not allow the change of status. */
+export function changeTransaction(edit: Edit, values: Partial<Transaction>): void {
   const { policyId, transactionId } = edit.at;
   const before = edit.file.transaction.transactionStatus;
   const after = values.transactionStatus ?? before;
   if (after !== before && !mayTransactionBecome(before, after, edit.file.transaction))
     throw new Error(`A transaction that is ${before} cannot become ${after}.`);
-  const change = changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
+  writeInBackground(edit, changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values));
   edit.file = { ...edit.file, transaction: { ...edit.file.transaction, ...values } };
-  const isStatusNew = after !== before;
-  await Promise.all([
-    change,
-    isStatusNew && logActivity(edit.trx, edit.at, { event: 'status changed', before, after }),
-  ]);
+  if (after !== before)
+    writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'status changed', before, after }));
 }
 
 /**

@@ -91,8 +91,8 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
     },
   });
   if (!isPendingUnderwriting(transaction))
-    await changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
-  await changeTransaction(edit, {
+    changeTransaction(edit, { transactionStatus: 'PENDING_UNDERWRITING' });
+  changeTransaction(edit, {
     transactionStatus: 'ISSUED',
     policyState,
     issuedDate: edit.today,

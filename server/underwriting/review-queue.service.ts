@@ -9,8 +9,7 @@ import { listReviewers, type Reviewer } from '../people/examiners.service.ts';
 import { type PolicySummary, readSummaries } from '../policy/search/policy-summaries.service.ts';
 import {
   countHeld,
-  countHeldByAgency,
-  countHeldByTopic,
+  type HeldCounts,
   type ReviewCriteria,
   type ReviewRow,
   selectReviewPage,
@@ -34,14 +33,6 @@ export interface ReviewFilter {
   readonly premiumFrom?: number | null;
   readonly premiumTo?: number | null;
   readonly waitingDays?: number | null;
-}
-
-interface ReviewCounts {
-  total: number;
-  mine: number;
-  unassigned: number;
-  topics: { topic: ReviewTopic; count: number }[];
-  agencies: { entityId: number; name: string; count: number }[];
 }
 
 /** A page of the review queue; empty for viewers who decide no reviews. */
@@ -73,15 +64,10 @@ export async function findReviewItem(
 }
 
 /** How many transactions underwriting holds within sight; zeros for viewers who decide no reviews. */
-export async function countReviews({ db }: World, viewer: Viewer): Promise<ReviewCounts> {
+export async function countReviews({ db }: World, viewer: Viewer): Promise<HeldCounts> {
   if (!mayViewReviewQueue(viewer.masks))
     return { total: 0, mine: 0, unassigned: 0, topics: [], agencies: [] };
-  const [totals, topics, agencies] = await Promise.all([
-    countHeld(db, viewer),
-    countHeldByTopic(db, viewer),
-    countHeldByAgency(db, viewer),
-  ]);
-  return { ...totals, topics, agencies };
+  return countHeld(db, viewer);
 }
 
 /** The colleagues to whom the viewer may assign a review; empty for viewers who may not assign. */

@@ -1,8 +1,24 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate, ReviewPriority, ReviewTopic } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
-import { dateLiteral, type Page, type PageRows, readPage } from '../database/pages.ts';
-import { isInSight } from '../database/policy-conditions.ts';
+import { selectMerged } from '../database/merged-parts.ts';
+import {
+  clampDay,
+  countedRows,
+  mostCounted,
+  type Page,
+  type PageRow,
+  type PageRows,
+} from '../database/pages.ts';
+import {
+  isInSightParts,
+  listSightParts,
+  type SightArguments,
+  type SightShape,
+  shapeSight,
+  sightArguments,
+} from '../database/sights/sight-parts.ts';
+import { type Argument, compileByShape } from '../database/statements.ts';
 import type { Database } from '../database/tables.ts';
 
 /** A held transaction as work, without its policy's summary. */
@@ -33,81 +49,229 @@ export interface ReviewCriteria {
   readonly heldBefore?: Date;
 }
 
-/** A page of the transactions that underwriting holds: the most urgent first, then the longest waiting. */
-export function selectReviewPage(
+/** The most rows of a page, and one more. */
+const largestPage = 101;
+
+/** Ranks of reviews, the most urgent first; a test compares them with `raisePriority`. */
+const ranks = [2, 1, 0] as const;
+type Rank = (typeof ranks)[number];
+
+type FilterName = Exclude<keyof ReviewCriteria, 'reviewerId'> | 'reviewer';
+
+/** What the text of the queue's statements depends on. */
+interface QueueShape {
+  readonly sight: SightShape;
+  readonly filters: readonly FilterName[];
+}
+
+interface PageShape extends QueueShape {
+  readonly isBackward: boolean;
+  readonly parts: readonly { readonly rank: Rank; readonly hasAfter: boolean; readonly hasBefore: boolean }[];
+}
+
+interface QueueArguments extends SightArguments {
+  readonly policyId: unknown;
+  readonly reviewer: unknown;
+  readonly isUnassigned: unknown;
+  readonly topic: unknown;
+  readonly agencyEntityId: unknown;
+  readonly premiumFrom: unknown;
+  readonly premiumTo: unknown;
+  readonly heldBefore: unknown;
+}
+
+interface PageArguments extends QueueArguments {
+  readonly urgentDay: IsoDate;
+  /** The time and number after which, or before which, the rows of a rank are wanted; both negated. */
+  readonly afterTime: string | null;
+  readonly afterId: string | null;
+  readonly beforeTime: string | null;
+  readonly beforeId: string | null;
+  readonly limit: number;
+}
+
+/**
+ * A page of the transactions that underwriting holds: the most urgent first, then the longest waiting. The rows of a rank are read in the
+ * order in which they wait, from an index, and those of the next only if there are too few.
+ */
+export async function selectReviewPage(
   db: Kysely<Database>,
   sight: ViewerScope,
   criteria: ReviewCriteria,
   lastUrgentDay: IsoDate,
-  page: Page,
+  { limit, after, before, isBackward }: Page,
 ): Promise<PageRows<ReviewRow>> {
-  const columns = sql<ReviewRow>`t.policy_id as "policyId", t.transaction_id as "transactionId",
-    (select g.name from entity g where g.entity_id = o.agency_entity_id) as agency,
-    ${topicsOfItem} as topics, ${heldSince} as "waitingSince", ${priorityOfItem} as priority, q.effective_date as "effectiveDate",
-    i.assigned_to as "reviewerId", (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.user_id = i.assigned_to) as "reviewerName",
-    i.assigned_at as "assignedAt", (select count(*)::integer from document_request d where d.policy_id = t.policy_id
-      and d.transaction_id = t.transaction_id and d.status in ('OPEN', 'OVERDUE')) as "openRequestCount"`;
-  // Raw: the builder has no ranks and no negated times, and a page compares them as one row.
-  const keys = [
-    { column: rankOfItem(lastUrgentDay), type: 'bigint' as const },
-    { column: sql`(-(extract(epoch from ${heldSince}) * 1000000)::bigint)`, type: 'bigint' as const },
-    { column: sql`(-t.policy_id)`, type: 'bigint' as const },
+  const queue = shapeQueue(sight, criteria);
+  const args = queueArguments(sight, criteria);
+  const [afterRank, afterTime = null, afterId = null] = after ?? [];
+  const [beforeRank, beforeTime = null, beforeId = null] = before ?? [];
+  const wanted = ranks.filter(
+    (rank) => rank <= Number(afterRank ?? rank) && rank >= Number(beforeRank ?? rank),
+  );
+  const parts = wanted.map((rank) => ({
+    rank,
+    hasAfter: afterRank === String(rank),
+    hasBefore: beforeRank === String(rank),
+  }));
+  const bounds = {
+    urgentDay: clampDay(lastUrgentDay),
+    afterTime,
+    afterId,
+    beforeTime,
+    beforeId,
+    limit: limit + 1,
+  };
+  const shape = { ...queue, isBackward, parts: isBackward ? parts.reverse() : parts };
+  const rows = parts.length === 0 ? [] : await reviewPage(db, shape, { ...args, ...bounds });
+  const kept = rows.slice(0, limit);
+  return {
+    rows: isBackward ? kept.reverse() : kept,
+    hasMore: rows.length > limit,
+    count: async () => countedRows((await reviewCount(db, queue, args))[0]?.count ?? 0),
+  };
+}
+
+const reviewPage = compileByShape<PageShape, PageArguments, PageRow<ReviewRow>>((arg, shape) => {
+  const lists = shape.parts.map((part) => sql`(${selectRank(arg, shape, part)})`);
+  // Raw: the page is as many lists, one after the other, as there are ranks.
+  return sql`select (select row_to_json(x) from (select b.policy_id as "policyId", b.transaction_id as "transactionId",
+      (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency,
+      b.topics, b.held_since as "waitingSince", b.priority, b.effective_date as "effectiveDate", b.assigned_to as "reviewerId",
+      (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.user_id = b.assigned_to) as "reviewerName",
+      (select i.assigned_at from review_item i where i.policy_id = b.policy_id and i.transaction_id = b.transaction_id) as "assignedAt",
+      (select count(*)::integer from document_request d where d.policy_id = b.policy_id
+        and d.transaction_id = b.transaction_id and d.status in ('OPEN', 'OVERDUE')) as "openRequestCount") x) as row,
+    array[b.rank::text, (-(extract(epoch from b.held_since) * 1000000)::bigint)::text, (-b.policy_id)::text] as place
+    from (select * from (${sql.join(lists, sql` union all `)}) r limit ${arg('limit')}::integer) b`;
+});
+
+/** The first rows of a rank, in the queue's order. */
+function selectRank(
+  arg: Argument<PageArguments>,
+  { sight, filters, isBackward }: PageShape,
+  { rank, hasAfter, hasBefore }: PageShape['parts'][number],
+): RawBuilder<unknown> {
+  // Raw: the builder neither turns a number of microseconds into a time nor compares rows.
+  const bound = (sign: RawBuilder<unknown>, time: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    sql<SqlBool>`(b.held_since, b.policy_id) ${sign}
+      (timestamptz 'epoch' - ${time}::bigint * interval '1 microsecond', -${id}::bigint)`;
+  const conditions = [
+    isOfRank(arg, rank),
+    ...(hasAfter ? [bound(sql`>`, arg('afterTime'), arg('afterId'))] : []),
+    ...(hasBefore ? [bound(sql`<`, arg('beforeTime'), arg('beforeId'))] : []),
+    ...filters.map((name) => filterConditions[name](arg)),
   ];
-  return readPage({ query: selectHeld(db, sight, criteria), columns, keys }, page);
+  const direction = sql.raw(isBackward ? 'desc' : 'asc');
+  const list = selectMerged({
+    from: sql`held_row b`,
+    columns: sql`b.held_since, b.policy_id, b.transaction_id, b.agency_entity_id, b.topics, b.priority, b.effective_date, b.assigned_to`,
+    keys: sql`b.held_since, b.policy_id`,
+    parts: listSightParts(sight, arg).map((part) => [part, ...conditions]),
+    order: sql`b.held_since ${direction}, b.policy_id ${direction}`,
+    limit: largestPage,
+  });
+  // Raw: as above.
+  return sql`select ${sql.lit(rank)} as rank, l.* from (${list}) l`;
 }
 
-/** How many transactions underwriting holds: all, those of the reviewer, those of nobody. */
-export async function countHeld(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-): Promise<{ total: number; mine: number; unassigned: number }> {
-  return selectHeld(db, sight, {})
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('total'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb('i.assigned_to', '=', sight.userId))
-        .as('mine'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb('i.assigned_to', 'is', null))
-        .as('unassigned'),
-    ])
-    .executeTakeFirstOrThrow();
+function isOfRank(arg: Argument<PageArguments>, rank: Rank): RawBuilder<SqlBool> {
+  const isUrgent = sql<SqlBool>`(b.priority = 'HIGH' or coalesce(b.effective_date <= ${arg('urgentDay')}::date, false))`;
+  if (rank === 2) return isUrgent;
+  return sql<SqlBool>`(b.priority ${sql.raw(rank === 1 ? '=' : '<>')} 'NORMAL' and not ${isUrgent})`;
 }
 
-export function countHeldByTopic(
-  db: Kysely<Database>,
+/** The condition of each criterion on a row `b` of what is held. */
+const filterConditions: {
+  readonly [Name in FilterName]: (arg: Argument<QueueArguments>) => RawBuilder<SqlBool>;
+} = {
+  policyId: (arg) => sql`b.policy_id = ${arg('policyId')}::bigint`,
+  reviewer: (arg) => sql`b.assigned_to = ${arg('reviewer')}::bigint`,
+  isUnassigned: () => sql`b.assigned_to is null`,
+  topic: (arg) => sql`${arg('topic')}::text = any(b.topics)`,
+  agencyEntityId: (arg) => sql`b.agency_entity_id = ${arg('agencyEntityId')}::bigint`,
+  premiumFrom: (arg) => sql`${premiumOfHeld} >= ${arg('premiumFrom')}::numeric * 100`,
+  premiumTo: (arg) => sql`${premiumOfHeld} <= ${arg('premiumTo')}::numeric * 100`,
+  heldBefore: (arg) => sql`b.held_since <= ${arg('heldBefore')}::timestamptz`,
+};
+
+const premiumOfHeld = sql`(select r.total_premium_cents from transaction t join rating r on r.policy_id = t.policy_id
+  and r.transaction_id = coalesce(t.rated_transaction_id, t.transaction_id) and r.is_active
+  where t.policy_id = b.policy_id and t.transaction_id = b.transaction_id)`;
+
+const reviewCount = compileByShape<QueueShape, QueueArguments, { count: number }>(
+  (arg, { sight, filters }) => {
+    const conditions = [isInSightParts(sight, arg), ...filters.map((name) => filterConditions[name](arg))];
+    // Raw: the conditions are a list of any length.
+    return sql`select count(*)::integer as count from (
+    select from held_row b where ${sql.join(conditions, sql` and `)} limit ${sql.lit(mostCounted + 1)}) c`;
+  },
+);
+
+function shapeQueue(
   sight: ViewerScope,
-): Promise<{ topic: ReviewTopic; count: number }[]> {
-  const held = selectHeld(db, sight, {}).select(sql<ReviewTopic>`unnest(${topicsOfItem})`.as('topic'));
-  return db
-    .selectFrom(held.as('h'))
-    .select(({ fn }) => ['h.topic', fn.countAll<number>().as('count')])
-    .groupBy('h.topic')
-    .orderBy('count', 'desc')
-    .orderBy('h.topic')
-    .execute();
+  { reviewerId, isUnassigned, topic, premiumFrom, premiumTo, ...criteria }: ReviewCriteria,
+): QueueShape {
+  const wanted: { readonly [Name in FilterName]: boolean } = {
+    policyId: criteria.policyId !== undefined,
+    reviewer: reviewerId !== undefined,
+    isUnassigned: isUnassigned === true,
+    topic: Boolean(topic),
+    agencyEntityId: criteria.agencyEntityId !== undefined,
+    premiumFrom: typeof premiumFrom === 'number',
+    premiumTo: typeof premiumTo === 'number',
+    heldBefore: criteria.heldBefore !== undefined,
+  };
+  const filters = (Object.keys(wanted) as FilterName[]).filter((name) => wanted[name]);
+  return { sight: shapeSight(sight), filters };
 }
 
-export async function countHeldByAgency(
-  db: Kysely<Database>,
-  sight: ViewerScope,
-): Promise<{ entityId: number; name: string; count: number }[]> {
-  const counted = selectHeld(db, sight, {})
-    .select(({ fn }) => ['o.agency_entity_id as entityId', fn.countAll<number>().as('count')])
-    .where('o.agency_entity_id', 'is not', null)
-    .groupBy('o.agency_entity_id')
-    .orderBy('count', 'desc')
-    .limit(50);
-  return db
-    .selectFrom(counted.as('c'))
-    .innerJoin('entity as g', 'g.entity_id', 'c.entityId')
-    .select(['g.entity_id as entityId', 'g.name', 'c.count'])
-    .orderBy('c.count', 'desc')
-    .orderBy('g.name')
-    .execute();
+function queueArguments(sight: ViewerScope, { reviewerId, ...criteria }: ReviewCriteria): QueueArguments {
+  return {
+    ...sightArguments(sight),
+    policyId: criteria.policyId ?? null,
+    reviewer: reviewerId ?? null,
+    isUnassigned: null,
+    topic: criteria.topic ?? null,
+    agencyEntityId: criteria.agencyEntityId ?? null,
+    premiumFrom: criteria.premiumFrom ?? null,
+    premiumTo: criteria.premiumTo ?? null,
+    heldBefore: criteria.heldBefore ?? null,
+  };
 }
+
+/** How many transactions underwriting holds: all, those of the reviewer, those of nobody, by topic and for the agencies that have most. */
+export interface HeldCounts {
+  readonly total: number;
+  readonly mine: number;
+  readonly unassigned: number;
+  readonly topics: { topic: ReviewTopic; count: number }[];
+  readonly agencies: { entityId: number; name: string; count: number }[];
+}
+
+export async function countHeld(db: Kysely<Database>, sight: ViewerScope): Promise<HeldCounts> {
+  const [counts] = await heldCounts(db, shapeQueue(sight, {}), queueArguments(sight, {}));
+  return counts ?? { total: 0, mine: 0, unassigned: 0, topics: [], agencies: [] };
+}
+
+/** How many agencies are told. */
+const mostAgencies = 50;
+
+// Raw: the rows are read once for counts of four kinds.
+const heldCounts = compileByShape<QueueShape, QueueArguments, HeldCounts>(
+  (
+    arg,
+    { sight },
+  ) => sql`with held as materialized (select b.assigned_to, b.topics, b.agency_entity_id from held_row b where ${isInSightParts(sight, arg)})
+    select count(*)::integer as total, (count(*) filter (where h.assigned_to = ${arg('userId')}::bigint))::integer as mine,
+      (count(*) filter (where h.assigned_to is null))::integer as unassigned,
+      (select coalesce(json_agg(json_build_object('topic', o.topic, 'count', o.count) order by o.count desc, o.topic), '[]') from (
+        select u.topic, count(*) as count from held k cross join lateral unnest(k.topics) u (topic) group by u.topic) o) as topics,
+      (select coalesce(json_agg(json_build_object('entityId', g.entity_id, 'name', g.name, 'count', o.count) order by o.count desc, g.name), '[]') from (
+        select k.agency_entity_id, count(*) as count from held k where k.agency_entity_id is not null group by k.agency_entity_id
+          order by count(*) desc limit ${sql.lit(mostAgencies)}) o
+        join entity g on g.entity_id = o.agency_entity_id) as agencies
+    from held h`,
+);
 
 interface ReviewPlace {
   readonly policyId: number;
@@ -143,57 +307,4 @@ export async function saveReviewWork(
     .values({ policy_id: policyId, transaction_id: transactionId, waiting_since: heldSinceTime, ...changes })
     .onConflict((conflict) => conflict.columns(['policy_id', 'transaction_id']).doUpdateSet(changes))
     .execute();
-}
-
-/** The held transactions in sight. The literal status lets the index on what is held serve it, however large the book is. */
-function selectHeld(db: Kysely<Database>, sight: ViewerScope, criteria: ReviewCriteria) {
-  let query = db
-    .selectFrom('transaction as t')
-    .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 't.policy_id').onRef('p.active_transaction_id', '=', 't.transaction_id'),
-    )
-    .leftJoin('review_item as i', (join) =>
-      join.onRef('i.policy_id', '=', 't.policy_id').onRef('i.transaction_id', '=', 't.transaction_id'),
-    )
-    .leftJoin('policy_owner as o', (join) =>
-      join.onRef('o.policy_id', '=', 't.policy_id').onRef('o.transaction_id', '=', 't.transaction_id'),
-    )
-    .leftJoin('policy_part as q', (join) =>
-      join.onRef('q.policy_id', '=', 't.policy_id').onRef('q.transaction_id', '=', 't.transaction_id'),
-    )
-    .leftJoin('rating as r', (join) =>
-      join
-        .onRef('r.policy_id', '=', 't.policy_id')
-        .on('r.transaction_id', '=', ({ fn, ref }) =>
-          fn.coalesce(ref('t.rated_transaction_id'), ref('t.transaction_id')),
-        )
-        .on('r.is_active', '=', sql.lit(true)),
-    )
-    .where('t.transaction_status', '=', sql.lit('PENDING_UNDERWRITING'))
-    .where(isInSight(sight));
-  if (criteria.policyId !== undefined) query = query.where('t.policy_id', '=', criteria.policyId);
-  if (criteria.reviewerId !== undefined) query = query.where('i.assigned_to', '=', criteria.reviewerId);
-  if (criteria.isUnassigned === true) query = query.where('i.assigned_to', 'is', null);
-  if (criteria.topic) query = query.where(sql<boolean>`${criteria.topic} = any(${topicsOfItem})`);
-  if (criteria.agencyEntityId !== undefined)
-    query = query.where('o.agency_entity_id', '=', criteria.agencyEntityId);
-  if (typeof criteria.premiumFrom === 'number')
-    query = query.where('r.total_premium_cents', '>=', criteria.premiumFrom * 100);
-  if (typeof criteria.premiumTo === 'number')
-    query = query.where('r.total_premium_cents', '<=', criteria.premiumTo * 100);
-  if (criteria.heldBefore) query = query.where(heldSince, '<=', criteria.heldBefore);
-  return query;
-}
-
-// Raw: the builder cannot name the columns of a joined table outside of its query.
-const heldSince = sql<Date>`coalesce(i.waiting_since, t.evaluated_at, t.submitted_at, p.changed_at)`;
-const priorityOfItem = sql<ReviewPriority>`coalesce(i.priority, 'NORMAL')`;
-const topicsOfItem = sql<
-  ReviewTopic[]
->`case when cardinality(i.topics) > 0 then i.topics else array['OTHER'] end`;
-
-/** The rank of `raisePriority`; a test compares the two. */
-function rankOfItem(lastUrgentDay: IsoDate): RawBuilder<number> {
-  return sql`(case when ${priorityOfItem} = 'HIGH' or q.effective_date <= ${dateLiteral(lastUrgentDay)} then 2
-    when ${priorityOfItem} = 'NORMAL' then 1 else 0 end)`;
 }

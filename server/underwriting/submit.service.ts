@@ -16,7 +16,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { authorityProblems } from '../people/examiners.service.ts';
-import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack, writeInBackground } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -67,7 +67,7 @@ export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   if (stopped) return stopped;
   const problems = await findPresubmissionProblems(edit);
   if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
-  const stateProblem = await convertToApplication(edit);
+  const stateProblem = convertToApplication(edit);
   if (stateProblem) rollBack(saveRefused([stateProblem]));
   await rateForSubmission(edit, before);
   const quoted = before.rating.totalPremium;
@@ -98,7 +98,7 @@ export function sendForReview(
     const problems = [...(refusal ? [refusal] : []), ...messageProblems(message)];
     if (problems.length > 0) return saveRefused(problems);
     const { hardStopMessage } = edit.file.wizard;
-    await changeTransaction(edit, {
+    changeTransaction(edit, {
       transactionStatus: 'PENDING_UNDERWRITING',
       submittedAt: edit.at.occurredAt.toISOString(),
       reviewReasons: [hardStopMessage, message.trim()].filter(Boolean).join('\n').slice(0, 4000),
@@ -147,7 +147,7 @@ export function decideReview(
       ...cleared.map(({ name }) => formatClearedLine(name)),
       ...splitReasons(reviewReasons).filter((line) => !isClearedLine(line)),
     ]);
-    await changeTransaction(edit, {
+    changeTransaction(edit, {
       ...(isReleased ? {} : { transactionStatus: 'IN_PROCESS', policyState: reopened }),
       reviewReasons: isReleased ? null : message.trim().slice(0, 4000) || null,
       releasedReasons: isReleased ? joinReasons([...released]) : null,
@@ -223,16 +223,16 @@ function messageProblems(message: string): Problem[] {
  * Makes a quote an application if the policy machine allows it, and returns the problem if not. An application stays one. Null on
  * success.
  */
-async function convertToApplication(edit: Edit): Promise<Problem | null> {
+function convertToApplication(edit: Edit): Problem | null {
   const before = edit.file.transaction.policyState;
   const conditions = { ...policyConditions(edit.file), areStepsComplete: true, isRatingFresh: true };
   const policyState = isApplication(before) ? before : nextPolicyState(before, 'submit', conditions);
   if (policyState === null) return buildProblem('NOT_ALLOWED', null, conversionRefusal(conditions));
-  await changeTransaction(edit, {
+  changeTransaction(edit, {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
   });
-  await logActivity(edit.trx, edit.at, { event: 'submitted' });
+  writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'submitted' }));
   return null;
 }
 

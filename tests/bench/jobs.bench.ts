@@ -1,14 +1,16 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { importSanctions } from '../../server/policy/screening/import-sanctions.service.ts';
+import { SubmitApplication } from '../../src/graphql/documents.ts';
 import { startProduct } from '../support/browser/product.ts';
 import { bookNames, listedNames } from '../support/input/listed-names.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
-import { startedQuote } from '../support/scenarios/quote-player.ts';
+import { playServed, startedQuote } from '../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { everythingOn } from './bench-world.ts';
@@ -20,6 +22,7 @@ export const name =
 
 const listSize = 38_000;
 const calls = 40;
+const submissions = 20;
 
 /** Exports the book and screens it, each in the process of the jobs, and asks for names with a small and a real list. */
 export async function run({ policies }: BenchOptions): Promise<Row[]> {
@@ -40,6 +43,7 @@ export async function run({ policies }: BenchOptions): Promise<Row[]> {
     for (const [figure, most] of [
       ['search', 5],
       ['start', 25],
+      ['submit', 30],
     ] as const) {
       rows.push(toldRow(`${figure} with a list of ten names`, before[figure], 'ms'));
       rows.push(limitRow(`${figure} with ${listSize} names`, after[figure], 'ms', most));
@@ -49,6 +53,7 @@ export async function run({ policies }: BenchOptions): Promise<Row[]> {
     await database.end();
     await product.stop();
     await postgres.stop();
+    await rm(dataFolder, { recursive: true, force: true });
   }
 }
 
@@ -118,10 +123,17 @@ async function isRoundFinished(database: pg.Client): Promise<boolean> {
   return rows[0]?.finished === true;
 }
 
-/** The medians of searching for a name and of starting a quote, over HTTP. */
-async function measureScreens(url: string): Promise<{ search: number; start: number }> {
+/** What a person waits for that looks into the list. */
+interface Screens {
+  readonly search: number;
+  readonly start: number;
+  readonly submit: number;
+}
+
+/** The medians of searching for a name, of starting a quote and of submitting its application, over HTTP. */
+async function measureScreens(url: string): Promise<Screens> {
   const agent = await signInClient(url, 'agent');
-  const { start } = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
+  const { start } = namedScenario('slab-behind-a-levee', toBusinessDate(new Date()));
   const names = bookNames(calls, 13).map((text) => text.split(' '));
   const search: number[] = [];
   const started: number[] = [];
@@ -131,7 +143,25 @@ async function measureScreens(url: string): Promise<{ search: number; start: num
     search.push(await timed(() => agent.send(query, { first, last })));
     started.push(await timed(() => startedQuote(agent, start)));
   }
-  return { search: quantile(search, 0.5), start: quantile(started, 0.5) };
+  const submitted: number[] = [];
+  for (let nth = 0; nth < submissions; nth += 1) submitted.push(await submissionTime(agent));
+  return {
+    search: quantile(search, 0.5),
+    start: quantile(started, 0.5),
+    submit: quantile(submitted, 0.5),
+  };
+}
+
+/** How long it takes to submit an application that was played from its start. All insure one building, so underwriting gets most of them. */
+async function submissionTime(agent: Client): Promise<number> {
+  const scenario = namedScenario('slab-day-364', toBusinessDate(new Date()));
+  const { file } = await playServed(agent, scenario);
+  const policyId = String(file.policy.policyId);
+  return timed(async () => {
+    const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
+    if (!('file' in submitApplication))
+      throw new Error(`It was not submitted: ${JSON.stringify(submitApplication).slice(0, 300)}`);
+  });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -36,7 +36,9 @@ export async function run({ policies: [policies = 10_000] }: BenchOptions): Prom
     await seedBasics(db);
     await seedSamples(db);
     const begun = performance.now();
-    await makeBook(postgres.connectionString, policies, Math.floor(policies / historyOfEvery));
+    await makeBook(postgres.connectionString, policies, {
+      fullHistory: Math.floor(policies / historyOfEvery),
+    });
     const rows = [toldRow(`a book of ${policies} made`, (performance.now() - begun) / 1000, 's')];
     const quiet = await workOnBook(
       postgres.connectionString,

@@ -30,7 +30,11 @@ const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Loads the sign-in page and step 1 of a quote of the built app, cold, then again from the cache. Of each figure the smallest run counts. */
+/**
+ * Loads the sign-in page and step 1 of a quote of the built app, cold. The second visit is the sign-in page in another tab of the same browser,
+ * which was idle for a moment during the first: the page comes from the copy that it keeps and its files from the cache, with the same slow
+ * network and processor, but for the worker that hands over the copy, whose processor cannot be slowed. Of each figure the smallest run counts.
+ */
 export async function run(): Promise<Row[]> {
   if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
   const postgres = await startTestServer();
@@ -144,6 +148,7 @@ async function visitSignIn(browser: Browser, baseURL: string): Promise<Visit> {
   const first = await openThrottled(context);
   const bytes = watchScripts(first.wire);
   const cold = await measure(first.page);
+  await first.page.evaluate(waitUntilKept);
   await first.page.close();
   const second = await openThrottled(context);
   const again = await measure(second.page);
@@ -158,6 +163,11 @@ async function openThrottled(context: BrowserContext): Promise<{ page: Page; wir
   await wire.send('Network.emulateNetworkConditions', slow4g);
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return { page, wire };
+}
+
+/** In the page: waits until the browser, being idle, has kept the page for the next visit. */
+async function waitUntilKept(): Promise<void> {
+  await navigator.serviceWorker.ready;
 }
 
 /** The seconds until the form is painted, and until a press of Sign in without a name is answered by the page. */
@@ -178,12 +188,15 @@ function pressUntilAnswered(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
   }).observe({ type: 'layout-shift', buffered: true });
+  /** The problem that the press brings up moves the form down: only what shifted before it counts. */
+  let shiftBefore = 0;
   const press = () => {
     if (document.body?.innerText.includes('There is a problem')) {
       document.documentElement.dataset.answeredAt = String(performance.now());
-      document.documentElement.dataset.shift = String(shift);
+      document.documentElement.dataset.shift = String(shiftBefore);
       return;
     }
+    shiftBefore = shift;
     document.querySelector<HTMLButtonElement>('form button[type=submit]')?.click();
     setTimeout(press, 10);
   };

@@ -156,11 +156,10 @@ test('the first load of a page is the entry, the page, and what they import stat
     fileName,
     imports,
     moduleIds,
-    facadeModuleId: fileName === 'index.js' ? '/clone/src/index.html' : null,
     code: fileName.repeat(100),
   });
   const chunks = [
-    chunk('index.js', ['react.js', 'mantine.js']),
+    chunk('index.js', ['react.js', 'mantine.js'], ['/clone/src/main.tsx']),
     chunk('wizard.js', ['react.js', 'xstate.js'], ['/clone/src/wizard/WizardFrame.tsx']),
     chunk('react.js', []),
     chunk('mantine.js', ['react.js']),

@@ -31,8 +31,6 @@ const decisions: { readonly [file in string]: string } = {
   'server/ledger/project-account.service.ts': 'current and open: both show the balance of the term',
   'server/policy/versions/issue-versions.service.ts': 'sets all of them at an issue and when a day begins',
   'server/database/policy-conditions.ts': 'names the column of the transaction in force, for the stores',
-  'server/documents/letter-copies.store.ts': 'in force: who may see a letter follows the owner in force',
-  'server/documents/outbox.store.ts': 'in force: who may see a letter follows the owner in force',
   'server/ledger/balances.store.ts': 'active: the balance that the wire shows stands on it',
   'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
   'server/people/account.service.ts': 'in force: claims belong to what was in force',
@@ -65,7 +63,6 @@ const decisions: { readonly [file in string]: string } = {
   'server/quote/start.routes.ts': 'active: the field of the wire',
   'server/underwriting/policy-check.routes.ts':
     'in force: whether the policy is active; every other check is about the work',
-  'server/underwriting/review-queue.store.ts': 'active: the queue lists the transaction that is worked on',
 };
 
 const choice =

@@ -21,6 +21,7 @@ export const problemCodes = {
   NODE_LIMIT: ['call', 'The GraphQL document asks for too many fields.'],
   COST_LIMIT: ['call', 'Executing the operation would cost too much: ask for fewer rows or fields.'],
   UNTRUSTED_DOCUMENT: ['call', 'Only trusted documents are accepted.'],
+  PERSISTED_QUERY_NOT_FOUND: ['call', 'No registered document has this name; send its text.'],
   GRAPHQL_PARSE_FAILED: ['call', 'The GraphQL document cannot be read.'],
   GRAPHQL_VALIDATION_FAILED: ['call', 'The GraphQL document does not fit the schema.'],
   OPERATION_RESOLUTION_FAILURE: ['call', 'The document has no operation of that name, or needs a name.'],

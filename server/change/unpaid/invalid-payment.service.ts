@@ -54,8 +54,8 @@ export async function withdrawInvalidPayment(edit: Edit): Promise<void> {
   const stage = nextChangeStage(changeOf(withdrawn).stage, 'fall away', changeConditions({}));
   if (stage !== 'ABANDONED') throw new Error('A cancellation that is issued does not fall away.');
   if (withdrawn.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')
-    await changeTransaction(withdrawn, { transactionStatus: 'IN_PROCESS' });
-  await changeTransaction(withdrawn, { transactionStatus: 'ABANDONED', reviewReasons: null });
+    changeTransaction(withdrawn, { transactionStatus: 'IN_PROCESS' });
+  changeTransaction(withdrawn, { transactionStatus: 'ABANDONED', reviewReasons: null });
   const { shown } = await endChange(withdrawn, stage, 'The returned payment was made good.');
   edit.file =
     edit.at.transactionId === transactionId ? shown.file : { ...edit.file, policy: shown.file.policy };

@@ -12,6 +12,8 @@ export interface ClusterOptions {
   binaries?: string;
   /** For tests: nothing is synced to disk, so a power failure may corrupt the folder. */
   disposable?: boolean;
+  /** For benchmarks: settings of PostgreSQL beside the usual ones. */
+  settings?: { readonly [name: string]: string };
 }
 
 /** A folder prepared for PostgreSQL, and everything needed to start the server there. */
@@ -26,6 +28,7 @@ export interface Cluster {
   postgres: string;
   account: Account;
   disposable: boolean;
+  settings: { readonly [name: string]: string };
 }
 
 const run = promisify(execFile);
@@ -50,7 +53,8 @@ export async function createCluster(folder: string, options: ClusterOptions): Pr
   const password = await readFile(path.join(home, 'password'), 'utf8');
   const socketFolder = await createSocketFolder(home, account);
   const logFile = path.join(home, 'server.log');
-  return { folder, dataFolder, socketFolder, logFile, password, postgres, account, disposable };
+  const { settings = {} } = options;
+  return { folder, dataFolder, socketFolder, logFile, password, postgres, account, disposable, settings };
 }
 
 function packagedBinaries(): string {

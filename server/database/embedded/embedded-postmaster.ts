@@ -38,6 +38,7 @@ export async function launchPostmaster(cluster: Cluster): Promise<{ over(): bool
   const settings = {
     ...SETTINGS,
     ...(cluster.disposable ? DISPOSABLE : DURABLE),
+    ...cluster.settings,
     unix_socket_directories: cluster.socketFolder,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, parse, separateOperations, validate } from 'graphql';
+import { digestSecret } from '../../kernel/secrets.ts';
 import type { RegisteredDocuments } from '../../kernel/world.ts';
 import { canonicalDigest } from '../../schema/derive/canonical-document.ts';
 
@@ -17,7 +17,7 @@ export function readRegisteredDocuments(folder: string): RegisteredDocuments {
       if (problem) throw new Error(`${name} does not fit the schema: ${problem.message}`);
       digests.add(canonicalDigest(document));
     }
-    texts.set(createHash('sha256').update(text).digest('hex'), text);
+    texts.set(digestSecret(text), text);
   }
   return { digests, texts };
 }

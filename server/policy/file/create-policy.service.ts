@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import { saveWizardPosition } from '../wizard/wizard.store.ts';
-import { insertPolicy } from './policies.store.ts';
+import { activateFirstTransaction, insertPolicy } from './policies.store.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -26,15 +26,19 @@ export async function createPolicy(trx: Db, { occurredAt, ...owner }: NewPolicy)
   const step = 'BUILDING_INFORMATION';
   const { policyId, transactionId } = ids;
   const { userId: movedBy } = owner;
-  await saveWizardPosition(trx, {
-    policyId,
-    transactionId,
-    step,
-    furthestStep: step,
-    movedBy,
-    movedAt: occurredAt,
-  });
-  const blank = await lockPolicyFile(trx, { policyId, transactionId: null });
+  // Sent together: the file is read after the two are written.
+  const [, , blank] = await Promise.all([
+    activateFirstTransaction(trx, ids),
+    saveWizardPosition(trx, {
+      policyId,
+      transactionId,
+      step,
+      furthestStep: step,
+      movedBy,
+      movedAt: occurredAt,
+    }),
+    lockPolicyFile(trx, { policyId, transactionId: null }),
+  ]);
   if (!blank) throw new Error('The new policy cannot be read.');
   return { ids, blank };
 }

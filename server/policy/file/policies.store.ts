@@ -79,12 +79,22 @@ export async function insertPolicy(
     transactionType: 'NEW_BUSINESS',
     isActive: true,
   });
-  await trx
-    .updateTable('policy')
-    .set({ active_transaction_id: transactionId, open_transaction_id: transactionId })
-    .where('policy_id', '=', policyId)
-    .execute();
   return { policyMainId, policyId, transactionId };
+}
+
+const activateStatement = compileOnce<{ policyId: number; transactionId: number }, unknown>((db, arg) =>
+  db
+    .updateTable('policy')
+    .set({ active_transaction_id: arg('transactionId'), open_transaction_id: arg('transactionId') })
+    .where('policy_id', '=', arg('policyId')),
+);
+
+/** Makes the first transaction of a new policy its active and open one. Sent at once, before what is sent after it. */
+export async function activateFirstTransaction(
+  trx: Kysely<Database>,
+  place: { policyId: number; transactionId: number },
+): Promise<void> {
+  await activateStatement(trx, place);
 }
 
 /** The next number of one of the product's own sequences. Numbers taken by a rolled-back transaction are never reused. */

@@ -143,8 +143,22 @@ export async function queueBookScreening(trx: Db): Promise<void> {
 export function readInsuredsAfter(db: Db, insuredId: number, limit: number): Promise<InForceInsured[]> {
   return db
     .selectFrom('insured as i')
-    .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 'i.policy_id').on('i.transaction_id', '=', inForceTransactionId),
+    .innerJoinLateral(
+      // With an offset, each policy is looked up for its insured. The planner expects one row of the join, and would join the whole book.
+      ({ selectFrom, lit }) =>
+        selectFrom('policy as p')
+          .select('p.policy_id')
+          .whereRef('p.policy_id', '=', 'i.policy_id')
+          .where('i.transaction_id', '=', inForceTransactionId)
+          .where(({ eb, or }) =>
+            or([
+              eb('p.record_lifecycle_status', 'is', null),
+              eb('p.record_lifecycle_status', 'not in', ['ARCHIVED', 'DELETED']),
+            ]),
+          )
+          .offset(lit(0))
+          .as('q'),
+      (join) => join.onTrue(),
     )
     .select([
       'i.insured_id as insuredId',
@@ -162,12 +176,6 @@ export function readInsuredsAfter(db: Db, insuredId: number, limit: number): Pro
     ])
     .where('i.insured_id', '>', insuredId)
     .where('i.is_active', 'is not', false)
-    .where(({ eb, or }) =>
-      or([
-        eb('p.record_lifecycle_status', 'is', null),
-        eb('p.record_lifecycle_status', 'not in', ['ARCHIVED', 'DELETED']),
-      ]),
-    )
     .orderBy('i.insured_id')
     .limit(limit)
     .execute();

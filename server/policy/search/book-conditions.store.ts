@@ -1,7 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { PolicyState, TransactionStatus } from '../../../machines/contract/types.ts';
-import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
-import type { BookRowTable } from '../../database/internal-tables.ts';
+import type { BookChangeTable, BookRowTable } from '../../database/internal-tables.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import type { Argument } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
@@ -11,7 +10,7 @@ import type { Database } from '../../database/tables.ts';
  */
 
 interface BookTables extends Database {
-  b: BookRowTable;
+  b: BookRowTable & BookChangeTable;
 }
 export type BookCondition = Expression<SqlBool>;
 export const book = expressionBuilder<BookTables, 'b'>();
@@ -50,7 +49,8 @@ const filters: {
   statuses: (arg) => sql<SqlBool>`b.transaction_status = any(${arg('statuses')}::text[])`,
   effectiveFrom: (arg) => sql<SqlBool>`b.effective_date >= ${arg('effectiveFrom')}::date`,
   effectiveTo: (arg) => sql<SqlBool>`b.effective_date <= ${arg('effectiveTo')}::date`,
-  changedSince: (arg) => sql<SqlBool>`b.changed_at >= ${arg('changedSince')}::timestamptz`,
+  changedSince: (arg) =>
+    sql<SqlBool>`(select c.changed_at from book_change c where c.policy_id = b.policy_id) >= ${arg('changedSince')}::timestamptz`,
   below: (arg) => sql<SqlBool>`b.policy_id < ${arg('below')}::bigint`,
   above: (arg) => sql<SqlBool>`b.policy_id > ${arg('above')}::bigint`,
   houseNumber: (arg) => sql<SqlBool>`b.street_number = ${arg('houseNumber')}::text`,
@@ -77,54 +77,6 @@ export function listFilterConditions(
 /** The names of the filters that are set, always in the same order. */
 export function listFilterNames(filter: BookRowFilter): FilterName[] {
   return (Object.keys(filters) as FilterName[]).filter((name) => filter[name] !== undefined);
-}
-
-/** How much of the book somebody sees, without saying who. */
-export interface SightShape {
-  readonly scope: ViewerScope['scope'];
-  readonly hasCompany: boolean;
-  readonly hasAgency: boolean;
-  readonly agencies: number;
-}
-
-export function shapeSight({ scope, companyId, entityId, entityTree }: ViewerScope): SightShape {
-  return {
-    scope,
-    hasCompany: scope === 'COMPANY' && companyId !== null,
-    hasAgency: scope === 'OWN_AGENCY' && entityId !== null,
-    agencies: scope === 'AGENCY_TREE' ? entityTree.length : 0,
-  };
-}
-
-export interface SightArguments {
-  readonly userId: unknown;
-  readonly companyId: unknown;
-  readonly entityId: unknown;
-  readonly entityTree: unknown;
-}
-
-/** What a viewer sees, in parts that have an index each. */
-export function listSightParts(
-  { scope, hasCompany, hasAgency, agencies }: SightShape,
-  arg: Argument<SightArguments>,
-): BookCondition[] {
-  if (scope === 'ALL') return [book.lit(true)];
-  const parts: BookCondition[] = [
-    sql<SqlBool>`b.user_id = ${arg('userId')}::bigint`,
-    // What the agent of record created stands in the first part.
-    sql<SqlBool>`(b.created_by = ${arg('userId')}::bigint and b.created_by is distinct from b.user_id)`,
-  ];
-  if (hasCompany) parts.push(sql<SqlBool>`b.company_id = ${arg('companyId')}::bigint`);
-  if (hasAgency) parts.push(sql<SqlBool>`b.agency_entity_id = ${arg('entityId')}::bigint`);
-  for (let at = 1; at <= agencies; at += 1)
-    parts.push(sql<SqlBool>`b.agency_entity_id = (${arg('entityTree')}::bigint[])[${sql.lit(at)}]`);
-  return parts;
-}
-
-/** Whether the viewer sees a row of the book. */
-export function isInBookSight(sight: ViewerScope): BookCondition {
-  const values: SightArguments = { ...sight, entityTree: [...sight.entityTree] };
-  return book.or(listSightParts(shapeSight(sight), (name) => sql`${values[name]}`));
 }
 
 function hasTrackingNumber(arg: Argument<FilterArguments>): BookCondition {

@@ -1,7 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { Db } from '../../database/db.ts';
+import { selectDays, selectMerged } from '../../database/merged-parts.ts';
 import { mostCounted } from '../../database/pages.ts';
+import {
+  listSightParts,
+  type SightArguments,
+  type SightShape,
+  shapeSight,
+  sightArguments,
+} from '../../database/sights/sight-parts.ts';
 import { type Argument, compileByShape } from '../../database/statements.ts';
 import {
   type BookCondition,
@@ -11,17 +19,13 @@ import {
   type FilterName,
   listFilterConditions,
   listFilterNames,
-  listSightParts,
-  type SightArguments,
-  type SightShape,
-  shapeSight,
 } from './book-conditions.store.ts';
-import { selectMerged } from './merged-parts.store.ts';
-import { isTextMatch, matchTexts, matchWords, type TextMatch } from './search-text.store.ts';
+import { isTextMatch, matchTexts, matchWords, type TextMatch, type TextShape } from './search-text.store.ts';
 
 /*
- * Which policies a list shows, chosen from the book: one narrow row per policy. Each part of what a viewer sees is read in order from an
- * index of its own and the parts are merged, so that a list costs the same in any book. What the rows show is read by number afterwards.
+ * Which policies a list shows, chosen from the book: one narrow row per policy in the order of numbers, and one in the order of the last
+ * change. Each part of what a viewer sees is read in order from an index of its own and the parts are merged, so that a list costs the same
+ * in any book. What the rows show is read by number afterwards.
  */
 
 /** A list of policies of the book. */
@@ -47,7 +51,8 @@ export async function readBookIds(db: Db, list: BookList, limit: number): Promis
   const [few, many] = walkDepths;
   const newest = await walkBook(db, list, text, few, limit);
   if (newest.isComplete) return newest.ids;
-  if (words.some((word) => word.length >= 3)) {
+  // What was found twice among the newest will be found often enough among more of them.
+  if (newest.ids.length < 2 && words.some((word) => word.length >= 3)) {
     const matched = await readMatches(db, list, text, limit, mostMatches);
     if (matched.isComplete) return matched.ids;
   }
@@ -70,7 +75,7 @@ export async function readBookIdsByText(
  * text. Whatever is neither is looked for among more of the newest, and at last among all matches.
  */
 const walkDepths = [500, 20_000] as const;
-const mostMatches = 1_000;
+const mostMatches = 10_000;
 
 interface FoundIds {
   readonly ids: number[];
@@ -89,14 +94,15 @@ interface ListShape {
   readonly splits: number;
 }
 
-interface TextShape extends ListShape {
-  readonly counts: readonly number[];
+interface SearchShape extends ListShape {
+  readonly words: TextShape;
 }
 
 interface ListArguments extends FilterArguments, SightArguments {}
 
 interface TextArguments extends ListArguments {
   readonly patterns: readonly string[];
+  readonly wholePatterns: readonly string[];
   /** The most rows of the answer, and the most policies that are looked at for them. */
   readonly limit: number;
   readonly depth: number | null;
@@ -107,8 +113,42 @@ const sizes = [1, 11, 26, 51, 101, mostCounted + 1];
 
 // Raw: the statement is a merge of as many parts as the viewer sees.
 const firstIds = compileByShape<ListShape & { size: number }, ListArguments, { policyId: number }>(
-  (arg, shape) => sql`select policy_id as "policyId" from (${selectOrdered(arg, shape, shape.size)}) o`,
+  (arg, shape) =>
+    sql`select policy_id as "policyId" from (${(isByDay(shape) ? selectByDay : selectOrdered)(arg, shape, shape.size)}) o`,
 );
+
+/**
+ * Whether a list is read day by day: the policies that begin in a week of years ago are far from either end of a whole book. Of an agency each
+ * is looked at in the index.
+ */
+function isByDay({ sight, order, filters }: ListShape): boolean {
+  const isWide = sight.scope === 'ALL' || sight.scope === 'COMPANY';
+  return (
+    isWide && order === 'number' && (filters.includes('effectiveFrom') || filters.includes('effectiveTo'))
+  );
+}
+
+/** The first rows of a list in the order of numbers: those of each day within its bounds. */
+function selectByDay(arg: Argument<ListArguments>, shape: ListShape, limit: number): RawBuilder<unknown> {
+  const others = listFilterConditions(
+    shape.filters.filter((name) => name !== 'effectiveFrom' && name !== 'effectiveTo'),
+    arg,
+  );
+  const ofDay = selectMerged({
+    from: sql`book_row b`,
+    columns: sql`b.policy_id`,
+    keys: sql`b.policy_id`,
+    parts: [[sql<SqlBool>`b.effective_date = d.day`, book.or(listSightParts(shape.sight, arg)), ...others]],
+    order: orderOf(shape, 'b'),
+    limit,
+  });
+  const from = shape.filters.includes('effectiveFrom') ? arg('effectiveFrom') : sql`'-infinity'`;
+  const to = shape.filters.includes('effectiveTo') ? arg('effectiveTo') : sql`'infinity'`;
+  const days = selectDays(sql`book_row c`, sql`c.effective_date`, from, to);
+  // Raw: the builder has no lateral part of a recursion.
+  return sql`select b.* from (${days}) d cross join lateral (${ofDay}) b where d.day is not null
+    order by ${orderOf(shape, 'b')} limit ${sql.lit(limit)}`;
+}
 
 async function readFirstIds(db: Db, list: BookList, limit: number): Promise<number[]> {
   const size = sizes.find((each) => each >= limit) ?? limit;
@@ -118,13 +158,13 @@ async function readFirstIds(db: Db, list: BookList, limit: number): Promise<numb
 
 // Raw: the builder has no lateral part that stays one. `offset 0` makes each policy's text be read by its key, in the list's order.
 const walkedIds = compileByShape<
-  TextShape & { depth: number },
+  SearchShape & { depth: number },
   TextArguments,
   { ids: number[]; isAll: boolean }
 >(
   (arg, { depth, ...shape }) =>
     sql`select array(select w.policy_id::integer from (${selectOrdered(arg, shape, depth)}) w
-        cross join lateral (select from policy p where p.policy_id = w.policy_id and ${isTextMatch(shape.counts, arg)} offset 0) m
+        cross join lateral (select from policy p where p.policy_id = w.policy_id and ${isTextMatch(shape.words, arg)} offset 0) m
         order by ${orderOf(shape, 'w')} limit ${arg('limit')}::integer) as ids,
       not exists (${selectOrdered(arg, shape, 1, depth)}) as "isAll"`,
 );
@@ -133,17 +173,17 @@ const walkedIds = compileByShape<
 async function walkBook(
   db: Db,
   list: BookList,
-  { patterns, counts }: TextMatch,
+  { words, ...patterns }: TextMatch,
   depth: number,
   limit: number,
 ): Promise<FoundIds> {
-  const args = { ...listArguments(list), patterns, limit, depth };
-  const [row] = await walkedIds(db, { ...shapeList(list), counts, depth }, args);
+  const args = { ...listArguments(list), ...patterns, limit, depth };
+  const [row] = await walkedIds(db, { ...shapeList(list), words, depth }, args);
   const { ids = [], isAll = true } = row ?? {};
   return { ids, isComplete: isAll || ids.length >= limit };
 }
 
-const matchingIds = compileByShape<TextShape, TextArguments, { ids: number[]; matches: number }>(
+const matchingIds = compileByShape<SearchShape, TextArguments, { ids: number[]; matches: number }>(
   (arg, shape) => {
     const conditions = [
       book.or(listSightParts(shape.sight, arg)),
@@ -151,9 +191,9 @@ const matchingIds = compileByShape<TextShape, TextArguments, { ids: number[]; ma
     ];
     // Raw: the builder has no arrays of a subquery.
     return sql`
-    with matched as materialized (select p.policy_id from policy p where ${isTextMatch(shape.counts, arg)} limit ${arg('depth')}::integer)
+    with matched as materialized (select p.policy_id from policy p where ${isTextMatch(shape.words, arg)} limit ${arg('depth')}::integer)
     select (select count(*) from matched)::integer as matches,
-      array(select b.policy_id::integer from matched m join book_row b on b.policy_id = m.policy_id
+      array(select b.policy_id::integer from matched m join ${tableOf(shape)} b on b.policy_id = m.policy_id
         where ${book.and(conditions)} order by ${orderOf(shape, 'b')} limit ${arg('limit')}::integer) as ids`;
   },
 );
@@ -162,15 +202,15 @@ const matchingIds = compileByShape<TextShape, TextArguments, { ids: number[]; ma
 async function readMatches(
   db: Db,
   list: BookList,
-  { patterns, counts }: TextMatch,
+  { words, ...patterns }: TextMatch,
   limit: number,
   most: number | null,
 ): Promise<FoundIds> {
-  const args = { ...listArguments(list), patterns, limit, depth: most === null ? null : most + 1 };
+  const args = { ...listArguments(list), ...patterns, limit, depth: most === null ? null : most + 1 };
   const [row] = await db.transaction().execute(async (trx) => {
     // Raw: the builder has no settings. The planner cannot know how rare a word is; reading the whole book for it is never right.
     await sql`set local enable_seqscan = off`.execute(trx);
-    return matchingIds(trx, { ...shapeList(list), counts }, args);
+    return matchingIds(trx, { ...shapeList(list), words }, args);
   });
   const { ids = [], matches = 0 } = row ?? {};
   return { ids, isComplete: most === null || matches <= most };
@@ -188,7 +228,6 @@ function shapeList({ sight, order, filter = {}, splitBy, isBackward = false }: B
 }
 
 function listArguments({ sight, filter = {} }: BookList): ListArguments {
-  const { userId, companyId, entityId, entityTree } = sight;
   const unset = {
     states: null,
     statuses: null,
@@ -205,7 +244,7 @@ function listArguments({ sight, filter = {} }: BookList): ListArguments {
     email: null,
     determination: null,
   };
-  return { ...unset, ...filter, userId, companyId, entityId, entityTree };
+  return { ...unset, ...filter, ...sightArguments(sight) };
 }
 
 /** The first rows of a list, in its order: one ordered read of an index for each part that the viewer sees, merged. */
@@ -215,7 +254,7 @@ function selectOrdered(
   limit: number,
   offset = 0,
 ): RawBuilder<unknown> {
-  const sights = listSightParts(shape.sight, arg);
+  const sights = listSights(arg, shape);
   const splits = listSplits(arg, shape);
   const parts = sights.flatMap((sight) => splits.map((split) => [sight, ...split]));
   const columns = shape.order === 'changed' ? sql`b.changed_at, b.policy_id` : sql`b.policy_id`;
@@ -224,7 +263,7 @@ function selectOrdered(
     arg,
   );
   return selectMerged({
-    from: sql`book_row b`,
+    from: sql`${tableOf(shape)} b`,
     columns,
     keys: columns,
     parts: parts.map((part) => [...part, ...others]),
@@ -232,6 +271,16 @@ function selectOrdered(
     limit,
     offset,
   });
+}
+
+/**
+ * What the viewer sees, in parts that are read by themselves. A house number or ZIP code has fewer policies in the whole book than a large
+ * agency has: there all parts are one, and the index of the number or code has its policies in order.
+ */
+function listSights(arg: Argument<ListArguments>, { sight, filters, order }: ListShape): BookCondition[] {
+  const parts = listSightParts(sight, arg);
+  const isRare = order === 'changed' && (filters.includes('zipCode') || filters.includes('houseNumber'));
+  return isRare ? [sql<SqlBool>`(${sql.join(parts, sql` or `)}) is true`] : parts;
 }
 
 /** The conditions of each value that a list is split by; one without a condition where it is not split. */
@@ -242,6 +291,11 @@ function listSplits(arg: Argument<ListArguments>, { splitBy, splits }: ListShape
   return Array.from({ length: splits }, (_, at) => [
     sql`${column} = (${arg(splitBy)}::text[])[${sql.lit(at + 1)}]`,
   ]);
+}
+
+/** The narrow rows that have a list's order. */
+function tableOf({ order }: Pick<ListShape, 'order'>): RawBuilder<unknown> {
+  return sql.table(order === 'changed' ? 'book_change' : 'book_row');
 }
 
 function orderOf(

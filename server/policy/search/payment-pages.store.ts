@@ -4,16 +4,17 @@ import type { Payment } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
+import { selectDays, selectMerged } from '../../database/merged-parts.ts';
 import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
-import { type Argument, compileByShape } from '../../database/statements.ts';
 import {
-  book,
   listSightParts,
   type SightArguments,
   type SightShape,
   shapeSight,
-} from './book-conditions.store.ts';
-import { selectMerged } from './merged-parts.store.ts';
+  sightArguments,
+} from '../../database/sights/sight-parts.ts';
+import { type Argument, compileByShape } from '../../database/statements.ts';
+import { book } from './book-conditions.store.ts';
 import type { PaymentFilter } from './policy-criteria.ts';
 
 /*
@@ -62,10 +63,7 @@ export async function selectPaymentPage(
     hasAbove: before !== null,
   };
   const args: PaymentArguments = {
-    userId: sight.userId,
-    companyId: sight.companyId,
-    entityId: sight.entityId,
-    entityTree: [...sight.entityTree],
+    ...sightArguments(sight),
     policyId: policyId ?? null,
     statuses: paymentStatusIds ? [...paymentStatusIds] : null,
     from: receivedFrom ? clampDay(receivedFrom) : '-infinity',
@@ -121,14 +119,18 @@ function selectPayments(
     const conditions = [...bounds, book.or(sights.flat()), isOfPolicy(arg), ...narrow(arg, shape)];
     return selectMerged({ ...list, from: table, parts: [conditions] });
   }
-  // An agency's payments are few enough to look at each; of a whole company, those of a status or a day are read by themselves.
-  if (isWide && shape.statuses !== null) {
+  if (shape.statuses !== null) {
     const { statuses, ...rest } = shape;
-    const others = [...bounds, book.or(sights.flat()), ...narrow(arg, { ...rest, statuses: null })];
-    const parts = Array.from({ length: statuses }, (_, at) => [
-      sql<SqlBool>`b.payment_status_id = (${arg('statuses')}::integer[])[${sql.lit(at + 1)}]`,
-      ...others,
-    ]);
+    const others = [...bounds, ...narrow(arg, { ...rest, statuses: null })];
+    // Of a whole company, those of a status or a day are read by themselves; of an agency, those of a status.
+    const sightParts = isWide ? [[book.or(sights.flat())]] : sights;
+    const parts = sightParts.flatMap((sight) =>
+      Array.from({ length: statuses }, (_, at) => [
+        ...sight,
+        sql<SqlBool>`b.payment_status_id = (${arg('statuses')}::integer[])[${sql.lit(at + 1)}]`,
+        ...others,
+      ]),
+    );
     return selectMerged({
       ...list,
       from: table,
@@ -138,24 +140,14 @@ function selectPayments(
   if (isWide && shape.hasDays) {
     const conditions = [sql<SqlBool>`b.cash_receipt_date = d.day`, ...bounds, book.or(sights.flat())];
     const ofDay = selectMerged({ ...list, from: table, parts: [conditions] });
+    const day = sql`c.cash_receipt_date`;
+    const days = selectDays(sql`book_payment c`, day, arg('from'), arg('to'));
     // Raw: the builder has no lateral part of a recursion.
-    return sql`select b.* from (${daysWithPayments(arg)}) d cross join lateral (${ofDay}) b where d.day is not null
+    return sql`select b.* from (${days}) d cross join lateral (${ofDay}) b where d.day is not null
       order by ${order} limit ${sql.lit(size)}`;
   }
   const parts = sights.map((part) => [...part, ...bounds, ...narrow(arg, shape)]);
   return selectMerged({ ...list, from: table, parts });
-}
-
-/** The days from one to another on which anything was paid, each found by the index. */
-function daysWithPayments(arg: Argument<PaymentArguments>): RawBuilder<unknown> {
-  // Raw: the builder has no recursion inside of a part.
-  return sql`with recursive paid (day) as (
-    (select c.cash_receipt_date from book_payment c where c.cash_receipt_date between ${arg('from')}::date and ${arg('to')}::date
-      order by c.cash_receipt_date limit 1)
-    union all
-    select (select c.cash_receipt_date from book_payment c where c.cash_receipt_date > paid.day and c.cash_receipt_date <= ${arg('to')}::date
-      order by c.cash_receipt_date limit 1) from paid where paid.day is not null
-  ) select day from paid`;
 }
 
 function listBounds(

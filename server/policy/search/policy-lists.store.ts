@@ -7,6 +7,7 @@ import type { HiddenSearchValues } from '../../../machines/domain/policy/search-
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import { contractColumns, jsonRows } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
+import { selectMerged } from '../../database/merged-parts.ts';
 import { clampDay, countedRows, mostCounted, type Page, type PageRows } from '../../database/pages.ts';
 import {
   inForceTransactionId,
@@ -14,7 +15,15 @@ import {
   isQuoteRow,
   privateNumberColumn,
 } from '../../database/policy-conditions.ts';
-import { type Argument, compileOnce } from '../../database/statements.ts';
+import {
+  isInBookSight,
+  listSightParts,
+  type SightArguments,
+  type SightShape,
+  shapeSight,
+  sightArguments,
+} from '../../database/sights/sight-parts.ts';
+import { type Argument, compileByShape, compileOnce, executeNamed } from '../../database/statements.ts';
 import type {
   Database,
   InsuredTable,
@@ -26,7 +35,7 @@ import type {
   WizardPositionTable,
 } from '../../database/tables.ts';
 import { type BookList, readBookIds, readBookIdsByText } from './book.store.ts';
-import { type BookRowFilter, isInBookSight } from './book-conditions.store.ts';
+import { type BookRowFilter, book } from './book-conditions.store.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
 
@@ -202,13 +211,30 @@ export async function findLatestQuote(db: Db, sight: ViewerScope): Promise<Polic
 
 /** Transactions that underwriting holds, oldest first. */
 export async function findHeldTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
-  const rows = await selectWorkedOn(db, sight)
-    .where('t.transaction_status', '=', sql.lit('PENDING_UNDERWRITING'))
-    .orderBy(({ fn }) => fn.coalesce('t.submitted_at', 'p.changed_at'))
-    .limit(first)
-    .execute();
-  return readWorkedOn(db, listIds(rows));
+  const args = { ...sightArguments(sight), limit: first };
+  return readWorkedOn(db, listIds(await heldIds(db, shapeSight(sight), args)));
 }
+
+/** The most held transactions that are listed at once. */
+const mostHeld = 200;
+
+// Raw: the list is a merge of as many parts as the viewer sees.
+const heldIds = compileByShape<SightShape, SightArguments & { limit: number }, { policy_id: number }>(
+  (arg, shape) => {
+    const order = sql`b.submitted_at, b.policy_id`;
+    const parts = listSightParts(shape, arg).map((part) => [part]);
+    const list = selectMerged({
+      from: sql`held_row b`,
+      columns: order,
+      keys: order,
+      parts,
+      order,
+      limit: mostHeld,
+    });
+    // Raw: the list is as many lists, joined, as the sight has parts.
+    return sql`select h.policy_id from (${list}) h order by h.submitted_at, h.policy_id limit ${arg('limit')}::integer`;
+  },
+);
 
 /** The policies with these numbers that are in sight, the highest number first. */
 export function findPoliciesByIds(
@@ -225,25 +251,17 @@ export function findPoliciesByIds(
 
 /** Transactions that only wait for a person to issue them, oldest first. */
 export async function readyTransactions(db: Db, sight: ViewerScope, first: number): Promise<PolicyRow[]> {
-  const rows = await selectWorkedOn(db, sight)
-    .where('t.ready_to_issue_at', 'is not', null)
-    .orderBy('t.ready_to_issue_at')
-    .limit(first)
-    .execute();
-  return readWorkedOn(db, listIds(rows));
+  const args = { ...sightArguments(sight), limit: first };
+  return readWorkedOn(db, listIds(await readyIds(db, shapeSight(sight), args)));
 }
 
-/** The transactions in sight that are worked on. */
-function selectWorkedOn(db: Db, sight: ViewerScope) {
-  return db
-    .selectFrom('transaction as t')
-    .innerJoin('policy as p', (join) =>
-      join.onRef('p.policy_id', '=', 't.policy_id').onRef('p.active_transaction_id', '=', 't.transaction_id'),
-    )
-    .innerJoin('book_row as b', 'b.policy_id', 'p.policy_id')
-    .select('p.policy_id')
-    .where(isInBookSight(sight));
-}
+// Raw: with an offset, each policy is looked up in the order in which they wait. The planner expects one row of the join, and would sort it all.
+const readyIds = compileByShape<SightShape, SightArguments & { limit: number }, { policy_id: number }>(
+  (arg, shape) => sql`select t.policy_id from transaction t
+    cross join lateral (select from policy p join book_row b on b.policy_id = p.policy_id
+      where p.policy_id = t.policy_id and p.active_transaction_id = t.transaction_id and ${book.or(listSightParts(shape, arg))} offset 0) w
+    where t.ready_to_issue_at is not null order by t.ready_to_issue_at limit ${arg('limit')}::integer`,
+);
 
 /** Live policies in sight on the same building: same street line, unit and five-digit ZIP code; newest first. */
 export async function findPoliciesAtAddress(
@@ -252,15 +270,14 @@ export async function findPoliciesAtAddress(
   place: BuildingPlace,
   first: number,
 ): Promise<PolicyRow[]> {
-  const rows = await selectOnBuilding(db, place)
+  const query = selectOnBuilding(db, place)
     .innerJoin('book_row as b', 'b.policy_id', 'p.policy_id')
     .where(isInBookSight(sight))
     .select('p.policy_id')
-    .orderBy('b.changed_at', 'desc')
+    .orderBy('p.changed_at', 'desc')
     .orderBy('p.policy_id', 'desc')
-    .limit(first)
-    .execute();
-  return readInForce(db, listIds(rows));
+    .limit(first);
+  return readInForce(db, listIds(await executeNamed(db, query.compile())));
 }
 
 /** Whether another live application or issued policy anywhere in the book is on the same building, and so may insure it twice. */
@@ -332,10 +349,9 @@ function listByFilter(
     ...(changedSince ? { changedSince } : {}),
   };
   const list: BookList = { sight, order: 'number', filter, words: splitSearchWords(text ?? '') };
-  // An agency's policies are few enough to look at each; in a whole book, the rows of a state or status are read by themselves.
-  const isWide = sight.scope === 'ALL' || sight.scope === 'COMPANY';
+  // The rows of a state or status are read by themselves.
   const splitBy = transactionStatuses ? 'statuses' : policyStates ? 'states' : undefined;
-  return isWide && splitBy && list.words?.length === 0 ? { ...list, splitBy } : list;
+  return splitBy && list.words?.length === 0 ? { ...list, splitBy } : list;
 }
 
 /** Policies with the columns that a list shows: of the version in force, or of the transaction that is worked on. */
@@ -407,9 +423,7 @@ const summaryColumns = [
   ref('t.policy_state').as('policyState'),
   ref('t.transaction_status').as('transactionStatus'),
   fn.coalesce('w.step', sql.lit<StepId>('BUILDING_INFORMATION')).as('step'),
-  sql<string | null>`(${ref('r.total_premium_cents')}::numeric / 100)::numeric(16, 2)::text`.as(
-    'totalPremium',
-  ),
+  sql<string | null>`dollars(${ref('r.total_premium_cents')})`.as('totalPremium'),
   ref('q.effective_date').as('effectiveDate'),
   ref('t.review_reasons').as('reviewReasons'),
   ref('p.changed_at').as('changedAt'),

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as others } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ScreeningResult } from '../../../machines/contract/types.ts';
-import { screenName } from '../built-in-name-screening.ts';
+import { judgeName } from '../built-in-name-screening.ts';
 import type { BulkScreening, NameVerdict, ScreenedName } from '../name-screening.ts';
 import type { SanctionsList } from './sanctions-list.ts';
 
@@ -27,12 +27,6 @@ export function screenInBulk(list: SanctionsList): BulkScreening {
   };
 }
 
-/** The verdict on one name. */
-export function judgeName(name: ScreenedName, list: SanctionsList): NameVerdict {
-  const { result, matches } = screenName(name, list);
-  return { result, score: Math.round(matches[0]?.score ?? 0) };
-}
-
 /** Each name takes a turn, so that others are served in between. Ends early if it is stopped. */
 async function screenHere(
   names: readonly ScreenedName[],
@@ -42,7 +36,7 @@ async function screenHere(
   const verdicts: NameVerdict[] = [];
   for (const name of names) {
     if (stop.aborted) break;
-    verdicts.push(judgeName(name, list));
+    verdicts.push(judgeName(name, list.names));
     await others();
   }
   return verdicts;
@@ -65,8 +59,8 @@ interface PendingVerdicts {
   readonly reject: (problem: Error) => void;
 }
 
-function startThread({ entries }: SanctionsList): Thread {
-  const worker = new Worker(new URL('./screening-thread.ts', import.meta.url), { workerData: entries });
+function startThread({ arrangement }: SanctionsList): Thread {
+  const worker = new Worker(new URL('./screening-thread.ts', import.meta.url), { workerData: arrangement });
   const waiting: PendingVerdicts[] = [];
   worker.on('message', (verdicts: ChunkVerdicts) => waiting.shift()?.resolve(verdicts));
   worker.on('error', (problem) => {

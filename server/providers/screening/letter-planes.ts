@@ -1,97 +1,101 @@
+import { neededCommonLetters } from './jaro-winkler.ts';
+
 /** How many texts stand in one block: each has a bit of a 32-bit number. */
 const blockSize = 32;
 
 /** Letters are told apart by their code modulo 64. Two that fall together only raise the count of what is in common. */
 const letterKinds = 64;
 
-/** How many letters of each kind a text has. */
-function countLetters(text: string): Uint8Array {
-  const letters = new Uint8Array(letterKinds);
+/** The counters of missing letters have seven bits. */
+const mostCounted = 127;
+
+/** Texts by their letters, as plain data that a thread can be given. */
+export interface LetterArrangement {
+  /** The places of the texts in the list, block by block; -1 fills the last block of a length. */
+  readonly places: Int32Array;
+  /** The first letters of the text at each of these places. */
+  readonly beginnings: Int32Array;
+  /** The length of each block's texts, and the codes of the first letters of its first and last text. */
+  readonly lengths: Uint16Array;
+  readonly firstLetters: Uint16Array;
+  readonly lastLetters: Uint16Array;
+  /** By kind of letter and number of times, which plane it is; the planes are in the order of how many texts have a bit in them. */
+  readonly planes: readonly Uint16Array[];
+  /** Plane by plane, a number for each block. The last plane has all bits: it fills up the planes of a text to a multiple of eight. */
+  readonly bits: Int32Array;
+}
+
+export function arrangeLetters(texts: readonly string[]): LetterArrangement {
+  const places = placesInBlocks(texts);
+  const blocks = places.length / blockSize;
+  const usage = countUsage(texts);
+  const fullPlane = usage.reduce((sum, times) => sum + times.length, 0);
+  const arrangement: LetterArrangement = {
+    places,
+    beginnings: new Int32Array(places.length),
+    lengths: new Uint16Array(blocks),
+    firstLetters: new Uint16Array(blocks),
+    lastLetters: new Uint16Array(blocks),
+    planes: orderPlanes(usage),
+    bits: new Int32Array((fullPlane + 1) * blocks).fill(-1, fullPlane * blocks),
+  };
+  for (const [at, place] of places.entries()) if (place !== -1) addText(arrangement, texts[place] ?? '', at);
+  return arrangement;
+}
+
+function addText(arrangement: LetterArrangement, text: string, at: number): void {
+  const { beginnings, lengths, firstLetters, lastLetters, planes, bits } = arrangement;
+  const block = Math.floor(at / blockSize);
+  const letter = text.charCodeAt(0);
+  if (at % blockSize === 0) firstLetters[block] = letter;
+  lastLetters[block] = letter;
+  lengths[block] = text.length;
+  beginnings[at] = packBeginning(text);
+  for (const plane of planesOf(planes, text)) {
+    const word = plane * lengths.length + block;
+    bits[word] = (bits[word] ?? 0) | (1 << (at % blockSize));
+  }
+}
+
+/** The planes of a text's letters, without the letters that no text has so often. */
+function planesOf(planes: readonly Uint16Array[], text: string): number[] {
+  const times = new Uint8Array(letterKinds);
+  const found: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const kind = text.charCodeAt(at) % letterKinds;
-    letters[kind] = (letters[kind] ?? 0) + 1;
+    const before = times[kind] ?? 0;
+    times[kind] = before + 1;
+    const plane = planes[kind]?.[before];
+    if (plane !== undefined) found.push(plane);
   }
-  return letters;
+  return found;
 }
 
 /**
- * Texts, kept so that those with enough letters in common with another text are found without a look at each. For every letter and number
- * of times there is a plane: a bit for each text that has the letter so often. The letters in common with a text are the planes of its
- * letters added up, 32 texts at a time.
+ * Finds those of the texts that have enough letters in common with another text, without a look at each. For every letter and number of
+ * times there is a plane: a bit for each text that has the letter so often. The letters of another text that a text lacks are counted
+ * 32 texts at a time, the rarest first, until too many are missing in all of them.
  */
 export class LetterPlanes {
-  /** The first letters of the text at each place of the blocks. */
-  readonly #beginnings: Int32Array;
-  /** The places of the texts in the list, in the order of the blocks; -1 fills the last block of a length. */
-  readonly #places: readonly number[];
+  readonly #texts: LetterArrangement;
   readonly #blocks: number;
-  /** The length of each block's texts, and the codes of the first letters of its first and last text. */
-  readonly #lengths: Uint16Array;
-  readonly #firstLetters: Uint16Array;
-  readonly #lastLetters: Uint16Array;
-  /** By kind of letter and number of times, where in the bits the plane begins. */
-  readonly #planes: readonly (readonly number[])[];
-  readonly #bits: Int32Array;
-  readonly #emptyPlane: number;
 
-  constructor(texts: readonly string[]) {
-    this.#places = placesInBlocks(texts);
-    this.#blocks = this.#places.length / blockSize;
-    const filled = Array.from({ length: this.#blocks }, (_, block) =>
-      this.#places.slice(block * blockSize, (block + 1) * blockSize).flatMap((place) => texts[place] ?? []),
-    );
-    this.#beginnings = Int32Array.from(this.#places, (place) => packBeginning(texts[place] ?? ''));
-    this.#lengths = Uint16Array.from(filled, (block) => block[0]?.length ?? 0);
-    this.#firstLetters = Uint16Array.from(filled, (block) => block[0]?.charCodeAt(0) ?? 0);
-    this.#lastLetters = Uint16Array.from(filled, (block) => block.at(-1)?.charCodeAt(0) ?? 0);
-    const most = new Uint8Array(letterKinds);
-    for (const text of texts)
-      for (const [kind, times] of countLetters(text).entries()) most[kind] = Math.max(most[kind] ?? 0, times);
-    let planes = 0;
-    this.#planes = Array.from(most, (times) =>
-      Array.from({ length: times }, () => {
-        planes += 1;
-        return (planes - 1) * this.#blocks;
-      }),
-    );
-    // The last plane is empty: it fills up the planes of a text to a multiple of eight.
-    this.#emptyPlane = planes * this.#blocks;
-    this.#bits = new Int32Array((planes + 1) * this.#blocks);
-    for (const [block, inBlock] of filled.entries())
-      for (const [bit, text] of inBlock.entries()) this.#setBits(block, bit, countLetters(text));
-  }
-
-  #setBits(block: number, bit: number, letters: Uint8Array): void {
-    for (const [kind, times] of letters.entries())
-      for (const plane of this.#planes[kind]?.slice(0, times) ?? [])
-        this.#bits[plane + block] = (this.#bits[plane + block] ?? 0) | (1 << bit);
-  }
-
-  #planesOf(text: string): Int32Array {
-    const planes = [...countLetters(text)].flatMap(
-      (times, kind) => this.#planes[kind]?.slice(0, times) ?? [],
-    );
-    while (planes.length % 8 !== 0) planes.push(this.#emptyPlane);
-    return Int32Array.from(planes);
-  }
-
-  #reached(planes: Int32Array, block: number, count: number): number {
-    return count > planes.length || count > (this.#lengths[block] ?? 0)
-      ? 0
-      : countReached(this.#bits, planes, block, count);
+  constructor(arrangement: LetterArrangement) {
+    this.#texts = arrangement;
+    this.#blocks = arrangement.lengths.length;
   }
 
   /** A text that shares its beginning needs fewer letters in common. */
-  #reachedByPrefix(beginning: number, planes: Int32Array, block: number, needed: readonly number[]): number {
+  #reachedByPrefix(beginning: number, planes: Int32Array, block: number, spare: readonly number[]): number {
     const byPrefix = [0, 0, 0, 0, 0];
     for (let bit = 0; bit < blockSize; bit += 1) {
-      const prefix = sharedBeginning(beginning, this.#beginnings[block * blockSize + bit] ?? 0);
+      const prefix = sharedBeginning(beginning, this.#texts.beginnings[block * blockSize + bit] ?? 0);
       byPrefix[prefix] = (byPrefix[prefix] ?? 0) | (1 << bit);
     }
     let reached = 0;
     for (let prefix = 0; prefix <= 4; prefix += 1) {
       const bits = byPrefix[prefix] ?? 0;
-      if (bits !== 0) reached |= bits & this.#reached(planes, block, needed[prefix] ?? 0);
+      if (bits !== 0) reached |= bits & findReached(this.#texts.bits, planes, block, spare[prefix] ?? 0);
     }
     return reached;
   }
@@ -99,23 +103,35 @@ export class LetterPlanes {
   /** The places of the texts that could reach a Jaro-Winkler similarity of `least`, 0 to 1, with a text; perhaps some more. */
   findNear(text: string, least: number): number[] {
     if (text === '') return [];
-    const planes = this.#planesOf(text);
+    const { places, lengths, firstLetters, lastLetters, bits } = this.#texts;
+    const starts = planesOf(this.#texts.planes, text)
+      .sort((one, other) => one - other)
+      .map((plane) => plane * this.#blocks);
+    const planeCount = starts.length;
+    while (starts.length % 8 !== 0) starts.push(bits.length - this.#blocks);
+    const planes = Int32Array.from(starts);
     const letter = text.charCodeAt(0);
     const beginning = packBeginning(text);
     const found: number[] = [];
     let length = -1;
-    let needed: number[] = [];
+    let spare: number[] = [];
+    let spareApart = -1;
     for (let block = 0; block < this.#blocks; block += 1) {
-      if (this.#lengths[block] !== length) {
-        length = this.#lengths[block] ?? 0;
-        needed = [0, 1, 2, 3, 4].map((prefix) => neededLetters(text.length, length, prefix, least));
+      if (lengths[block] !== length) {
+        length = lengths[block] ?? 0;
+        spare = [0, 1, 2, 3, 4].map((prefix) => {
+          const needed = neededCommonLetters(text.length, length, prefix, least);
+          return needed > length ? -1 : planeCount - needed;
+        });
+        spareApart = spare[0] ?? -1;
       }
-      const isApart = letter < (this.#firstLetters[block] ?? 0) || letter > (this.#lastLetters[block] ?? 0);
+      const isApart = letter < (firstLetters[block] ?? 0) || letter > (lastLetters[block] ?? 0);
+      if (isApart && spareApart < 0) continue;
       let reached = isApart
-        ? this.#reached(planes, block, needed[0] ?? 0)
-        : this.#reachedByPrefix(beginning, planes, block, needed);
+        ? findReached(bits, planes, block, spareApart)
+        : this.#reachedByPrefix(beginning, planes, block, spare);
       for (; reached !== 0; reached &= reached - 1) {
-        const place = this.#places[block * blockSize + 31 - Math.clz32(reached & -reached)] ?? -1;
+        const place = places[block * blockSize + 31 - Math.clz32(reached & -reached)] ?? -1;
         if (place !== -1) found.push(place);
       }
     }
@@ -124,7 +140,7 @@ export class LetterPlanes {
 }
 
 /** The places of the texts by length and letters, filled up so that a length begins with a block. */
-function placesInBlocks(texts: readonly string[]): number[] {
+function placesInBlocks(texts: readonly string[]): Int32Array {
   const at = (place: number) => texts[place] ?? '';
   const sorted = texts.map((_, place) => place).filter((place) => at(place) !== '');
   sorted.sort((one, other) => at(one).length - at(other).length || (at(one) < at(other) ? -1 : 1));
@@ -136,7 +152,36 @@ function placesInBlocks(texts: readonly string[]): number[] {
     places.push(place);
   }
   while (places.length % blockSize !== 0) places.push(-1);
-  return places;
+  return Int32Array.from(places);
+}
+
+/** By kind of letter and number of times, how many texts have the letter so often. */
+function countUsage(texts: readonly string[]): number[][] {
+  const usage: number[][] = Array.from({ length: letterKinds }, () => []);
+  for (const text of texts) {
+    const times = new Uint8Array(letterKinds);
+    for (let nth = 0; nth < text.length; nth += 1) {
+      const kind = text.charCodeAt(nth) % letterKinds;
+      const before = times[kind] ?? 0;
+      times[kind] = before + 1;
+      const ofKind = usage[kind] ?? [];
+      ofKind[before] = (ofKind[before] ?? 0) + 1;
+    }
+  }
+  return usage;
+}
+
+/** By kind of letter and number of times, the number of its plane: the fewer texts, the lower. */
+function orderPlanes(usage: readonly (readonly number[])[]): Uint16Array[] {
+  const planes = usage.map((times) => new Uint16Array(times.length));
+  usage
+    .flatMap((times, kind) => times.map((texts, nth) => ({ kind, nth, texts })))
+    .toSorted((one, other) => one.texts - other.texts)
+    .forEach(({ kind, nth }, plane) => {
+      const ofKind = planes[kind];
+      if (ofKind) ofKind[nth] = plane;
+    });
+  return planes;
 }
 
 /** The first four letters in one number, seven bits of each. */
@@ -151,19 +196,15 @@ function sharedBeginning(one: number, other: number): number {
   return one === other ? 4 : Math.floor((Math.clz32(one ^ other) - 4) / 7);
 }
 
-/** How many letters two texts of these lengths must have in common to reach a similarity, if all of them are in order. */
-function neededLetters(one: number, other: number, prefix: number, least: number): number {
-  const jaro = (least - prefix * 0.1) / (1 - prefix * 0.1);
-  return Math.max(1, Math.ceil((3 * jaro - 1) / (1 / one + 1 / other) - 0.000_001));
-}
-
 /**
- * Which texts of a block have a bit in at least `least` of the planes, which are a multiple of eight and 120 at most. 32 counts are kept at
- * once: each bit of the counts is a number of its own, and eight planes are added by seven adders (Harley and Seal).
+ * Which texts of a block lack at most `spare` of the planes, which are a multiple of eight. 32 counts are kept at once: each bit of the
+ * counts is a number of its own, and eight planes are added by seven adders (Harley and Seal).
  */
-function countReached(bits: Int32Array, planes: Int32Array, block: number, least: number): number {
-  // Counting begins so that the eighth bit is set as soon as `least` is reached.
-  const start = 128 - least;
+function findReached(bits: Int32Array, planes: Int32Array, block: number, spare: number): number {
+  if (spare < 0) return 0;
+  if (spare > mostCounted) return -1;
+  // Counting begins so that the counters overflow when one more than `spare` is missing.
+  const start = mostCounted - spare;
   let ones = -(start & 1);
   let twos = -((start >> 1) & 1);
   let fours = -((start >> 2) & 1);
@@ -171,16 +212,16 @@ function countReached(bits: Int32Array, planes: Int32Array, block: number, least
   let c4 = -((start >> 4) & 1);
   let c5 = -((start >> 5) & 1);
   let c6 = -((start >> 6) & 1);
-  let reached = 0;
+  let missed = 0;
   for (let at = 0; at < planes.length; at += 8) {
-    const p0 = bits[(planes[at] ?? 0) + block] ?? 0;
-    const p1 = bits[(planes[at + 1] ?? 0) + block] ?? 0;
-    const p2 = bits[(planes[at + 2] ?? 0) + block] ?? 0;
-    const p3 = bits[(planes[at + 3] ?? 0) + block] ?? 0;
-    const p4 = bits[(planes[at + 4] ?? 0) + block] ?? 0;
-    const p5 = bits[(planes[at + 5] ?? 0) + block] ?? 0;
-    const p6 = bits[(planes[at + 6] ?? 0) + block] ?? 0;
-    const p7 = bits[(planes[at + 7] ?? 0) + block] ?? 0;
+    const p0 = ~(bits[(planes[at] ?? 0) + block] ?? 0);
+    const p1 = ~(bits[(planes[at + 1] ?? 0) + block] ?? 0);
+    const p2 = ~(bits[(planes[at + 2] ?? 0) + block] ?? 0);
+    const p3 = ~(bits[(planes[at + 3] ?? 0) + block] ?? 0);
+    const p4 = ~(bits[(planes[at + 4] ?? 0) + block] ?? 0);
+    const p5 = ~(bits[(planes[at + 5] ?? 0) + block] ?? 0);
+    const p6 = ~(bits[(planes[at + 6] ?? 0) + block] ?? 0);
+    const p7 = ~(bits[(planes[at + 7] ?? 0) + block] ?? 0);
     let either = p0 ^ p1;
     const twoA = (p0 & p1) | (ones & either);
     ones ^= either;
@@ -213,7 +254,8 @@ function countReached(bits: Int32Array, planes: Int32Array, block: number, least
     carry = next;
     next = c6 & carry;
     c6 ^= carry;
-    reached |= next;
+    missed |= next;
+    if (missed === -1) return 0;
   }
-  return reached;
+  return ~missed;
 }

@@ -1,8 +1,5 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { IsoDate, SanctionEntry } from '../../../machines/contract/types.ts';
-import { LetterPlanes } from './letter-planes.ts';
-import { nameWords } from './name-words.ts';
-import { WordSounds } from './word-sounds.ts';
+import { ArrangedNames, arrangeNames, type NameArrangement } from './arranged-names.ts';
 
 /** What a comparison needs of an entry. */
 export type ListedEntry = Pick<
@@ -10,7 +7,7 @@ export type ListedEntry = Pick<
   'sanctionEntryId' | 'entryNumber' | 'name' | 'program' | 'listDate' | 'isSample'
 >;
 
-/** A sanctions list in memory, so arranged that names that may resemble another are found without a look at each. */
+/** A sanctions list in memory. */
 export interface SanctionsList {
   /** Its names and aliases. */
   readonly entries: readonly ListedEntry[];
@@ -18,48 +15,18 @@ export interface SanctionsList {
   readonly listDate: IsoDate;
   /** Whether every entry is an invented sample. */
   readonly isSample: boolean;
-  /** The entries that may resemble a name, given as sorted words, in the order of the list; all that reach `reviewScore` are among them. */
-  findNear(words: readonly string[]): NearEntry[];
+  /** The names of the entries, at the same places; and the same as plain data for threads. */
+  readonly names: ArrangedNames;
+  readonly arrangement: NameArrangement;
 }
-
-export interface NearEntry {
-  readonly entry: ListedEntry;
-  /** The words of the entry's name, sorted. */
-  readonly words: readonly string[];
-}
-
-/** How much a score gains when names sound alike. */
-export const SOUND_BONUS = 5;
-
-/** The lowest score that counts. Spelling has to reach it, or this less the bonus where names sound alike. */
-export const REVIEW_SCORE = 85;
-
-/** Scores are rounded to two decimals, so a little less is enough. */
-const leastSimilarity = (REVIEW_SCORE - 0.005) / 100 - 0.000_000_001;
-
-/** After how many entries others get a turn: preparing tens of thousands takes a while. */
-const sliceSize = 500;
 
 export async function prepareSanctionsList(entries: readonly ListedEntry[]): Promise<SanctionsList> {
-  const near: NearEntry[] = [];
-  const sounds = new WordSounds();
-  for (const [at, entry] of entries.entries()) {
-    const words = nameWords(entry.name);
-    near.push({ entry, words });
-    sounds.add(words);
-    if (at % sliceSize === sliceSize - 1) await others();
-  }
-  const planes = new LetterPlanes(near.map(({ words }) => words.join(' ')));
+  const arrangement = await arrangeNames(entries.map(({ name }) => name));
   return {
     entries,
     listDate: entries.reduce((latest, { listDate }) => (listDate > latest ? listDate : latest), ''),
     isSample: entries.every(({ isSample }) => isSample),
-    findNear: (words) => {
-      const places = new Set([
-        ...planes.findNear(words.join(' '), leastSimilarity),
-        ...sounds.findAlike(words),
-      ]);
-      return [...places].sort((one, other) => one - other).flatMap((place) => near[place] ?? []);
-    },
+    names: new ArrangedNames(arrangement),
+    arrangement,
   };
 }

@@ -11,12 +11,11 @@ import {
   print,
   type SelectionNode,
   type SelectionSetNode,
-  visit,
 } from 'graphql';
 import { readSchemaCatalogue } from '../contract.ts';
 import { documentId } from './canonical-document.ts';
 import type { CatalogueField } from './catalogue.ts';
-import { digestOperation } from './emit-trusted.ts';
+import { collectFragments, digestOperation, type Fragments } from './emit-trusted.ts';
 
 const resultSuffix = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
@@ -55,8 +54,6 @@ export function emitPossibleTypes(schema: GraphQLSchema): string {
   return `/** The members of each union, for the cache. */\nexport const possibleTypes = ${JSON.stringify(unionMembers(schema))};\n`;
 }
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
-
 function fragmentConst({ name, typeCondition, selectionSet }: FragmentDefinitionNode): string {
   const parameters = [name.value, typeCondition.name.value].map((word) => JSON.stringify(word));
   return `const ${name.value}Part = /* @__PURE__ */ part(${[...parameters, ...selections(selectionSet)].join(', ')});`;
@@ -71,7 +68,7 @@ function operationConst(operation: OperationDefinitionNode, fragments: Fragments
   );
   const parameters = [operation.operation, name, variables.join(' ')].map((word) => JSON.stringify(word));
   const definition = `operation(${[...parameters, ...selections(operation.selectionSet)].join(', ')})`;
-  const parts = [...collectFragmentNames(operation, fragments)].map((fragment) => `${fragment}Part`);
+  const parts = [...collectFragments(operation, fragments)].map((fragment) => `${fragment.name.value}Part`);
   const id = JSON.stringify(documentId(digestOperation(operation, fragments)));
   return `export const ${name} = /* @__PURE__ */ sent<${result}, ${result}Variables>(${[id, definition, ...parts].join(', ')});`;
 }
@@ -149,22 +146,4 @@ function unionMembers(schema: GraphQLSchema): { [union: string]: string[] } {
   return Object.fromEntries(
     unions.map((union) => [union.name, union.getTypes().map((member) => member.name)]),
   );
-}
-
-/** The names of the fragments that a definition spreads, directly or through other fragments. */
-function collectFragmentNames(
-  definition: OperationDefinitionNode | FragmentDefinitionNode,
-  fragments: Fragments,
-  names = new Set<string>(),
-): Set<string> {
-  visit(definition, {
-    FragmentSpread({ name: { value } }) {
-      const fragment = fragments.get(value);
-      if (!fragment) throw new Error(`There is no fragment ${value}.`);
-      if (names.has(value)) return;
-      names.add(value);
-      collectFragmentNames(fragment, fragments, names);
-    },
-  });
-  return names;
 }

@@ -30,7 +30,8 @@ export function digestOperation(operation: OperationDefinitionNode, fragments: F
   return canonicalDigest({ kind: Kind.DOCUMENT, definitions });
 }
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+/** Fragments by name. */
+export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 function sortDefinitions(documents: readonly DocumentNode[]) {
   const definitions = documents.flatMap((document) => document.definitions);
@@ -58,8 +59,8 @@ function addTypeNames(definition: OperationDefinitionNode | FragmentDefinitionNo
   });
 }
 
-/** The fragments that an operation spreads, directly or through other fragments. */
-function collectFragments(
+/** The fragments that an operation spreads, directly or through other fragments. Throws if one is not there. */
+export function collectFragments(
   definition: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: Fragments,
   collected = new Set<FragmentDefinitionNode>(),
@@ -67,7 +68,8 @@ function collectFragments(
   visit(definition, {
     FragmentSpread({ name: { value } }) {
       const fragment = fragments.get(value);
-      if (!fragment || collected.has(fragment)) return;
+      if (!fragment) throw new Error(`There is no fragment ${value}.`);
+      if (collected.has(fragment)) return;
       collected.add(fragment);
       collectFragments(fragment, fragments, collected);
     },

@@ -8,6 +8,7 @@ import type { ActiveHardStop } from '../../../machines/application/results.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStepByPath } from '../../../machines/wizard/steps.ts';
 import { paths } from '../../paths.ts';
+import { afterPaint } from '../../ui/layout/after-paint.ts';
 import { areAnswersSubmitted, findShownStep } from '../frame/shown-step.ts';
 import type { Wizard } from '../frame/use-wizard.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
@@ -63,12 +64,6 @@ export function useUrlSync(
     else if ('event' in reply) quote.send(reply.event);
     else navigate(paths.step(policyId, reply.step), { replace: true, state: { trail: [reply.step] } });
   }, [quote, navigate, policyId, screen, openHardStop]);
-}
-
-/** Runs the work after the next paint, or at once if the page is hidden, because a hidden page is not painted. */
-function afterPaint(work: () => void): void {
-  if (document.hidden) work();
-  else requestAnimationFrame(() => setTimeout(work));
 }
 
 /** Whether the status page is open, which shows the hard stop itself. */

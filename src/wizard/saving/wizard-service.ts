@@ -14,6 +14,7 @@ import {
 import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SendDocument } from '../../graphql/send-document.ts';
 import { NotAuthorizedError, SessionOverError } from '../../session/session-errors.ts';
+import { afterPaint } from '../../ui/layout/after-paint.ts';
 import { logFailedLoad, readLoadedFile, saveWithLog } from './part-log.ts';
 
 /** The server calls of the wizard. The wizard holds the files itself instead of using a cache. */
@@ -25,7 +26,11 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
       saveWithLog(input.parts, async () =>
         parseAnswer((await ask(SavePolicyParts, { ...input })).savePolicyParts),
       ),
-    next: (input) => saveWithLog(input.parts, async () => parseAnswer((await ask(Next, { ...input })).next)),
+    next: async (input) => {
+      // A turned step is shown before its call takes time from it.
+      if (input.moveKey !== null) await new Promise<void>((resolve) => afterPaint(resolve));
+      return saveWithLog(input.parts, async () => parseAnswer((await ask(Next, { ...input })).next));
+    },
     back: async ({ excluded, ...input }) =>
       parseAnswer((await ask(Back, { ...input, excluded: [...excluded] })).back),
     jump: async (input) => parseAnswer((await ask(Jump, { ...input })).jump),

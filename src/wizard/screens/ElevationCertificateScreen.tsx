@@ -1,5 +1,6 @@
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
+import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
@@ -27,18 +28,20 @@ export function ElevationCertificateScreen() {
         </FieldRow>
         <BaseFlood />
       </Section>
-      <Elevations />
-      <HeightResult />
-      <DocumentsNeeded
-        title="The certificate's documents"
-        intro="The certificate as it was signed and sealed, and photos of the building."
-        types={[
-          documentTypes.elevationCertificate,
-          documentTypes.buildingPhotos,
-          documentTypes.communityLetter,
-        ]}
-      />
-      <ResetCertificate />
+      <AfterPaint>
+        <Elevations />
+        <HeightResult />
+        <DocumentsNeeded
+          title="The certificate's documents"
+          intro="The certificate as it was signed and sealed, and photos of the building."
+          types={[
+            documentTypes.elevationCertificate,
+            documentTypes.buildingPhotos,
+            documentTypes.communityLetter,
+          ]}
+        />
+        <ResetCertificate />
+      </AfterPaint>
     </>
   );
 }

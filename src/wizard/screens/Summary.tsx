@@ -1,3 +1,4 @@
+import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
 import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
 import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import { FigureNotices } from './summary/FigureNotices.tsx';
@@ -15,9 +16,11 @@ export function Summary() {
         <QuoteTotal />
         <FigureNotices />
         <PremiumBreakdown />
-        <DrawnBuilding />
-        <QuoteFacts />
-        <SendQuoteForm />
+        <AfterPaint>
+          <DrawnBuilding />
+          <QuoteFacts />
+          <SendQuoteForm />
+        </AfterPaint>
       </div>
     </PrintableScreen>
   );

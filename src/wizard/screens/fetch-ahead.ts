@@ -3,6 +3,7 @@ import { isPublicMarket, isUnrated } from '../../../machines/domain/market/marke
 import { fetchAhead } from '../../graphql/fetch-ahead.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SendDocument } from '../../graphql/send-document.ts';
+import { loadLookups } from '../question/use-lookups.ts';
 import {
   areFiguresWhole,
   expirationQuery,
@@ -30,4 +31,5 @@ export async function fetchRates(
 export async function fetchSummary(sendDocument: SendDocument, stored: LoadedPolicyFile): Promise<void> {
   if (!areFiguresWhole(stored)) await fetchAhead(sendDocument, reasonsQuery(stored));
   await fetchAhead(sendDocument, expirationQuery(stored));
+  for (const list of ['state', 'country']) await loadLookups(sendDocument, list);
 }

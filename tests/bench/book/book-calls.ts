@@ -23,8 +23,7 @@ import {
   WaitingPayments,
 } from '../../../src/graphql/staff-documents.ts';
 import type { Client } from '../../support/server/graphql-client.ts';
-import { firstBookNumber } from './book-rows.ts';
-import { lastBookDay } from './book-seed.ts';
+import { firstBookNumber, lastBookDay } from './book-seed.ts';
 
 /** A call that somebody of the book opens, again and again. */
 export interface BookCall {

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded } from '../../../server/database/embedded/embedded.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedDatabase, startEmbedded } from '../../../server/database/embedded/embedded.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { everythingOn } from '../bench-world.ts';
 import { makeBook } from './make-book.ts';
@@ -17,6 +19,19 @@ export interface BookServer {
   stop(): Promise<void>;
 }
 
+/** Settings with which a book is written fast. If the machine stops meanwhile, nothing of it can be used. */
+const makingSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_buffers: '64MB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  shared_buffers: '1GB',
+  autovacuum: 'off',
+};
+
 /** Starts the product over a book of a size: one kept in `folder` by an earlier run, or a new one. */
 export async function startBook(policies: number, folder: string | undefined): Promise<BookServer> {
   const dataFolder =
@@ -24,27 +39,17 @@ export async function startBook(policies: number, folder: string | undefined): P
       ? await mkdtemp(path.join(tmpdir(), 'highwater-book-'))
       : path.join(folder, `book-${policies}`);
   const whole = path.join(dataFolder, 'book-is-whole');
-  if (!existsSync(whole)) await rm(dataFolder, { recursive: true, force: true });
-  const database = await startEmbedded(path.join(dataFolder, 'database'));
-  const { connectionString } = database;
-  const settings = { ...everythingOn, DATABASE_URL: connectionString, SESSION_MINUTES: '1440' };
-  const start = () => startProduct({ dataFolder, environment: settings });
-  const make = async () => {
-    // The product migrates and adds the samples.
-    await (await start()).stop();
-    const begun = performance.now();
-    await makeBook(connectionString, policies);
-    await writeFile(whole, '');
-    return (performance.now() - begun) / 1000;
-  };
-  const open = async () => ({ seconds: existsSync(whole) ? null : await make(), product: await start() });
-  const { seconds, product } = await open().catch(async (problem: unknown) => {
+  const seconds = existsSync(whole) ? null : await writeBook(policies, dataFolder);
+  await writeFile(whole, '');
+  const database = await startEmbedded(databaseFolder(dataFolder));
+  const product = await startOver(database, dataFolder).catch(async (problem: unknown) => {
     await database.stop();
     throw problem;
   });
+  await waitForJobs(database);
   return {
     product,
-    connectionString,
+    connectionString: database.connectionString,
     seconds,
     stop: async () => {
       await product.stop();
@@ -52,4 +57,43 @@ export async function startBook(policies: number, folder: string | undefined): P
       if (folder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'database');
+
+/** The product migrates and adds the samples, the rest is written without it. Returns how many seconds that took. */
+async function writeBook(policies: number, dataFolder: string): Promise<number> {
+  await rm(dataFolder, { recursive: true, force: true });
+  const database = await startEmbedded(databaseFolder(dataFolder), { settings: makingSettings });
+  try {
+    await (await startOver(database, dataFolder)).stop();
+    const begun = performance.now();
+    const tell = (part: string, seconds: number) => console.log(`  ${part}: ${seconds.toFixed(1)} s`);
+    await makeBook(database.connectionString, policies, { tell });
+    return (performance.now() - begun) / 1000;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** Waits until the jobs that the start of the product began are done, such as the night of the calendar. */
+async function waitForJobs({ connectionString }: EmbeddedDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    for (let quietSeconds = 0; quietSeconds < 3; quietSeconds += 1) {
+      const { rows } = await client.query(
+        'select from graphile_worker.jobs where locked_at is not null or run_at <= now() and attempts < max_attempts limit 1',
+      );
+      if (rows.length > 0) quietSeconds = -1;
+      await pause(1000);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function startOver({ connectionString }: EmbeddedDatabase, dataFolder: string): Promise<Product> {
+  const environment = { ...everythingOn, DATABASE_URL: connectionString, SESSION_MINUTES: '1440' };
+  return startProduct({ dataFolder, environment });
 }

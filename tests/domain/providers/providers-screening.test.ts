@@ -8,6 +8,7 @@ import { nameScore } from '../../../server/providers/screening/name-score.ts';
 import { nameWords } from '../../../server/providers/screening/name-words.ts';
 import { sampleSanctionEntries } from '../../../server/providers/screening/sample-list.ts';
 import { prepareSanctionsList } from '../../../server/providers/screening/sanctions-list.ts';
+import { SimilarityFilter } from '../../../server/providers/screening/similarity-filter.ts';
 import { isEverything } from '../../support/extent.ts';
 import { bookNames, listedNames, nearMisses } from '../../support/input/listed-names.ts';
 
@@ -123,7 +124,7 @@ describe('the likeness of names', () => {
   });
 
   test('names that sound alike score 5 more, never above 100', () => {
-    const alike = [nameScore(['JON', 'SMITH'], ['JOHN', 'SMITH']), nameScore(['CATHERINE'], ['KATHERINE'])];
+    const alike = [nameScore('JON SMITH', 'JOHN SMITH'), nameScore('CATHERINE', 'KATHERINE')];
     const spelled = [jaroWinkler('JON SMITH', 'JOHN SMITH'), jaroWinkler('CATHERINE', 'KATHERINE')];
     expect(alike).toStrictEqual(
       spelled.map((score) => Math.min(100, Math.round(score * 10_000 + 500) / 100)),
@@ -161,6 +162,26 @@ test('the arranged list finds what a comparison with every name finds, for thous
   }
   expect(differences).toEqual([]);
   expect(matches).toBeGreaterThan(askedNames);
+}, 600_000);
+
+test('the quick look at letters never leaves out a text that reaches the similarity', () => {
+  const texts = [...bookNames(300, 4), ...listedNames(300, 5), ...oddNames].map((name) => name.toUpperCase());
+  const pairs = [
+    ...texts.map((text, at) => [text, texts[(at * 7 + 1) % texts.length] ?? ''] as const),
+    ...nearMisses(
+      texts.map((name) => ({ name: name || 'A' })),
+      3_000,
+      6,
+    ).map((text, at) => [texts[at % texts.length] ?? '', text] as const),
+    ...texts.map((text) => [text, `${text.slice(2)}${text.slice(0, 2)}`] as const),
+  ];
+  const leftOut = pairs.filter(([one, other]) => {
+    const similarity = plainJaroWinkler(one, other);
+    return similarity > 0 && one !== '' && !new SimilarityFilter(one, similarity).mayReach(other);
+  });
+  expect(leftOut).toEqual([]);
+  const unlike = pairs.filter(([one, other]) => !new SimilarityFilter(one, 0.85).mayReach(other));
+  expect(unlike.length).toBeGreaterThan(pairs.length / 2);
 });
 
 const listSize = isEverything ? 38_000 : 1_500;

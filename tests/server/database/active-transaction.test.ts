@@ -45,7 +45,7 @@ test('the newest policies of a book are read by an index, and nothing is sorted'
   );
   const nodes = nodesIn(await explainSent(client, statement));
   expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
-  expect(nodes.map((node) => node['Index Name'])).toContain('book_changed');
+  expect(nodes.map((node) => node['Index Name'])).toContain('change_of_all');
 });
 
 test('a policy cannot name a transaction of another policy as its active one', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { startEmbedded } from '../../../server/database/embedded/embedded.ts';
 import { migrate } from '../../../server/database/migrate.ts';
@@ -14,6 +15,7 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { planLogging, readExecutedPlans } from '../../support/database/executed-plans.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { signedInAs, worldOn } from '../../support/server/test-world.ts';
@@ -39,9 +41,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Questions that are about other policies by their nature: the same address or the same person elsewhere. */
+/**
+ * Questions that are about other policies by their nature: the same address or the same person elsewhere, and the later terms of a line,
+ * which a cancellation ends too.
+ */
 const acrossPolicies = [
   'select "p"."policy_id" from "property_address" as "a" inner join "policy"',
+  'select "t"."policy_id" from "policy" as "p" inner join "policy_change" as "c" on "c"."group_id"',
+  'select "t"."policy_id" from "policy" as "p" inner join "policy_part" as "own"',
   'with reached as ( select i.policy_id, i.transaction_id from insured i where lower(trim(i.email))',
 ];
 
@@ -60,19 +67,71 @@ test('what a quote, its payment and its application ask for about a policy is in
   expect(await findPolicyIdByTransaction(world, file.transaction.transactionId)).toBe(policyId);
   expect(await findRatingById(world, viewer, 999_999_999)).toBe(null);
 
-  const plans = await readExecutedPlans(logFile, from);
+  const { statements, crossing, places } = await readTouched(from);
+  expect(statements).toBeGreaterThan(20);
+  expect(crossing.filter((text) => !acrossPolicies.some((start) => text.startsWith(start)))).toEqual([]);
+  // All that belongs to the policy stands in the partitions of one number.
+  expect(places).toBe(1);
+}, 120_000);
+
+test('what an issue, a change of coverage, a cancellation that is given up, the account and the versions ask for is in one partition', async () => {
+  const world = await worldOn({ db }, new Date(`${today}T20:00:00Z`));
+  const url = await servedWorld(world);
+  const agent = await signInClient(url, 'agent');
+  const played = (name: string) => playServed(agent, namedScenario(name, today));
+  const before = (await stat(logFile)).size;
+  const { policyId, from: begins } = await issuePlayed({ agent, played, world });
+  const day = addDays(begins, 45);
+  const later = await servedWorld(await worldOn({ db }, new Date(`${day}T20:00:00Z`)));
+  const changes = changesOf(await signInClient(later, 'manager'), policyId);
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: addDays(begins, 40) }));
+  expect(
+    await changes.rate({
+      buildingCoverage: 150_000,
+      contentsCoverage: 50_000,
+      buildingDeductible: 2_000,
+      contentsDeductible: 2_000,
+    }),
+  ).toBe('QuoteRated');
+  saved(await changes.price());
+  await changes.addEvidence();
+  expect(saved(await changes.issue({ agentSignedDate: day, insuredSignedDate: day })).change.stage).toBe(
+    'ISSUED',
+  );
+  saved(
+    await changes.open({
+      kind: 'CANCELLATION',
+      effectiveDate: addDays(begins, 60),
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+    }),
+  );
+  saved(await changes.abandon('It was a mistake.'));
+  expect(await changes.balance()).toMatch(/^-?\d+\.\d\d$/);
+  expect((await changes.versionOn(addDays(begins, 50))).building).toBe(150_000);
+
+  const { statements, crossing } = await readTouched(before);
+  // The test itself moves the other policies to other streets.
+  expect(crossing.shift()).toMatch(/^update "property_address" .* Elsewhere Road'$/);
+  expect(statements).toBeGreaterThan(20);
+  expect(crossing.filter((text) => !acrossPolicies.some((start) => text.startsWith(start)))).toEqual([]);
+}, 120_000);
+
+/** What was executed since a place of the log: how many statements about policies, which of them touch several partitions, and how many partitions the others do. */
+async function readTouched(since: number) {
+  const plans = await readExecutedPlans(logFile, since);
   const touched = plans.map(({ text, relations }) => ({
     text: text.replaceAll(/\s+/g, ' ').trim(),
     parts: [...new Set(relations.flatMap(partitionOf))],
   }));
   const ofPolicy = touched.filter(({ parts }) => parts.length > 0);
-  expect(new Set(ofPolicy.map(({ text }) => text)).size).toBeGreaterThan(20);
   const crossing = new Set(ofPolicy.filter(({ parts }) => parts.length > 1).map(({ text }) => text));
-  expect([...crossing].filter((text) => !acrossPolicies.some((start) => text.startsWith(start)))).toEqual([]);
-  // All that belongs to the policy stands in the partitions of one number.
   const own = ofPolicy.filter(({ text }) => !crossing.has(text));
-  expect(new Set(own.flatMap(({ parts }) => parts)).size).toBe(1);
-}, 120_000);
+  return {
+    statements: new Set(ofPolicy.map(({ text }) => text)).size,
+    crossing: [...crossing],
+    places: new Set(own.flatMap(({ parts }) => parts)).size,
+  };
+}
 
 test('no key of a policy table lacks the policy, no reference leads from a policy to another, and numbers are drawn in advance', async () => {
   const keys = await sql<{ name: string }>`

@@ -10,11 +10,12 @@ import {
   type ValueNode,
 } from 'graphql';
 import { type Kysely, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { type EntitySpec, parts, records } from '../../../machines/contract/fields.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
+import { configureLog } from '../../../server/telemetry/log.ts';
 import { operationSeconds } from '../../../server/telemetry/metrics.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import * as documents from '../../../src/graphql/documents.ts';
@@ -42,6 +43,19 @@ const viewers = ['agent', 'otheragent', 'examiner', 'csr', 'admin', 'over', 'nob
 
 /** Every stored field of a policy file, as a partner may register it. */
 const storedFile = fileDocument(storedFields);
+
+const logged: string[] = [];
+const keepLines = (text: unknown) => {
+  logged.push(...String(text).trimEnd().split('\n'));
+  return true;
+};
+vi.spyOn(process.stdout, 'write').mockImplementation(keepLines);
+vi.spyOn(console, 'error').mockImplementation(keepLines);
+configureLog('info', 'json');
+afterAll(() => {
+  vi.restoreAllMocks();
+  configureLog('warn', 'words');
+});
 
 const statementsOfRead: string[] = [];
 const [policyIds, registered, apollo] = await prepareServers();
@@ -78,7 +92,7 @@ const sent: SentDocument[] = [
 const queries = sent.filter(({ text }) => operationOf(text).operation === 'query');
 const mutations = sent.filter(({ text }) => operationOf(text).operation === 'mutation');
 
-test('every query of the manifest answers both ways the same bytes, for every viewer and policy, and is measured the same', async () => {
+test('every query of the manifest answers both ways the same bytes, for every viewer and policy, and is measured and logged the same', async () => {
   const differing: object[] = [];
   for (const { name, text, call } of queries)
     for (const viewer of viewers)
@@ -102,7 +116,7 @@ test('every query of the manifest answers both ways the same bytes, for every vi
   expect(differing).toEqual([]);
 }, 300_000);
 
-test('every mutation of the manifest answers both ways the same bytes', async () => {
+test('every mutation of the manifest answers both ways the same bytes, and is measured and logged the same', async () => {
   const differing: object[] = [];
   for (const viewer of viewers)
     for (const { name, text, call } of mutations) {
@@ -211,6 +225,7 @@ async function serve(world: World): Promise<Server> {
 
 async function send({ url, tokens }: Server, viewer: string, call: SentDocument['call'], variables: object) {
   operationSeconds.reset();
+  logged.length = 0;
   const token = tokens[viewer];
   const { status, text } = await post(
     `${url}/graphql`,
@@ -225,8 +240,19 @@ async function send({ url, tokens }: Server, viewer: string, call: SentDocument[
   const counts = values.filter(({ metricName }) => metricName?.endsWith('_count'));
   return {
     bytes: `${status} ${withoutChance(text)}`,
-    measured: JSON.stringify(counts.map(({ labels, value }) => [labels, value])),
+    measured: JSON.stringify([counts.map(({ labels, value }) => [labels, value]), await loggedLines()]),
   };
+}
+
+/** What a call left in the log, once its own line is there. */
+async function loggedLines(): Promise<string[]> {
+  await vi.waitFor(() => {
+    configureLog('info', 'json');
+    expect(logged.some((line) => line.includes('"event":"request"'))).toBe(true);
+  });
+  return logged.map((line) =>
+    line.replace(/"time":"[^"]*",/, '').replace(/"milliseconds":[\d.]+/, '"milliseconds":0'),
+  );
 }
 
 /** An answer without what the moment, chance or the address of the server decides. */

@@ -28,7 +28,8 @@ const writes: { readonly [what: string]: () => RawBuilder<unknown> } = {
     sql`update property_address set postal_code = ${String(30_000 + day++)} where policy_id = ${policyId}`,
   status: () => sql`update policy set changed_at = changed_at + interval '1 minute',
     record_lifecycle_status = case record_lifecycle_status when 'ACTIVE' then 'ARCHIVED' else 'ACTIVE' end where policy_id = ${policyId}`,
-  'no row': () => sql`delete from book_row where policy_id = ${policyId}`,
+  'no row': () =>
+    sql`with gone as (delete from book_row where policy_id = ${policyId}) delete from book_change where policy_id = ${policyId}`,
 };
 
 test.each([
@@ -43,7 +44,9 @@ test.each([
   await withDatabaseTransaction(database.db, async (trx) => {
     for (const what of sequence) await writes[what]?.().execute(trx);
   });
-  const booked = await sql`select * from book_row where policy_id = ${policyId}`.execute(database.db);
+  const booked =
+    await sql`select * from book_row join book_change using (policy_id, user_id, created_by, agency_entity_id, company_id)
+    where policy_id = ${policyId}`.execute(database.db);
   const ofPolicy = await sql`select * from policy_of_book where policy_id = ${policyId}`.execute(database.db);
   expect(booked.rows).toEqual(ofPolicy.rows);
 });

@@ -39,6 +39,7 @@ beforeAll(async () => {
     insert into policy_owner (policy_id, transaction_id, company_id, agency_entity_id)
     select 1000000 + number, 5000000 + number, 1, 100 + number % ${sql.lit(agencies)} from generate_series(1, ${sql.lit(count)}) number;
     update book_row b set agency_entity_id = o.agency_entity_id, company_id = o.company_id from policy_owner o where o.policy_id = b.policy_id;
+    update book_change b set agency_entity_id = o.agency_entity_id, company_id = o.company_id from policy_owner o where o.policy_id = b.policy_id;
     set session_replication_role = origin`.execute(db);
   await sql`vacuum analyze`.execute(db);
 }, 600_000);

@@ -34,17 +34,19 @@ export interface ExplainedStatement {
 }
 
 /**
- * The plan that a named statement keeps for all values, tried with those that it was sent with; nothing that it writes stays. A plan reads a
- * whole table only where no index can serve it, however small the table is.
+ * The plan that a named statement keeps for all values, tried with those that it was sent with, or the plan for these values of a statement
+ * that has no name; nothing that it writes stays. A plan reads a whole table only where no index can serve it, however small the table is.
  */
 export async function explainForAll(
   client: PlanClient,
   { text, values }: SentStatement,
+  isNamed = true,
 ): Promise<ExplainedStatement> {
   const list = values.length === 0 ? '' : `(${values.map(formatLiteral).join(', ')})`;
   await client.query('begin');
   try {
-    await client.query('set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off');
+    const mode = isNamed ? 'force_generic_plan' : 'force_custom_plan';
+    await client.query(`set local plan_cache_mode = ${mode}; set local enable_seqscan = off`);
     await client.query(`prepare explained as ${text}`);
     const read = await client.query<{ 'QUERY PLAN': string }>(
       `explain (costs off) execute explained ${list}`,
@@ -75,11 +77,12 @@ export function nodesIn(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesIn)];
 }
 
-/** The most rows that a plan of a hot statement sorts. */
-const mostSorted = 1000;
-
-/** What a hot statement must not do: read a whole table that grows with the book, or sort many rows. */
-export function findPlanFaults(plan: PlanNode, fixedTables: ReadonlySet<string>): string[] {
+/** What a hot statement must not do: read a whole table that grows with the book, or sort more than so many rows. */
+export function findPlanFaults(
+  plan: PlanNode,
+  fixedTables: ReadonlySet<string>,
+  mostSorted: number,
+): string[] {
   return nodesIn(plan).flatMap((node) => {
     const table = node['Relation Name'];
     if (node['Node Type'] === 'Seq Scan' && table !== undefined && !fixedTables.has(table))

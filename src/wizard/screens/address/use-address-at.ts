@@ -1,11 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import type { AddressScrubStatus } from '../../../../machines/contract/types.ts';
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import { choiceInput, validInput } from '../../../form/input-state.ts';
-import { Lookups } from '../../../graphql/documents.ts';
 import type { ScrubbedLinesFragment } from '../../../graphql/staff-documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { useLookupRows } from '../../question/use-lookups.ts';
 
 const usCountryId = 233;
 
@@ -23,8 +22,7 @@ interface AddressAccess {
 /** Reads and writes an address of the open quote. */
 export function useAddressAt(at: string): AddressAccess {
   const { file, setInput } = useWizard();
-  const { data } = useQuery(Lookups, { variables: { list: 'state' } });
-  const states = data?.lookups ?? [];
+  const states = useLookupRows('state');
   const text = (name: string) => {
     const value = readFieldValue(file, `${at}.${name}`);
     return typeof value === 'string' ? value : null;

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../../machines/domain/format/format-values.ts';
 import { documentTypes } from '../../../../machines/domain/underwriting/required-documents.ts';
+import { AfterPaint } from '../../../ui/layout/AfterPaint.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
@@ -22,14 +23,16 @@ export function ApplicationForm() {
         <Ask name="transaction.agentSignedDate" note={`Today is ${formatDate(today)}.`} />
       </Section>
       <PayorChoice />
-      <DocumentsNeeded
-        title="Documents needed"
-        intro="They may follow after the application is submitted, and are needed before the policy is issued."
-        types={Object.values(documentTypes)}
-      />
-      <Declarations />
-      <PaymentSection />
-      <SubmitSection />
+      <AfterPaint>
+        <DocumentsNeeded
+          title="Documents needed"
+          intro="They may follow after the application is submitted, and are needed before the policy is issued."
+          types={Object.values(documentTypes)}
+        />
+        <Declarations />
+        <PaymentSection />
+        <SubmitSection />
+      </AfterPaint>
     </>
   );
 }

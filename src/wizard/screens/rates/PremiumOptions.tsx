@@ -2,6 +2,7 @@ import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { isPublicMarket, isUnrated } from '../../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../../machines/domain/policy/policy.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { AfterPaint } from '../../../ui/layout/AfterPaint.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
 import { ChosenPremium } from './ChosenPremium.tsx';
@@ -26,15 +27,17 @@ export function PremiumOptions({ stage }: { stage: RatingStage }) {
       {isPublicMarket(file) ? <OptionGrid key={`options at place ${placeVersion}`} stage={stage} /> : null}
       <CoverageFields stage={stage} />
       {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarketSection stage={stage} /> : null}
-      {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountFacts /> : null}
-      {stored.rating.totalPremium === null ? null : (
-        <>
-          <CalculationSection />
-          {stored.rating.privateFloodProviderId === null ? (
-            <WhatIfSection key={`what if ${stored.rating.ratingId}`} stage={stage} />
-          ) : null}
-        </>
-      )}
+      <AfterPaint>
+        {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountFacts /> : null}
+        {stored.rating.totalPremium === null ? null : (
+          <>
+            <CalculationSection />
+            {stored.rating.privateFloodProviderId === null ? (
+              <WhatIfSection key={`what if ${stored.rating.ratingId}`} stage={stage} />
+            ) : null}
+          </>
+        )}
+      </AfterPaint>
     </PrintableScreen>
   );
 }

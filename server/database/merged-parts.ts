@@ -39,6 +39,22 @@ export function selectMerged({
   return sql`select distinct on (${keys}) b.* from (${sql.join(ordered, sql` union all `)}) b ${bounds}`;
 }
 
+/** The days of a table within bounds, each found by its index, so that many rows of a day cost no more than one. */
+export function selectDays(
+  table: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  // Raw: the builder has no recursion inside of a part.
+  return sql`with recursive days (day) as (
+    (select ${column} from ${table} where ${column} between ${from}::date and ${to}::date order by ${column} limit 1)
+    union all
+    select (select ${column} from ${table} where ${column} > days.day and ${column} <= ${to}::date order by ${column} limit 1)
+      from days where days.day is not null
+  ) select day from days`;
+}
+
 function joinConditions(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
