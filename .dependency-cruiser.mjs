@@ -160,9 +160,9 @@ export default {
     ),
     never(
       'areas-apart',
-      'An area of the app imports ui, form, session and graphql, never another area; the lab shows the screens of the wizard.',
-      { path: '^src/([^/]+)/', pathNot: '^src/(ui|form|graphql|session|lab)/' },
-      { path: '^src/[^/]+/', pathNot: '^src/($1|ui|form|graphql|session)/' },
+      'An area of the app imports ui, building, form, session and graphql, never another area; the lab shows the screens of the wizard.',
+      { path: '^src/([^/]+)/', pathNot: '^src/(ui|building|form|graphql|session|lab)/' },
+      { path: '^src/[^/]+/', pathNot: '^src/($1|ui|building|form|graphql|session)/' },
     ),
     never(
       'shapes-without-domain',
@@ -176,6 +176,15 @@ export default {
           '^machines/contract/',
           '^machines/domain/format/format-values[.]ts$',
         ],
+      },
+    ),
+    never(
+      'building-below-areas',
+      'src/building imports machines only: the drawing of a building is shown by several areas.',
+      { path: '^src/building/' },
+      {
+        path: '^src/',
+        pathNot: '^src/building/',
       },
     ),
     never(

@@ -40,7 +40,7 @@ const sourceTrees: readonly SourceTree[] = [
   {
     title: 'src',
     words:
-      'The app. An area imports `ui`, `form`, `graphql` and `session`, never another area; `lab` shows the screens of the product.',
+      'The app. An area imports `ui`, `building`, `form`, `graphql` and `session`, never another area; `lab` shows the screens of the product.',
     folders: ['src'],
     roomNamed: (file) => /^src\/([^/]+)\//.exec(file)?.[1] ?? null,
     order: [],

@@ -1,6 +1,7 @@
 import type { PolicyFile, Rating } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
+import { drawBuildingSection } from '../../machines/domain/drawing/building-section.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
 import { listPrintedPremium } from '../../machines/domain/policy/printed-premium.ts';
@@ -71,6 +72,7 @@ async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile
     isProvisional: rating.status === 'PROVISIONAL',
     factGroups: buildFactGroups(file),
     coverages: buildCoverageRows(rating),
+    building: drawBuildingSection(file),
     premiumLines: listPrintedPremium(rating, file.transaction.proratedSrlPremium),
     totalPremium: rating.totalPremium,
     notes: [...reasons.map(({ message }) => message), ...buildNotes(file)],

@@ -1,30 +1,36 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import { lazyPlainScreen, lazyScreen, type WizardScreen } from './question/lazy-screen.ts';
+import { besideBuilding, lazyPlainScreen, lazyScreen, type WizardScreen } from './question/lazy-screen.ts';
 
 /** The screen of each step, each in its own script. */
 export const screens: { readonly [step in StepId]: WizardScreen } = {
   BUILDING_INFORMATION: lazyPlainScreen(
     async () => (await import('./screens/BuildingInformation.tsx')).BuildingInformation,
   ),
-  FOUNDATION_INFORMATION: lazyPlainScreen(
-    async () => (await import('./screens/FoundationInformation.tsx')).FoundationInformation,
+  FOUNDATION_INFORMATION: besideBuilding(
+    lazyPlainScreen(async () => (await import('./screens/FoundationInformation.tsx')).FoundationInformation),
   ),
-  BUILDING_CHARACTERISTICS: lazyPlainScreen(
-    async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
+  BUILDING_CHARACTERISTICS: besideBuilding(
+    lazyPlainScreen(
+      async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
+    ),
   ),
   EFFECTIVE_DATE: lazyPlainScreen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
   RATES: lazyScreen(
     async () => (await import('./screens/Rates.tsx')).Rates,
     async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchRates('PRELIMINARY', ...quote),
   ),
-  ENCLOSURE_INFORMATION: lazyScreen(
-    async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation,
+  ENCLOSURE_INFORMATION: besideBuilding(
+    lazyScreen(async () => (await import('./screens/EnclosureInformation.tsx')).EnclosureInformation),
   ),
-  MACHINERY_APPLIANCE_INFORMATION: lazyScreen(
-    async () => (await import('./screens/MachineryApplianceInformation.tsx')).MachineryApplianceInformation,
+  MACHINERY_APPLIANCE_INFORMATION: besideBuilding(
+    lazyScreen(
+      async () => (await import('./screens/MachineryApplianceInformation.tsx')).MachineryApplianceInformation,
+    ),
   ),
-  ELEVATION_CERTIFICATE: lazyScreen(
-    async () => (await import('./screens/ElevationCertificateScreen.tsx')).ElevationCertificateScreen,
+  ELEVATION_CERTIFICATE: besideBuilding(
+    lazyScreen(
+      async () => (await import('./screens/ElevationCertificateScreen.tsx')).ElevationCertificateScreen,
+    ),
   ),
   BUILDING_CHARACTERISTIC_ADDITIONAL: lazyScreen(
     async () =>

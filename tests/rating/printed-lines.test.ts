@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawBuildingSection } from '../../machines/domain/drawing/building-section.ts';
 import type { QuoteDocument } from '../../server/providers/pdf/quote-document.ts';
 import { renderWorksheetPdf } from '../../server/providers/pdf/worksheet-pdf.ts';
 import { samplePlaces as startPlaces } from '../../server/providers/samples/all-samples.ts';
@@ -80,6 +81,7 @@ const QUOTE: QuoteDocument = {
   isSample: true,
   isProvisional: false,
   factGroups: [],
+  building: drawBuildingSection({}),
   coverages: [],
   premiumLines: [],
   totalPremium: null,

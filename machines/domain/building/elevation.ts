@@ -14,6 +14,9 @@ export type ElevationField =
   | 'hag'
   | 'lagAtLowestElevation';
 
+/** The parts of a file that decide the heights of a certificate. */
+type CertifiedFile = Pick<PolicyFile, 'policy' | 'structure' | 'elevationCertificate'>;
+
 /** The lowest floor elevation and first floor height, in feet to a tenth, and how they were found. Null heights are unknown. */
 export interface LowestFloor {
   readonly lfe: number | null;
@@ -47,7 +50,7 @@ export function firstFloorField(diagram: ElevationDiagram): 'topOfBottomFloor' |
 /**
  * Calculates the heights from a file's certificate. Only the first floor height is rated; the lowest floor elevation is kept for the zone.
  */
-export function calculateLowestFloor(file: PolicyFile): LowestFloor {
+export function calculateLowestFloor(file: CertifiedFile): LowestFloor {
   const certificate = file.elevationCertificate;
   const diagram = certificate.diagramNumber;
   if (certificate.isActive !== true) return unknownLowestFloor('There is no elevation certificate.');
@@ -76,7 +79,7 @@ export function calculateLowestFloor(file: PolicyFile): LowestFloor {
  * 7 and 8 use C2b with proper openings. V zones: 5 uses C2c, and so does 6 with an unfinished breakaway enclosure under 300 sq ft.
  */
 function lowestFloorField(
-  file: PolicyFile,
+  file: CertifiedFile,
   diagram: ElevationDiagram,
 ): 'topOfBottomFloor' | 'topNextHighestFloor' | 'bottomOfHorizontalStructure' {
   const isCoastal = isVZone(file.policy.floodZone);
@@ -123,7 +126,7 @@ function isNextFloorRequired(diagram: ElevationDiagram): boolean {
   return diagram !== 'DIAGRAM_1A' && diagram !== 'DIAGRAM_1B' && diagram !== 'DIAGRAM_5';
 }
 
-function isSmallBreakaway({ structure }: PolicyFile): boolean {
+function isSmallBreakaway({ structure }: CertifiedFile): boolean {
   return (
     structure.hasBreakawayWalls === true &&
     structure.enclosureUse !== 'FINISHED' &&

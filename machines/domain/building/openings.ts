@@ -15,7 +15,7 @@ export interface FloodOpeningsResult {
  * (or engineered, with a certificate that covers the area), each within a foot of grade, in an enclosure used only for parking, access or
  * storage. No credit in V zones.
  */
-export function evaluateFloodOpenings(file: PolicyFile): FloodOpeningsResult {
+export function evaluateFloodOpenings(file: Pick<PolicyFile, 'policy' | 'structure'>): FloodOpeningsResult {
   const { foundationType, enclosureAreaFeet } = file.structure;
   if (!mayHaveEnclosure(foundationType))
     return noOpeningsCredit('This foundation encloses no area below the floor.');
@@ -36,7 +36,10 @@ function noOpeningsCredit(explanation: string): FloodOpeningsResult {
   return { areProper: false, missing: [], explanation };
 }
 
-function listMissingRequirements({ structure }: PolicyFile, area: number): readonly string[] {
+function listMissingRequirements(
+  { structure }: Pick<PolicyFile, 'structure'>,
+  area: number,
+): readonly string[] {
   const { openingsCount, openingsWallsCount, areOpeningsWithinOneFoot, enclosureUse } = structure;
   return [
     (openingsCount ?? 0) < 2 ? `two openings or more are needed; there are ${openingsCount ?? 0}` : null,

@@ -1,4 +1,5 @@
 import type { IsoDate, Money } from '../../../machines/contract/types.ts';
+import type { BuildingSection } from '../../../machines/domain/drawing/section-shapes.ts';
 import type { FigureFlag, PrintedPremiumLine } from '../../../machines/domain/policy/printed-premium.ts';
 
 /** One fact of the quote as shown to the customer. */
@@ -82,6 +83,8 @@ export interface QuoteDocument {
   readonly factGroups: readonly FactGroup[];
   readonly coverages: readonly QuoteCoverage[];
   readonly premiumLines: readonly PrintedPremiumLine[];
+  /** The building in section, and the same in sentences. */
+  readonly building: BuildingSection;
   /** Null if the risk cannot be rated; `notes` then say why. */
   readonly totalPremium: Money | null;
   /** Sentences about this quote: assumed factors, discounts, what is still needed. */

@@ -1,3 +1,4 @@
+import { drawBuildingBlock } from './building-drawing.ts';
 import { drawCoverageTable } from './coverage-table.ts';
 import { drawFactColumns } from './fact-columns.ts';
 import { finishPdf } from './finish-pdf.ts';
@@ -14,6 +15,7 @@ export async function renderQuotePdf(quote: QuoteDocument): Promise<Buffer> {
   drawFactColumns(sheet, quote.factGroups);
   drawCoverageTable(sheet, quote.coverages);
   drawPremiumTable(sheet, quote.premiumLines);
+  drawBuildingBlock(sheet, quote.building);
   drawNotes(sheet, quote);
   if (quote.worksheet !== null) drawWorksheetPages(sheet, quote.worksheet);
   return finishPdf(sheet, quote);

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
 import { Section } from '../../ui/layout/Section.tsx';
+import { buildingSoFar } from '../building/building-so-far.ts';
 import { useWizard, WizardContext } from '../frame/use-wizard.ts';
 import { screens as wizardScreens } from '../screens.ts';
 import type { QuoteSnapshot } from '../use-quote.ts';
@@ -35,7 +36,7 @@ export function ChangeScreens({ screens, step, onStep }: ChangeScreensProps) {
     if (to !== undefined) onStep(to);
   };
   const { isBusy, press } = usePress(go);
-  const { Screen } = wizardScreens[step];
+  const { Screen, showsBuilding } = wizardScreens[step];
   const messagesFor: typeof wizard.messagesFor = (key) => {
     const messages = wizard.messagesFor(key);
     const missing = attempt > 0 ? errors.find(({ field }) => field === key)?.message : undefined;
@@ -69,6 +70,11 @@ export function ChangeScreens({ screens, step, onStep }: ChangeScreensProps) {
         }
         attempt={attempt}
       />
+      {showsBuilding ? (
+        <Suspense fallback={null}>
+          <buildingSoFar.Shown place="fold" />
+        </Suspense>
+      ) : null}
       <WizardContext value={{ ...wizard, messagesFor }}>
         <Suspense key={step} fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}>
           <Screen />

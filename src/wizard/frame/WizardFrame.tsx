@@ -6,7 +6,9 @@ import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 import { SaveIndicator } from '../../ui/feedback/SaveIndicator.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
 import { AppHeader } from '../../ui/layout/AppHeader.tsx';
+import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { WizardLayout } from '../../ui/layout/WizardLayout.tsx';
+import { buildingSoFar } from '../building/building-so-far.ts';
 import { describeQuote } from '../in-process/quote-name.ts';
 import { RunningPremium } from '../premium/RunningPremium.tsx';
 import { buildErrorSummary } from '../question/error-summary.ts';
@@ -35,15 +37,21 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
   const wizard = useWizard();
   const { file, step, policyId, saving, problems } = wizard;
   usePreloadScreens(wizard);
+  const isWide = useIsWide();
   const status = screen === statusScreen.path ? statusScreen : null;
   if (
     snapshot.matches({ quote: 'gone' }) ||
     (screen !== undefined && !status && findStepByPath(screen) === null)
   )
     return <NotFoundView />;
-  const { Screen } = status ?? screens[step];
+  const { Screen, showsBuilding } = status ?? screens[step];
   const { attempt } = snapshot.context;
   const summary = status ? [] : buildErrorSummary(snapshot, problems);
+  const building = showsBuilding ? (
+    <Suspense fallback={null}>
+      <buildingSoFar.Shown place={isWide ? 'column' : 'fold'} />
+    </Suspense>
+  ) : null;
   return (
     <WizardLayout
       header={
@@ -53,7 +61,12 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
         />
       }
       rail={<QuoteProgress />}
-      premium={<RunningPremium />}
+      premium={
+        <>
+          <RunningPremium />
+          {isWide ? building : null}
+        </>
+      }
       actions={<StepActions isStatus={status !== null} />}
     >
       <StepHeading
@@ -61,6 +74,7 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
         step={status ? null : step}
         hasErrors={summary.length > 0}
       />
+      {isWide ? null : building}
       <WizardNotices quote={quote} snapshot={snapshot} />
       <ErrorSummary problems={summary} attempt={attempt} />
       <Suspense

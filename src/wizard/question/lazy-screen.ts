@@ -3,6 +3,7 @@ import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SendDocument } from '../../graphql/send-document.ts';
 import { withQueries } from '../../graphql/with-queries.ts';
 import { onDemand } from '../../ui/layout/on-demand.ts';
+import { buildingSoFar } from '../building/building-so-far.ts';
 
 /** A screen whose script loads on first display or on preload. Once loaded, it renders without a wait. */
 export interface WizardScreen {
@@ -10,6 +11,8 @@ export interface WizardScreen {
   preload: () => Promise<unknown>;
   /** Fetches what the screen asks the server for, if it is known before the screen opens. */
   fetchAhead?: AheadFetch | undefined;
+  /** Whether the building as answered so far is drawn beside it. */
+  showsBuilding?: boolean;
 }
 
 /** Fetches the answers of a screen for a stored file, before it opens. */
@@ -18,6 +21,12 @@ export type AheadFetch = (sendDocument: SendDocument, stored: LoadedPolicyFile) 
 /** A lazily loaded screen with a client for its queries. */
 export function lazyScreen(load: () => Promise<ComponentType>, fetchAhead?: AheadFetch): WizardScreen {
   return { ...lazyPlainScreen(() => withQueries(load)), fetchAhead };
+}
+
+/** A screen that describes the building, which is drawn beside it. The drawing's script loads with the screen's. */
+export function besideBuilding(screen: WizardScreen): WizardScreen {
+  const preload = () => Promise.all([screen.preload(), buildingSoFar.preload()]);
+  return { ...screen, preload, showsBuilding: true };
 }
 
 /** A screen without queries of its own. Opening a quote on it does not wait for the query client. */

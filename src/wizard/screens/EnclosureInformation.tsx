@@ -1,9 +1,6 @@
-import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { hasEnclosedArea, isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { WithPicture } from '../../ui/layout/WithPicture.tsx';
-import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
@@ -12,29 +9,14 @@ import { FloodOpeningsSection } from './enclosure-information/FloodOpeningsSecti
 /** Step 6: the enclosed area below the elevated floor, its openings and its walls. */
 export function EnclosureInformation() {
   const { file } = useWizard();
-  const { foundationType } = file.structure;
-  const area = (
-    <>
-      <Ask name="structure.enclosureAreaFeet" note="0 if nothing is enclosed." />
-      <Ask name="structure.enclosureUse" />
-    </>
-  );
   return (
     <>
       <Section
         title="The enclosed area"
         intro="What has walls around it below the elevated floor: a crawlspace, garage, entry or storage."
       >
-        {foundationType === null ? (
-          area
-        ) : (
-          <WithPicture
-            picture={<FoundationDrawing foundation={foundationType} />}
-            caption={`Foundation: ${enumLabel('FoundationType', foundationType).toLowerCase()}. The bold line is the first floor.`}
-          >
-            {area}
-          </WithPicture>
-        )}
+        <Ask name="structure.enclosureAreaFeet" note="0 if nothing is enclosed." />
+        <Ask name="structure.enclosureUse" />
       </Section>
       {hasEnclosedArea(file) ? <FloodOpeningsSection /> : null}
       {isFieldApplicable('structure.hasBreakawayWalls', file) ? (

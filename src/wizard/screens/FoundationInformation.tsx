@@ -1,11 +1,12 @@
 import type { FoundationType } from '../../../machines/contract/types.ts';
+import { drawFoundationExample } from '../../../machines/domain/drawing/building-section.ts';
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isPublicMarket } from '../../../machines/domain/market/market.ts';
+import { SectionDrawing } from '../../building/SectionDrawing.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { ProvenanceNote } from '../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { FoundationDrawing } from '../../ui/pictures/drawings/FoundationDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 
@@ -21,7 +22,7 @@ const foundations: readonly FoundationType[] = [
 const foundationChoices = foundations.map((foundation) => ({
   value: foundation,
   label: enumLabel('FoundationType', foundation),
-  picture: <FoundationDrawing foundation={foundation} />,
+  picture: <SectionDrawing section={drawFoundationExample(foundation)} />,
 }));
 
 /** Step 2: the foundation, the first floor height, the use of the building, and its value. */

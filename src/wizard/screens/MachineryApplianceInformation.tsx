@@ -1,4 +1,3 @@
-import { mayHaveEnclosure } from '../../../machines/domain/building/foundation.ts';
 import {
   applianceList,
   machineryList,
@@ -8,10 +7,8 @@ import {
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import { WithPicture } from '../../ui/layout/WithPicture.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
-import { LevelDrawing } from './machinery-appliance-information/LevelDrawing.tsx';
 
 /** Step 7: whether machinery and appliances are high enough to count, and the elevators. */
 export function MachineryApplianceInformation() {
@@ -21,19 +18,12 @@ export function MachineryApplianceInformation() {
     <>
       <Section
         title="Machinery and appliances"
-        intro="If all of it is at the qualifying level or higher, the premium is lower."
+        intro={`If all of it is at the qualifying level${
+          level === null ? '' : ` (${level})`
+        }, the premium is lower.`}
       >
-        <WithPicture
-          picture={<LevelDrawing isOnElevatedFloor={mayHaveEnclosure(file.structure.foundationType)} />}
-          caption={
-            level === null
-              ? 'The qualifying level is the dashed line.'
-              : `Qualifying level, the dashed line: ${level}.`
-          }
-        >
-          <Ask name="structure.isMachineryElevated" note={formatEquipmentList(machineryList)} />
-          <Ask name="structure.isApplianceElevated" note={formatEquipmentList(applianceList)} />
-        </WithPicture>
+        <Ask name="structure.isMachineryElevated" note={formatEquipmentList(machineryList)} />
+        <Ask name="structure.isApplianceElevated" note={formatEquipmentList(applianceList)} />
       </Section>
       <Section
         title="Elevators"

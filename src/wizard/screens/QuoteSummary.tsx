@@ -5,6 +5,7 @@ import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
 import { OpenProblems } from './quote-summary/OpenProblems.tsx';
 import { StaleRatingBanner } from './quote-summary/StaleRatingBanner.tsx';
 import { StepAnswers } from './quote-summary/StepAnswers.tsx';
+import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import classes from './summary/Summary.module.css';
 
 const stepsWithoutAnswers: readonly string[] = ['SUMMARY', 'QUOTE_SUMMARY', 'APPLICATION_SUMMARY'];
@@ -24,7 +25,10 @@ export function QuoteSummary() {
         <OpenProblems />
         <StaleRatingBanner />
         {answeredSteps.slice(0, firstView).map(drawAnswers)}
-        <AfterPaint>{answeredSteps.slice(firstView).map(drawAnswers)}</AfterPaint>
+        <AfterPaint>
+          <DrawnBuilding />
+          {answeredSteps.slice(firstView).map(drawAnswers)}
+        </AfterPaint>
       </div>
     </PrintableScreen>
   );

@@ -1,5 +1,6 @@
 import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
 import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import { FigureNotices } from './summary/FigureNotices.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
@@ -16,6 +17,7 @@ export function Summary() {
         <FigureNotices />
         <PremiumBreakdown />
         <AfterPaint>
+          <DrawnBuilding />
           <QuoteFacts />
           <SendQuoteForm />
         </AfterPaint>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawBuildingSection } from '../../../machines/domain/drawing/building-section.ts';
 import { toPrintable } from '../../../server/providers/pdf/printable-text.ts';
 import type { QuoteDocument } from '../../../server/providers/pdf/quote-document.ts';
 import { renderQuotePdf } from '../../../server/providers/pdf/quote-pdf.ts';
@@ -28,6 +29,16 @@ const QUOTE: QuoteDocument = {
     { label: 'Mitigation discount', kind: 'DISCOUNT', amount: '-14.00', flag: 'UNVERIFIED' },
     { label: 'Total', kind: 'TOTAL', amount: '456.00', flag: null },
   ],
+  building: drawBuildingSection({
+    structure: {
+      foundationType: 'SLAB_ON_GRADE',
+      floorsCount: 2,
+      firstFloorHeightMethod: 'TOOL',
+      firstFloorHeightFeet: 3,
+    },
+    floodZoneInformation: { currentFloodZoneId: 'AE', baseElevation: 4.2 },
+    locationFacts: { elevationFeet: 0 },
+  }),
   totalPremium: '456.00',
   notes: ['The first floor height is assumed from the foundation.'],
   worksheet: null,
@@ -78,6 +89,26 @@ describe('the quote as a PDF', () => {
         'unverified figure',
         'Total',
         '$456',
+        'The building as answered',
+        'Floors',
+        '2',
+        'Machinery',
+        'not known yet',
+        'Base flood',
+        '4.2 ft',
+        'Below flood',
+        '1.2 ft',
+        'First floor',
+        '3.0 ft',
+        'The first floor is 3.0 feet above the ground and about 1.2 feet ',
+        'below the base flood elevation.',
+        'The water of the base flood, the flood with a 1 % chance each year, ',
+        'stands at 4.2 feet, about 4.2 feet above the ground; the location ',
+        'service puts the ground at 0.0 feet.',
+        'The building stands on a slab on the ground.',
+        'It has 2 floors above the ground.',
+        'Where machinery and appliances stand is not known yet; they are ',
+        'dashed at the lowest place.',
         'What this quote rests on',
         '•',
         'The first floor height is assumed from the foundation.',
@@ -153,12 +184,13 @@ describe('the quote as a PDF', () => {
       flag: null,
     }));
     const sections = [{ group: 'Location', isNewGroup: true, result: 'Inland flood', lines }];
+    const { pages: pagesBefore } = await read();
     const { texts, pages } = await read({ worksheet: { edition: '2023-02-24', sections } });
     const heads = (words: string) => texts.filter((text) => text.startsWith(words));
     for (const words of ['Location', 'Inland flood']) {
       expect(heads(words)).toStrictEqual([
         words,
-        ...Array.from({ length: pages - 1 }, () => `${words}, continued`),
+        ...Array.from({ length: pages - pagesBefore - 1 }, () => `${words}, continued`),
       ]);
     }
     expect(texts.filter((text) => text === 'Distance to the river')).toHaveLength(200);

@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
 import { StepAnswers } from '../quote-summary/StepAnswers.tsx';
+import { DrawnBuilding } from '../summary/DrawnBuilding.tsx';
 import { FigureNotices } from '../summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../summary/PremiumBreakdown.tsx';
 import { PrintActions } from '../summary/PrintActions.tsx';
@@ -37,6 +38,7 @@ export function CompletedSummary() {
         </ApplicationFacts>
         <FigureNotices />
         <PremiumBreakdown />
+        <DrawnBuilding />
         {answeredSteps.map(({ id, title }) => (
           <StepAnswers key={id} step={id} title={title} />
         ))}
