@@ -10,7 +10,7 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 
 /** Pages beside the wizard: what they ask is not loaded with a quote. */
 const staffAreas =
-  'src/{account,calendar,home,lab,rates,staff,start,status,wizard/change,wizard/desk}/**/*.graphql';
+  'src/{account,calendar,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk}/**/*.graphql';
 
 /** Fragments that pages of both kinds ask for. */
 const sharedAnswers = 'src/graphql/answers.graphql';

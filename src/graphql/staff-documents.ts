@@ -45,6 +45,42 @@ export type AdministratorTaskKind =
   | 'OLD_LISTS'
   | 'OPEN_INVITATIONS';
 
+export type BuildingDescription =
+  | 'AGRICULTURAL_STRUCTURE'
+  | 'APARTMENT_BUILDING'
+  | 'APARTMENT_UNIT'
+  | 'BARN'
+  | 'COMMERCIAL_BUILDING'
+  | 'CONDOMINIUM_BUILDING'
+  | 'CONDOMINIUM_UNIT'
+  | 'COOPERATIVE_BUILDING'
+  | 'COOPERATIVE_UNIT'
+  | 'DETACHED_GARAGE'
+  | 'DETACHED_GUEST_HOUSE'
+  | 'HOUSE_OF_WORSHIP'
+  | 'MAIN_DWELLING'
+  | 'OTHER_NON_RESIDENTIAL_TYPE'
+  | 'POOLHOUSE_CLUBHOUSE_RECREATION_BUILDING'
+  | 'TOOL_STORAGE_SHED'
+  | 'TOWNHOUSE_ROWHOUSE'
+  | 'WAREHOUSE';
+
+export type BuildingOverWater =
+  | 'FULLY_OVER_WATER'
+  | 'NOT_OVER_WATER'
+  | 'PARTIALLY_OVER_WATER';
+
+export type BuildingType =
+  | 'NON_RESIDENTIAL_BUILDING'
+  | 'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING'
+  | 'NON_RESIDENTIAL_UNIT'
+  | 'OTHER_RESIDENTIAL_BUILDING'
+  | 'RESIDENTIAL_CONDOMINIUM_BUILDING'
+  | 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME'
+  | 'RESIDENTIAL_UNIT'
+  | 'SINGLE_FAMILY_HOME'
+  | 'TWO_TO_FOUR_FAMILY_BUILDING';
+
 export type CancellationReason =
   | 'BECAME_INELIGIBLE'
   | 'BEFORE_EFFECTIVE_DATE'
@@ -136,6 +172,11 @@ export type ConflictDecision = {
   conflictId: string;
 };
 
+export type ConstructionType =
+  | 'FRAME'
+  | 'MASONRY'
+  | 'OTHER';
+
 export type ContactInput = {
   contactType?: ContactType | null | undefined;
   contactValue?: string | null | undefined;
@@ -206,11 +247,71 @@ export type EntityInput = {
   wyoNumber?: string | null | undefined;
 };
 
+export type EstimateAnswerKind =
+  | 'CHOICE'
+  | 'NUMBER'
+  | 'YES_NO';
+
+export type EstimateAnswersInput = {
+  buildingDescription?: BuildingDescription | null | undefined;
+  buildingOverWaterType?: BuildingOverWater | null | undefined;
+  buildingType?: BuildingType | null | undefined;
+  certificateHeightFeet?: number | null | undefined;
+  constructionType?: ConstructionType | null | undefined;
+  contentsValue?: number | null | undefined;
+  floorOfUnit?: number | null | undefined;
+  floorsCount?: number | null | undefined;
+  foundationType?: FoundationType | null | undefined;
+  hasElevationCertificate?: boolean | null | undefined;
+  hasFinishedBasement?: boolean | null | undefined;
+  hasFloodOpenings?: boolean | null | undefined;
+  hasPriorLosses?: boolean | null | undefined;
+  hasUnrepairedDamage?: boolean | null | undefined;
+  isApplianceElevated?: boolean | null | undefined;
+  isMachineryElevated?: boolean | null | undefined;
+  isPrimaryResidence?: boolean | null | undefined;
+  isSubstantiallyImproved?: boolean | null | undefined;
+  isTenant?: boolean | null | undefined;
+  isVacant?: boolean | null | undefined;
+  priorFloodLossesCount?: number | null | undefined;
+  replacementCost?: number | null | undefined;
+  totalBuildingAreaFeet?: number | null | undefined;
+  unitsCount?: number | null | undefined;
+  yearBuilt?: number | null | undefined;
+};
+
+export type EstimateCoverInput = {
+  buildingCoverage?: number | null | undefined;
+  buildingDeductible?: number | null | undefined;
+  contentsCoverage?: number | null | undefined;
+  contentsDeductible?: number | null | undefined;
+};
+
+export type EstimateFactSource =
+  | 'ANSWERED'
+  | 'ASSUMED'
+  | 'PROVIDED'
+  | 'RATE_METHOD';
+
+export type EstimatePlaceInput = {
+  address?: AddressInput | null | undefined;
+  overrideReason?: string | null | undefined;
+  suggestionId?: string | null | undefined;
+};
+
 export type ExaminerProfileInput = {
   buildingCoverageLimit?: number | null | undefined;
   contentsCoverageLimit?: number | null | undefined;
   totalPremiumLimit?: string | null | undefined;
 };
+
+export type FoundationType =
+  | 'BASEMENT'
+  | 'CRAWLSPACE'
+  | 'ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
+  | 'ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS'
+  | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
+  | 'SLAB_ON_GRADE';
 
 export type HardStopType =
   | 'FZD_FAILURE'
@@ -330,6 +431,12 @@ export type ManualDeterminationInput = {
   mapSuffix: string;
   programType?: ProgramType | null | undefined;
 };
+
+export type OfferOutcome =
+  | 'DECLINED'
+  | 'NOT_ASKED'
+  | 'NOT_AVAILABLE'
+  | 'QUOTED';
 
 export type PermissionSetting =
   | 'DENIED'
@@ -682,6 +789,32 @@ export type RetryDutyMutation = { retryDuty:
     | { __typename: 'DutyRetried', duty: { calendarDutyId: string, status: DutyStatus, reason: string | null } }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type RangeAmountsFragment = { least: number, likely: number, most: number };
+
+export type AddressSuggestionsQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type AddressSuggestionsQuery = { addressSuggestions:
+    | { __typename: 'AddressSuggestions', message: string | null, suggestions: Array<{ suggestionId: string, text: string, streetAddress1: string, streetAddress2: string | null, city: string, stateAbbreviation: string, postalCode: string, isSample: boolean }> }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type EstimatePremiumQueryVariables = Exact<{
+  place: EstimatePlaceInput;
+  rateMarket?: RateMarket | null | undefined;
+  building?: EstimateAnswersInput | null | undefined;
+  cover?: EstimateCoverInput | null | undefined;
+}>;
+
+
+export type EstimatePremiumQuery = { estimate:
+    | { __typename: 'AddressNeedsChoice', scrub: ScrubAnswerFragment }
+    | { __typename: 'Estimate', rateMarket: RateMarket, edition: string | null, ratedFor: string, place: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null, county: string | null, floodZone: string | null, isCurrentFloodZoneSfha: boolean | null, communityNumber: string | null, communityName: string | null, crsClass: number | null, currentMapDate: string | null, baseFloodElevationFeet: number | null, groundElevationFeet: number | null, distanceToRiverMeters: number | null, distanceToCoastMeters: number | null, zoneProvenance: string | null, factsProvenance: string | null, isSample: boolean }, cover: { buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, isUsual: boolean }, range: RangeAmountsFragment | null, offers: Array<{ privateFloodProviderId: string | null, name: string, isSample: boolean, outcome: OfferOutcome, isProvisional: boolean, mayDecline: boolean, reasons: Array<string>, edition: string | null, range: RangeAmountsFragment | null }>, facts: Array<{ answer: string | null, field: string, label: string, value: unknown, text: string, source: EstimateFactSource, provenance: string }>, stops: Array<{ code: string, header: string, message: string, remedies: Array<string>, liftedBy: string, liftedInMarket: RateMarket | null }>, warnings: Array<{ code: string, message: string }>, questions: Array<{ answer: string, field: string, label: string, help: string | null, kind: EstimateAnswerKind, unit: string | null, min: number | null, max: number | null, rangedFrom: number | null, rangedTo: number | null, likelyValue: unknown, likelyText: string, decides: number, choices: Array<{ value: unknown, label: string, range: RangeAmountsFragment | null }> }> }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
 export type ProblemLineFragment = { code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null };
@@ -1520,6 +1653,8 @@ export type AgentOfRecordQuery = { agent: { name: string, entityName: string | n
 
 const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
 
+const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most");
+
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
@@ -1565,6 +1700,10 @@ export const DryRunCalendar = /* @__PURE__ */ sent<DryRunCalendarQuery, DryRunCa
 export const RunCalendar = /* @__PURE__ */ sent<RunCalendarMutation, RunCalendarMutationVariables>("a57f017a34b7a8f1", operation("mutation", "RunCalendar", "", f("runCalendar", "__typename", on("CalendarStarted", "day"), on("SaveRefused", f("problems", "message")))));
 
 export const RetryDuty = /* @__PURE__ */ sent<RetryDutyMutation, RetryDutyMutationVariables>("a1d09014cebbe447", operation("mutation", "RetryDuty", "calendarDutyId:ID!", g("retryDuty", "calendarDutyId", "", "__typename", on("DutyRetried", f("duty", "calendarDutyId status reason")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("0f18a56d91ee4a3b", operation("query", "AddressSuggestions", "text:String!", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const EstimatePremium = /* @__PURE__ */ sent<EstimatePremiumQuery, EstimatePremiumQueryVariables>("2ec76626b0c01a8d", operation("query", "EstimatePremium", "place:EstimatePlaceInput! rateMarket:RateMarket building:EstimateAnswersInput cover:EstimateCoverInput", g("estimate", "place rateMarket building cover", "", "__typename", on("Estimate", f("place", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county floodZone isCurrentFloodZoneSfha communityNumber communityName crsClass currentMapDate baseFloodElevationFeet groundElevationFeet distanceToRiverMeters distanceToCoastMeters zoneProvenance factsProvenance isSample"), "rateMarket", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible isUsual"), f("range", "...RangeAmounts"), f("offers", "privateFloodProviderId name isSample outcome", f("range", "...RangeAmounts"), "isProvisional mayDecline reasons edition"), f("facts", "answer field label value text source provenance"), f("stops", "code header message remedies liftedBy liftedInMarket"), f("warnings", "code message"), f("questions", "answer field label help kind unit min max rangedFrom rangedTo likelyValue likelyText", f("choices", "value label", f("range", "...RangeAmounts")), "decides"), "edition ratedFor"), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("SaveRefused", f("problems", "...ProblemLine")))), RangeAmountsPart, ScrubAnswerPart, ScrubbedLinesPart, ProblemLinePart);
 
 export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>("77ea51baac971fb5", operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
 

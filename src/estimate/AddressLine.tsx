@@ -1,0 +1,172 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { useCombobox } from 'downshift';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
+import { InputFrame } from '../form/controls/InputFrame.tsx';
+import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/staff-documents.ts';
+import { useSendDocument } from '../graphql/use-send-document.ts';
+import classes from './AddressLine.module.css';
+import type { ChosenPlace } from './plan.ts';
+
+type Suggestion = Extract<
+  AddressSuggestionsQuery['addressSuggestions'],
+  { __typename: 'AddressSuggestions' }
+>['suggestions'][number];
+
+interface Found {
+  /** The text that was asked with. */
+  readonly text: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly hasFailed: boolean;
+}
+
+const nothingFound: Found = { text: '', suggestions: [], hasFailed: false };
+const fewestLetters = 3;
+/** How long typing must pause before the suggestions are asked for. */
+const pauseMs = 90;
+
+interface AddressLineProps {
+  place: ChosenPlace | null;
+  onChoose: (place: ChosenPlace) => void;
+  /** Whether the line is the first thing to do on the page. */
+  isFirst: boolean;
+}
+
+/** One line for the address with suggestions below it. Enter takes the first one, or the address as typed. */
+export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(place?.text ?? '');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const found = useSuggestions(text === place?.text ? '' : text);
+  const isCurrent = found.text === text.trim();
+  const choose = (suggestion: Suggestion) => {
+    const { suggestionId: _, text: line, isSample: __, ...address } = suggestion;
+    setText(line);
+    onChoose({ text: line, input: { address } });
+  };
+  const takeTyped = () => {
+    const address = parseAddressLine(text);
+    setIncomplete(address === null);
+    if (address !== null) onChoose({ text: text.trim(), input: { address } });
+  };
+  const box = useCombobox<Suggestion>({
+    items: [...found.suggestions],
+    inputValue: text,
+    itemToString: (item) => item?.text ?? '',
+    itemToKey: (item) => item?.suggestionId ?? '',
+    defaultHighlightedIndex: 0,
+    selectedItem: null,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) {
+        setText(inputValue);
+        setIncomplete(false);
+      }
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem);
+    },
+    // What was typed stays when the line is left.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes,
+  });
+  const isTyping = text.trim().length >= fewestLetters && text !== place?.text;
+  const hasNone = isTyping && isCurrent && found.suggestions.length === 0;
+  const isListed = box.isOpen && found.suggestions.length > 0;
+  const message = isIncomplete
+    ? t('address.incomplete')
+    : found.hasFailed
+      ? t('address.failed')
+      : hasNone && parseAddressLine(text) === null
+        ? t('address.none')
+        : null;
+  return (
+    <div className={classes.line}>
+      <label {...box.getLabelProps()} className="hw-hidden">
+        {t('address.label')}
+      </label>
+      <InputFrame
+        className={classes.frame}
+        isInvalid={isIncomplete}
+        before={<IconMapPin size={22} stroke={1.5} aria-hidden />}
+      >
+        <input
+          {...box.getInputProps({
+            onKeyDown: (event) => {
+              const isChosen = isListed && box.highlightedIndex >= 0 && isCurrent;
+              if (event.key === 'Enter' && !isChosen && text.trim() !== '') {
+                event.preventDefault();
+                const [first] = isCurrent ? found.suggestions : [];
+                if (first) choose(first);
+                else takeTyped();
+              }
+            },
+          })}
+          className={classes.input}
+          placeholder={t('address.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-describedby="estimate-address-note"
+          aria-invalid={isIncomplete || undefined}
+          // biome-ignore lint/a11y/noAutofocus: the page is one question, and this is it
+          autoFocus={isFirst}
+        />
+      </InputFrame>
+      <ul {...box.getMenuProps()} className={classes.list} hidden={!isListed}>
+        {isListed
+          ? found.suggestions.map((suggestion, index) => (
+              <li
+                key={suggestion.suggestionId}
+                {...box.getItemProps({ item: suggestion, index })}
+                className={classes.option}
+                data-highlighted={box.highlightedIndex === index || undefined}
+              >
+                <span>{suggestion.text}</span>
+                {suggestion.isSample ? <span className={classes.sample}>{t('address.sample')}</span> : null}
+              </li>
+            ))
+          : null}
+      </ul>
+      <p id="estimate-address-note" className={classes.note} data-bad={message !== null || undefined} role="status">
+        {message ??
+          (isTyping && isCurrent && found.suggestions.length > 0
+            ? t('address.count', { count: found.suggestions.length })
+            : place === null
+              ? t('address.hint')
+              : '')}
+      </p>
+    </div>
+  );
+}
+
+/** The suggestions for a text, asked for when typing pauses. Those for the text before stay until then. */
+function useSuggestions(text: string): Found {
+  const sendDocument = useSendDocument();
+  const [found, setFound] = useState(nothingFound);
+  const wanted = text.trim();
+  useEffect(() => {
+    if (wanted.length < fewestLetters) {
+      setFound(nothingFound);
+      return;
+    }
+    let isLeft = false;
+    const timer = setTimeout(() => {
+      sendDocument(AddressSuggestions, { text: wanted }).then(
+        ({ addressSuggestions: answer }) => {
+          if (isLeft) return;
+          const isAnswer = answer.__typename === 'AddressSuggestions';
+          setFound({ text: wanted, suggestions: isAnswer ? answer.suggestions : [], hasFailed: false });
+        },
+        () => {
+          if (!isLeft) setFound({ text: wanted, suggestions: [], hasFailed: true });
+        },
+      );
+    }, pauseMs);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [sendDocument, wanted]);
+  return found;
+}

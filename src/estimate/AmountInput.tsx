@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { formatNumberInput, parseNumberInput } from '../form/text/number-text.ts';
+
+interface AmountInputProps {
+  id: string;
+  amount: number | null;
+  /** The amount that holds while none is entered. */
+  placeholder: number | null;
+  onChange: (amount: number | null) => void;
+}
+
+/** Whole dollars that are taken when the field is left or Enter is pressed. What is no amount is put back. */
+export function AmountInput({ id, amount, placeholder, onChange }: AmountInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = () => {
+    if (typed === null) return;
+    const { value, isValid } = parseNumberInput(typed.replace(/[$\s]/g, ''), 0);
+    if (isValid && value !== amount) onChange(value);
+    setTyped(null);
+  };
+  return (
+    <input
+      id={id}
+      value={typed ?? (amount === null ? '' : formatNumberInput(amount, 0))}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder === null ? undefined : formatNumberInput(placeholder, 0)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+    />
+  );
+}

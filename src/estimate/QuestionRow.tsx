@@ -1,0 +1,109 @@
+import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NumberAnswer } from './NumberAnswer.tsx';
+import { readAnswer, type Question } from './plan.ts';
+import classes from './QuestionRow.module.css';
+import type { EstimateSession } from './use-estimate.ts';
+import { useFormat } from './use-format.ts';
+
+interface QuestionRowProps {
+  question: Question;
+  /** How wide the range is now, in dollars. */
+  width: number;
+  session: EstimateSession;
+}
+
+/** One question: how much it decides, its choices side by side or a number, and the answer that can be forgotten. */
+export function QuestionRow({ question, width, session }: QuestionRowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const value = readAnswer(session.plan.answers, question.answer);
+  const label = format.label(question);
+  const help = format.help(question);
+  const isDone = value !== null;
+  const decides =
+    question.decides > 0
+      ? t('questions.decides', { amount: format.dollars(question.decides), width: format.dollars(width) })
+      : t('questions.decidesNothing');
+  const shape = { name: id, question, value, onAnswer: (given: typeof value) => session.answer(question, given) };
+  return (
+    <fieldset className={classes.row} data-answer={question.answer} aria-describedby={`${id}-weight`}>
+      <legend className={classes.label}>{label}</legend>
+      {help === null ? null : (
+        <button
+          type="button"
+          className={classes.help}
+          aria-label={t('questions.help', { question: label })}
+          aria-expanded={isHelpOpen}
+          tabIndex={-1}
+          onClick={() => setHelpOpen(!isHelpOpen)}
+        >
+          <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      <p id={`${id}-weight`} className={classes.weight}>
+        {isDone ? (
+          <span className={classes.done}>
+            <IconCheck size={16} stroke={1.75} aria-hidden /> {t('questions.answered')}
+          </span>
+        ) : (
+          <>
+            <span
+              className={classes.bar}
+              aria-hidden="true"
+              style={{ inlineSize: `${Math.min(100, (100 * question.decides) / Math.max(1, width))}%` }}
+            />
+            {decides}
+          </>
+        )}
+      </p>
+      {isDone ? (
+        <button
+          type="button"
+          className={classes.forget}
+          aria-label={t('questions.change', { question: label })}
+          onClick={() => session.answer(question, null)}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </button>
+      ) : null}
+      {isHelpOpen && help !== null ? <p className={classes.helpText}>{help}</p> : null}
+      {question.kind === 'NUMBER' ? <NumberAnswer {...shape} label={label} /> : <ChoiceAnswer {...shape} />}
+    </fieldset>
+  );
+}
+
+interface ChoiceAnswerProps {
+  name: string;
+  question: Question;
+  value: ReturnType<typeof readAnswer>;
+  onAnswer: (value: string | number | boolean) => void;
+}
+
+function ChoiceAnswer({ name, question, value, onAnswer }: ChoiceAnswerProps) {
+  const format = useFormat();
+  return (
+    <div className={classes.choices} data-many={question.choices.length > 4 || undefined}>
+      {question.choices.map((choice) => {
+        const given = toAnswer(choice.value);
+        if (given === null) return null;
+        return (
+          <label key={String(given)} className={classes.choice}>
+            <input type="radio" name={name} checked={given === value} onChange={() => onAnswer(given)} />
+            <span>{format.value(question.answer, given, choice.label)}</span>
+            {choice.range === null ? null : (
+              <span className={classes.choiceAmount}>{format.dollars(choice.range.likely)}</span>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function toAnswer(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,52 @@
+import type { ConstructionType, FoundationType } from '../../machines/contract/types.ts';
+import type { DescribedFile } from '../../machines/domain/drawing/building-facts.ts';
+import type { Estimate } from './plan.ts';
+
+/** What the drawing of the building may show as known: the place, and what was answered or provided. What is assumed is drawn as not known. */
+export function describeEstimate({ place, facts }: Estimate): DescribedFile {
+  const known: { readonly [answer: string]: unknown } = Object.fromEntries(
+    facts
+      .filter(({ source, answer }) => answer !== null && (source === 'ANSWERED' || source === 'PROVIDED'))
+      .map(({ answer, value }) => [answer, value]),
+  );
+  const rated = facts.find(({ answer, source }) => answer === 'certificateHeightFeet' && source === 'RATE_METHOD');
+  const height = numberOf(known.certificateHeightFeet);
+  return {
+    policy: { floodZone: place.floodZone },
+    structure: {
+      foundationType: textOf<FoundationType>(known.foundationType),
+      constructionType: textOf<ConstructionType>(known.constructionType),
+      floorsCount: numberOf(known.floorsCount),
+      floorOfUnit: numberOf(known.floorOfUnit),
+      isMachineryElevated: flagOf(known.isMachineryElevated),
+      isApplianceElevated: flagOf(known.isApplianceElevated),
+      ...(known.hasFloodOpenings === false && { openingsCount: 0 }),
+      ...(height !== null && { firstFloorHeightMethod: 'TOOL' as const, firstFloorHeightFeet: height }),
+    },
+    floodZoneInformation: { baseElevation: place.baseFloodElevationFeet },
+    locationFacts: {
+      elevationFeet: place.groundElevationFeet,
+      distanceToRiverMeters: place.distanceToRiverMeters,
+      distanceToCoastMeters: place.distanceToCoastMeters,
+    },
+    ...(height === null &&
+      rated !== undefined && {
+        rating: {
+          femaFirstFloorHeight: numberOf(rated.value),
+          femaFirstFloorHeightMethod: 'FEMA_ASSUMPTION' as const,
+        },
+      }),
+  };
+}
+
+function textOf<Text extends string>(value: unknown): Text | null {
+  return typeof value === 'string' ? (value as Text) : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function flagOf(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type EstimateAnswersInput,
+  EstimatePremium,
+  type ProblemLineFragment,
+  type ScrubAnswerFragment,
+} from '../graphql/staff-documents.ts';
+import { useSendDocument } from '../graphql/use-send-document.ts';
+import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import {
+  type AnswerValue,
+  blankPlan,
+  type ChosenPlace,
+  type Estimate,
+  type EstimatePlan,
+  isPlan,
+  placeQuestions,
+  type Question,
+  withAnswer,
+} from './plan.ts';
+
+/** What the last answer did to the likely premium. */
+export interface Effect {
+  readonly question: Question;
+  readonly value: AnswerValue | null;
+  readonly change: number;
+}
+
+/** How the last call went. The estimate before it stays. */
+export type EstimateTrouble =
+  | { readonly kind: 'choice'; readonly scrub: ScrubAnswerFragment }
+  | { readonly kind: 'refused'; readonly problems: readonly ProblemLineFragment[] }
+  | { readonly kind: 'failed' };
+
+interface Shown {
+  readonly estimate: Estimate | null;
+  readonly questions: readonly Question[];
+  readonly effect: Effect | null;
+  readonly trouble: EstimateTrouble | null;
+}
+
+export interface EstimateSession extends Shown {
+  readonly plan: EstimatePlan;
+  readonly isWaiting: boolean;
+  readonly choosePlace: (place: ChosenPlace) => void;
+  /** Answers a question; null forgets the answer. */
+  readonly answer: (question: Question, value: AnswerValue | null) => void;
+  /** Changes what is not asked as a question: building, cover, market. */
+  readonly change: (change: Partial<Omit<EstimatePlan, 'place'>>) => void;
+  readonly retry: () => void;
+  /** Forgets everything, such as after the quote is started. */
+  readonly clear: () => void;
+}
+
+const nothingShown: Shown = { estimate: null, questions: [], effect: null, trouble: null };
+const place = 'estimate';
+
+interface Asked {
+  readonly question: Question;
+  readonly value: AnswerValue | null;
+}
+
+/** Estimates the plan after each change of it. What was answered stays in this tab. */
+export function useEstimate(userId: string): EstimateSession {
+  const sendDocument = useSendDocument();
+  const [plan, setPlan] = useState<EstimatePlan>(() => readUnsavedInput(userId, place, isPlan) ?? blankPlan);
+  const [shown, setShown] = useState<Shown>(nothingShown);
+  const [attempt, setAttempt] = useState(0);
+  const [isWaiting, setWaiting] = useState(plan.place !== null);
+  const asked = useRef<Asked | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  useEffect(() => {
+    if (plan.place === null) return;
+    storeUnsavedInput(userId, place, plan);
+    const lastAsked = asked.current;
+    let isLeft = false;
+    setWaiting(true);
+    const variables = {
+      place: plan.place.input,
+      rateMarket: plan.rateMarket,
+      building: plan.answers,
+      cover: plan.cover,
+    };
+    sendDocument(EstimatePremium, variables).then(
+      ({ estimate: answer }) => {
+        if (isLeft) return;
+        setWaiting(false);
+        setShown((before) => showAnswer(before, answer, plan.answers, lastAsked));
+      },
+      () => {
+        if (isLeft) return;
+        setWaiting(false);
+        setShown((before) => ({ ...before, trouble: { kind: 'failed' } }));
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [sendDocument, plan, userId, attempt]);
+  const replan = (next: EstimatePlan, reason: Asked | null) => {
+    asked.current = reason;
+    setPlan(next);
+  };
+  return {
+    ...shown,
+    plan,
+    isWaiting,
+    choosePlace: (chosen) => {
+      setShown(nothingShown);
+      replan({ ...blankPlan, rateMarket: plan.rateMarket, place: chosen }, null);
+    },
+    answer: (question, value) => replan(withAnswer(plan, question.answer, value), { question, value }),
+    change: (change) => replan({ ...plan, ...change }, null),
+    retry: () => setAttempt(attempt + 1),
+    clear: () => clearUnsavedInput(userId, place),
+  };
+}
+
+type Answer =
+  | Estimate
+  | { __typename: 'AddressNeedsChoice'; scrub: ScrubAnswerFragment }
+  | { __typename: 'SaveRefused'; problems: readonly ProblemLineFragment[] };
+
+function showAnswer(
+  before: Shown,
+  answer: Answer,
+  answers: EstimateAnswersInput,
+  asked: Asked | null,
+): Shown {
+  if (answer.__typename === 'AddressNeedsChoice')
+    return { ...before, trouble: { kind: 'choice', scrub: answer.scrub } };
+  if (answer.__typename === 'SaveRefused')
+    return { ...before, trouble: { kind: 'refused', problems: answer.problems } };
+  const likely = before.estimate?.range?.likely;
+  const isCompared = asked !== null && likely !== undefined && answer.range !== null;
+  return {
+    estimate: answer,
+    questions: placeQuestions(before.questions, answer.questions, answers),
+    effect: isCompared ? { ...asked, change: answer.range.likely - likely } : null,
+    trouble: null,
+  };
+}

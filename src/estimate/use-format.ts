@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from './texts/language.ts';
+import { type SpanishAnswer, spanishAnswers } from './texts/spanish-answers.ts';
+import type { AnswerValue } from './plan.ts';
+
+/** Amounts, dates and the labels of fields in the language of the page. */
+export function useFormat() {
+  const { i18n, t } = useTranslation();
+  const language: Language = i18n.language === 'es' ? 'es' : 'en';
+  const locale = `${language}-US`;
+  const own = (answer: string | null): SpanishAnswer | undefined =>
+    language === 'es' && answer !== null ? spanishAnswers[answer] : undefined;
+  const number = (value: number) => value.toLocaleString(locale);
+  return {
+    language,
+    dollars: (amount: number) =>
+      amount.toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+    /** A difference with its sign: "+$212" or "−$40". */
+    change: (amount: number) => {
+      const shown = Math.abs(amount).toLocaleString(locale, {
+        style: 'currency',
+        currency: 'USD',
+        maximumFractionDigits: 0,
+      });
+      return amount < 0 ? `−${shown}` : `+${shown}`;
+    },
+    number,
+    /** A day as text; given as ISO text. */
+    day: (date: string) =>
+      new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', dateStyle: 'medium' }),
+    label: ({ answer, label }: { answer: string | null; label: string }) => own(answer)?.label ?? label,
+    help: ({ answer, help }: { answer: string; help: string | null }) =>
+      help === null ? null : (own(answer)?.help ?? help),
+    unit: ({ answer, unit }: { answer: string; unit: string | null }) =>
+      unit === null ? null : (own(answer)?.unit ?? unit),
+    /** A value that is answered, known or assumed; `text` is how the server writes it. */
+    value: (answer: string | null, value: AnswerValue | null, text: string) => {
+      if (language === 'en' || value === null) return text;
+      if (typeof value === 'boolean') return value ? t('questions.yes') : t('questions.no');
+      if (typeof value === 'string') return own(answer)?.choices?.[value] ?? text;
+      return text;
+    },
+  };
+}
