@@ -29,7 +29,7 @@ import { screeningQueries } from '../policy/screening/screening.resolvers.ts';
 import { pageFields, pageQueries } from '../policy/search/pages.resolvers.ts';
 import { searchQueries } from '../policy/search/search.resolvers.ts';
 import { versionFields, versionQueries } from '../policy/versions/versions.resolvers.ts';
-import { estimateQueries } from '../quote/estimate/estimate.resolvers.ts';
+import { estimateMutations, estimateQueries } from '../quote/estimate/estimate.resolvers.ts';
 import { pricingMutations, pricingQueries } from '../quote/pricing/pricing.resolvers.ts';
 import { quoteMutations, quoteQueries } from '../quote/quote.resolvers.ts';
 import { startMutations, startQueries } from '../quote/start.resolvers.ts';
@@ -93,6 +93,7 @@ export const resolvers: Resolvers = {
     ...partMutations,
     ...documentMutations,
     ...startMutations,
+    ...estimateMutations,
     ...quoteMutations,
     ...pricingMutations,
     ...wizardMutations,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
 import type { ApplicationSource, Insured } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
 import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
@@ -49,11 +50,15 @@ export type StartQuoteResult =
   | ({ __typename: 'HardStop'; reference: string } & HardStop)
   | SaveRefused;
 
-/** Checks the address, zone, duplicates and name, then creates the quote with all its first parts in one database transaction. */
+/**
+ * Checks the address, zone, duplicates and name, then creates the quote with all its first parts in one database transaction. `answered`
+ * is what an estimate knows of the building already.
+ */
 export async function startQuote(
   world: World,
   viewer: Viewer,
   input: StartQuoteRequest,
+  answered: QuotePartsOfEstimate | null = null,
 ): Promise<StartQuoteResult> {
   if (!may(viewer.masks, 'policy', 'create'))
     return withScopeCode(viewer, saveRefused([startNotAllowedProblem]));
@@ -81,7 +86,7 @@ export async function startQuote(
   const others = await findPoliciesOnBuilding(world.db, viewer, choice.address);
   const isDuplicate = others.length > 0;
   if (isDuplicate && !input.acceptDuplicate && !stop) return { __typename: 'PossibleDuplicate', others };
-  return createQuote(world, viewer, input, agent, choice, determination, isDuplicate, stop);
+  return createQuote(world, viewer, input, answered, agent, choice, determination, isDuplicate, stop);
 }
 
 const startNotAllowedProblem: Problem = buildProblem(
@@ -172,6 +177,7 @@ async function createQuote(
   world: World,
   viewer: Viewer,
   input: StartQuoteRequest,
+  answered: QuotePartsOfEstimate | null,
   agent: AgentOfRecord,
   choice: AddressChoice,
   determination: Determination,
@@ -202,8 +208,13 @@ async function createQuote(
         rateMarketType: input.rateMarket,
         priorNfipPolicyIndicator: input.isTransfer,
         isPotentialDuplicate: isDuplicate,
+        ...answered?.policy,
         ...determination.policy,
       },
+      structure: { ...blank.structure, ...answered?.structure },
+      elevationCertificate: { ...blank.elevationCertificate, ...answered?.elevationCertificate },
+      privateQuestions: { ...blank.privateQuestions, ...answered?.privateQuestions },
+      rating: { ...blank.rating, ...answered?.rating },
       propertyAddress: {
         ...blank.propertyAddress,
         ...choice.address,

@@ -34,6 +34,7 @@ export interface EstimateAnswers {
   readonly isVacant: boolean | null;
   readonly hasUnrepairedDamage: boolean | null;
   readonly hasFinishedBasement: boolean | null;
+  readonly distanceToCoastMiles: number | null;
 }
 
 export type AnswerName = keyof EstimateAnswers;
@@ -65,6 +66,7 @@ export const answerFields = {
   isVacant: 'privateQuestions.isVacant',
   hasUnrepairedDamage: 'privateQuestions.hasUnrepairedDamage',
   hasFinishedBasement: 'privateQuestions.hasFinishedBasement',
+  distanceToCoastMiles: 'privateQuestions.distanceToCoastMiles',
 } as const satisfies { readonly [name in AnswerName]: FieldKey };
 
 /** Every answer in the order of the wizard's screens. */
@@ -74,3 +76,12 @@ export const answerNames = Object.keys(answerFields) as readonly AnswerName[];
 export const noAnswers = Object.fromEntries(answerNames.map((name) => [name, null])) as {
   readonly [name in AnswerName]: null;
 };
+
+/** The answers that were sent: an absent one is not known. */
+export function readAnswers(
+  sent: {
+    readonly [name in AnswerName]?: EstimateAnswers[name] | undefined;
+  },
+): EstimateAnswers {
+  return Object.fromEntries(answerNames.map((name) => [name, sent[name] ?? null])) as never;
+}

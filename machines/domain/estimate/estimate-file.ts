@@ -98,6 +98,7 @@ export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: I
       isVacant: answers.isVacant,
       hasUnrepairedDamage: answers.hasUnrepairedDamage,
       hasFinishedBasement: answers.hasFinishedBasement,
+      distanceToCoastMiles: answers.distanceToCoastMiles,
     },
   };
   return withDerivedFields(next, today);

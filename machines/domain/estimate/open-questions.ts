@@ -20,7 +20,7 @@ import { findFieldSpec } from '../problems/field-key.ts';
 import { isFieldApplicable } from '../questions/field-conditions.ts';
 import { type AnswerName, answerFields, answerNames, type EstimateAnswers } from './estimate-answers.ts';
 import { listPossibleAnswers } from './possible-answers.ts';
-import { completeAnswers, type Span, usualHeightTenths } from './usual-answers.ts';
+import { completeAnswers, type Span, usualCoastTenths, usualHeightTenths } from './usual-answers.ts';
 
 type AnswerValue = string | number | boolean;
 
@@ -89,6 +89,26 @@ const ownLabels: { readonly [name in AnswerName]?: string } = {
 
 type Condition = (file: PolicyFile, answers: EstimateAnswers) => boolean;
 
+/** Whether only private carriers ask for the answer. */
+export function isForCarriersOnly(name: AnswerName): boolean {
+  return carrierAnswers.includes(name);
+}
+
+const carrierAnswers: readonly AnswerName[] = [
+  'buildingOverWaterType',
+  'hasPriorLosses',
+  'priorFloodLossesCount',
+  'isVacant',
+  'hasUnrepairedDamage',
+  'hasFinishedBasement',
+  'distanceToCoastMiles',
+];
+
+/** The enumeration of an answer; null if it is of none. */
+export function answerEnum(name: AnswerName): string | null {
+  return answerSpec(name)?.enumName ?? null;
+}
+
 /** When each answer is asked for. The frame and what has a stand-in of the rates are never asked. */
 const conditions: { readonly [name in AnswerName]?: Condition } = {
   isPrimaryResidence: (file) => isFieldApplicable('policy.isPrimaryResidence', file),
@@ -113,6 +133,7 @@ const conditions: { readonly [name in AnswerName]?: Condition } = {
   isVacant: asksField('isVacant'),
   hasUnrepairedDamage: asksField('hasUnrepairedDamage'),
   hasFinishedBasement: asksField('hasFinishedBasement'),
+  distanceToCoastMiles: asksField('distanceToCoastMiles'),
 };
 
 function asksField(name: AnswerName): Condition {
@@ -127,6 +148,7 @@ function findShape(name: AnswerName, answers: EstimateAnswers, today: IsoDate): 
   const choices = enumAnswers[name];
   if (choices) return { kind: 'CHOICE', values: Object.keys(choices), ranged: null };
   if (name === 'certificateHeightFeet') return heightShape(answers);
+  if (name === 'distanceToCoastMiles') return coastShape;
   const span = numberSpan(name, answers, today);
   return span === null ? yesAndNo : { kind: 'NUMBER', values: listExamples(span, 1), ranged: span };
 }
@@ -160,6 +182,12 @@ function heightShape({ foundationType }: EstimateAnswers): QuestionShape {
   const ranged = { from: span.from / 10, to: span.to / 10 };
   return { kind: 'NUMBER', values: listExamples(span, 10), ranged };
 }
+
+const coastShape: QuestionShape = {
+  kind: 'NUMBER',
+  values: [0, 2, 10, 50, 200],
+  ranged: { from: usualCoastTenths.from / 10, to: usualCoastTenths.to / 10 },
+};
 
 const foundationTypes = Object.keys(FoundationType) as readonly (keyof typeof FoundationType)[];
 const mostExamples = 5;

@@ -12,6 +12,7 @@ import {
   assumedFrame,
   type Span,
   usualAreaSpan,
+  usualCoastTenths,
   usualFloorsSpan,
   usualUnitsSpan,
   usualYearSpan,
@@ -40,6 +41,8 @@ export interface PossibleAnswers {
   readonly isVacant: readonly boolean[];
   readonly hasUnrepairedDamage: readonly boolean[];
   readonly hasFinishedBasement: readonly boolean[];
+  /** In tenths of a mile, as the carriers are told them. */
+  readonly distanceToCoastTenths: Span;
 }
 
 /** Lists what each answer can still be. */
@@ -68,6 +71,10 @@ export function listPossibleAnswers(answers: EstimateAnswers, today: IsoDate): P
     isVacant: oneOf(answers.isVacant, yesAndNo),
     hasUnrepairedDamage: oneOf(answers.hasUnrepairedDamage, yesAndNo),
     hasFinishedBasement: oneOf(answers.hasFinishedBasement, yesAndNo),
+    distanceToCoastTenths: within(
+      answers.distanceToCoastMiles === null ? null : Math.round(answers.distanceToCoastMiles * 10),
+      usualCoastTenths,
+    ),
   };
 }
 

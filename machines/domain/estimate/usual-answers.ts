@@ -39,7 +39,7 @@ const usualDescriptions: { readonly [type in BuildingType]?: BuildingDescription
 
 /**
  * The answers that the likely premium takes where nothing is stated. Our own: a frame house of 1995 with two floors on a slab, lived in by
- * its owner, without a certificate, without losses. An area that is not known makes the value, unless the replacement cost is known.
+ * its owner, without a certificate, without losses, 100 miles from the coast. An area that is not known makes the value, unless the replacement cost is known.
  */
 function usualAnswers(
   type: BuildingType,
@@ -74,6 +74,7 @@ function usualAnswers(
     isVacant: false,
     hasUnrepairedDamage: false,
     hasFinishedBasement: false,
+    distanceToCoastMiles: 100,
   };
 }
 
@@ -102,6 +103,9 @@ export function usualAreaSpan(type: BuildingType): Span {
   const { from, to } = usualAreas[type];
   return { from, to };
 }
+
+/** The distances to the coast that a range allows for, in tenths of a mile: no place of the states lies farther from salt water. */
+export const usualCoastTenths: Span = { from: 0, to: 15_000 };
 
 /** The years of construction that a range allows for. */
 export function usualYearSpan(thisYear: number): Span {

@@ -1,4 +1,4 @@
-import type { PolicyFile } from '../../../machines/contract/types.ts';
+import type { FoundationType, PolicyFile } from '../../../machines/contract/types.ts';
 import {
   type AnswerName,
   answerFields,
@@ -6,6 +6,7 @@ import {
   type EstimateAnswers,
 } from '../../../machines/domain/estimate/estimate-answers.ts';
 import {
+  answerEnum,
   answerLabel,
   answerText,
   type OpenQuestion,
@@ -22,6 +23,7 @@ export interface EstimateFact {
   readonly answer: AnswerName | null;
   readonly field: string;
   readonly label: string;
+  readonly enumName: string | null;
   readonly value: unknown;
   readonly text: string;
   readonly source: 'ANSWERED' | 'PROVIDED' | 'RATE_METHOD' | 'ASSUMED';
@@ -55,6 +57,7 @@ function fact(
     answer: name,
     field: answerFields[name],
     label: answerLabel(name),
+    enumName: answerEnum(name),
     value,
     text: answerText(name, value),
     source,
@@ -72,19 +75,23 @@ function standIn(
   if (name === 'replacementCost' && locationFacts.replacementCost !== null)
     return [fact(name, locationFacts.replacementCost, 'PROVIDED', locationFacts.provenance ?? '')];
   if (edition === null) return [];
-  const { constants } = edition;
   if (name === 'contentsValue') {
-    const share = `${Math.round(constants.assumedContentsShare * 100)} % of the building’s value`;
+    const share = `${Math.round(edition.constants.assumedContentsShare * 100)} % of the building’s value`;
     return [{ ...fact(name, null, 'RATE_METHOD', `Rate figures, edition ${edition.id}`), text: share }];
   }
   if (name !== 'certificateHeightFeet' || usual.foundationType === null) return [];
-  const heights = {
-    SLAB_ON_GRADE: constants.assumedHeightSlab,
-    BASEMENT: constants.assumedHeightBasement,
-    CRAWLSPACE: constants.assumedHeightCrawlspace,
-  } as { readonly [foundation: string]: number };
-  const feet = heights[usual.foundationType] ?? constants.assumedHeightElevated;
+  const feet = assumedHeightFeet(usual.foundationType, edition);
   return [
     fact(name, feet, 'RATE_METHOD', `Height that the rates assume for the foundation, edition ${edition.id}`),
   ];
+}
+
+/** The height that the rates take for a foundation without a certificate, in feet. */
+export function assumedHeightFeet(foundation: FoundationType, { constants }: Edition): number {
+  const heights: { readonly [foundation in FoundationType]?: number } = {
+    SLAB_ON_GRADE: constants.assumedHeightSlab,
+    BASEMENT: constants.assumedHeightBasement,
+    CRAWLSPACE: constants.assumedHeightCrawlspace,
+  };
+  return heights[foundation] ?? constants.assumedHeightElevated;
 }

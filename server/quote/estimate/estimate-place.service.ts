@@ -46,8 +46,8 @@ export async function findEstimatePlace(
   return { outcome: 'found', place: { parts: { ...determined, propertyAddress }, failure } };
 }
 
-/** The address that was entered, or the one of a suggestion. */
-async function nameAddress(
+/** The address that was entered, or the one of a suggestion. For viewers who may start a quote. */
+export async function nameAddress(
   { providers }: World,
   { address, suggestionId }: EstimateRequest['place'],
 ): Promise<{ readonly address: EnteredAddress } | { readonly problem: Problem }> {

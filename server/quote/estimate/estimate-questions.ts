@@ -2,10 +2,12 @@ import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
 import type { EstimateAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import { answerFields } from '../../../machines/domain/estimate/estimate-answers.ts';
 import {
+  answerEnum,
   answerHelp,
   answerLabel,
   answerSpec,
   answerText,
+  isForCarriersOnly,
   listOpenQuestions,
   type OpenQuestion,
 } from '../../../machines/domain/estimate/open-questions.ts';
@@ -15,6 +17,8 @@ export interface PremiumRange {
   readonly least: number;
   readonly likely: number;
   readonly most: number;
+  /** Whether possible answers reach both bounds. */
+  readonly isTight: boolean;
 }
 
 /** Ranges the premium that the questions narrow; null if it cannot be priced. */
@@ -56,6 +60,8 @@ function describeQuestion(
     label: answerLabel(answer),
     help: answerHelp(answer),
     kind,
+    enumName: answerEnum(answer),
+    isForCarriersOnly: isForCarriersOnly(answer),
     unit: isNumber ? (spec?.unit ?? null) : null,
     min: isNumber ? (spec?.min ?? null) : null,
     max: isNumber ? (spec?.max ?? null) : null,

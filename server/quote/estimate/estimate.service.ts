@@ -1,7 +1,7 @@
 import type { IsoDate, PolicyFile, RateMarket } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { checkAnswers } from '../../../machines/domain/estimate/check-answers.ts';
-import { type EstimateAnswers, noAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
+import { type EstimateAnswers, readAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import {
   buildEstimateFile,
   chooseCover,
@@ -23,10 +23,12 @@ import { businessToday, type World } from '../../kernel/world.ts';
 import { hasEditionInForce } from '../../rating/engine/books/shipped-editions.ts';
 import { NfipRanger } from '../../rating/ranging/nfip-ranger.service.ts';
 import type { ScrubOutcome } from '../choose-address.service.ts';
+import { describeBuilding } from './estimate-building.ts';
 import { type EstimateFact, listEstimateFacts } from './estimate-facts.ts';
 import { type FoundPlace, findEstimatePlace } from './estimate-place.service.ts';
 import { type EstimateQuestion, orderQuestions, type PremiumRange } from './estimate-questions.ts';
 import type { EstimateRequest } from './estimate-request.ts';
+import { describeLastEffect, type EstimateEffect } from './last-effect.ts';
 import { type EstimateOffer, rangeNfip } from './nfip-range.service.ts';
 import { refuseEstimate } from './refuse-estimate.ts';
 
@@ -38,9 +40,11 @@ export interface Estimate {
   readonly range: PremiumRange | null;
   readonly offers: readonly EstimateOffer[];
   readonly facts: readonly EstimateFact[];
+  readonly building: ReturnType<typeof describeBuilding>;
   readonly stops: readonly EstimateStop[];
   readonly warnings: readonly Problem[];
   readonly questions: readonly EstimateQuestion[];
+  readonly lastEffect: EstimateEffect | null;
   readonly edition: string | null;
   readonly ratedFor: IsoDate;
 }
@@ -58,26 +62,27 @@ export async function estimatePremium(
 ): Promise<EstimateResult> {
   if (!may(viewer.masks, 'policy', 'create')) return refuseEstimate(viewer);
   const today = businessToday(world);
-  const answers: EstimateAnswers = { ...noAnswers, ...withoutUndefined(request.building ?? {}) };
+  const answers = readAnswers(request.building ?? {});
   const ill = checkAnswers(answers, today);
   if (ill.length > 0) return saveRefused([...ill]);
-  const rateMarket = request.rateMarket ?? 'PUBLIC';
+  const rateMarket = request.rateMarket ?? 'BOTH';
   const found = await findEstimatePlace(world, viewer, request.place, rateMarket);
   if (found.outcome === 'choice') return { __typename: 'AddressNeedsChoice', scrub: found.scrub };
   if (found.outcome === 'refused') return saveRefused([...found.problems]);
   const file = buildEstimateFile(found.place.parts, rateMarket, answers, today);
   const contradictions = findContradictions(file, today);
   if (contradictions.length > 0) return saveRefused([...contradictions]);
-  return buildEstimate(file, found.place, answers, request.cover ?? {}, today);
+  return buildEstimate(file, found.place, answers, request, today);
 }
 
 function buildEstimate(
   file: PolicyFile,
   { failure }: FoundPlace,
   answers: EstimateAnswers,
-  asked: NonNullable<EstimateRequest['cover']>,
+  request: EstimateRequest,
   today: IsoDate,
 ): Estimate {
+  const asked = request.cover ?? {};
   const cover = chooseCover(file, asked);
   const covered = withCover(file, cover);
   const stops = findKnownStops(file, today).map((stop) =>
@@ -86,20 +91,22 @@ function buildEstimate(
   const ratedFor = file.policy.effectiveDate ?? today;
   const ranger = isPublicMarket(file) && hasEditionInForce(ratedFor) ? new NfipRanger(covered, today) : null;
   const nfip = rangeNfip(ranger, answers, stops, `No rate figures are in force on ${formatDate(ratedFor)}.`);
-  const questions = orderQuestions(file, answers, today, nfip.range, (fixed) =>
-    ranger === null ? null : rangeNfip(ranger, fixed, stops, '').range,
-  );
+  const rangeAnswers = (fixed: EstimateAnswers) =>
+    ranger === null ? null : rangeNfip(ranger, fixed, stops, '').range;
+  const questions = orderQuestions(file, answers, today, nfip.range, rangeAnswers);
   return {
     __typename: 'Estimate',
     place: describePlace(file),
-    rateMarket: file.policy.rateMarketType ?? 'PUBLIC',
+    rateMarket: file.policy.rateMarketType ?? 'BOTH',
     cover: { ...cover, isUsual: isNothingAsked(asked), summary: describeCover(cover) },
     range: nfip.range,
     offers: isPublicMarket(file) ? [nfip] : [],
     facts: listEstimateFacts(file, answers, questions, ranger?.edition ?? null),
+    building: describeBuilding(file, answers, ranger?.edition ?? null),
     stops,
     warnings: findKnownWarnings(file, today),
     questions,
+    lastEffect: describeLastEffect(request.lastAnswer, answers, nfip.range, rangeAnswers),
     edition: ranger?.edition.id ?? null,
     ratedFor,
   };
@@ -107,13 +114,6 @@ function buildEstimate(
 
 /** The rule that there is no determination; the service says why. */
 const undeterminedCode = 'V-00-09';
-
-/** The fields that were sent: an absent one leaves the default. */
-function withoutUndefined<Values extends object>(
-  values: Values,
-): { [K in keyof Values]: Exclude<Values[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-}
 
 function isNothingAsked(asked: NonNullable<EstimateRequest['cover']>): boolean {
   return Object.values(asked).every((amount) => amount === null || amount === undefined);
@@ -153,6 +153,9 @@ function describePlace({ policy, propertyAddress, floodZoneInformation, location
     groundElevationFeet: locationFacts.elevationFeet,
     distanceToRiverMeters: locationFacts.distanceToRiverMeters,
     distanceToCoastMeters: locationFacts.distanceToCoastMeters,
+    distanceToOceanMeters: locationFacts.distanceToOceanMeters,
+    distanceToLakeMeters: locationFacts.distanceToLakeMeters,
+    elevationRelativeToRiverFeet: locationFacts.elevationRelativeToRiverFeet,
     cbrsType: propertyAddress.cbrsType,
     zoneProvenance: floodZoneInformation.provenance,
     factsProvenance: locationFacts.provenance,

@@ -35,12 +35,17 @@ export function rangeNfip(
   const { shown, rating } = ranger.rate(completeAnswers(answers));
   const reasons = rating.reasons.map(({ message }) => message);
   if (shown === null) return unpriced(reasons, edition);
-  const { least, most } = ranger.range(answers);
+  const { least, most, isTight } = ranger.range(answers);
   return {
     ...nfip,
     outcome: 'QUOTED',
     // An answer may be stated that the range does not allow for, beside others that are not known.
-    range: { least: Math.min(least, shown.total), likely: shown.total, most: Math.max(most, shown.total) },
+    range: {
+      least: Math.min(least, shown.total),
+      likely: shown.total,
+      most: Math.max(most, shown.total),
+      isTight,
+    },
     isProvisional: rating.status === 'PROVISIONAL',
     reasons,
     edition,

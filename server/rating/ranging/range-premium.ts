@@ -18,7 +18,11 @@ export function rangePremium(space: PremiumSpace): TotalRange {
   const bounds = space.alternatives.map((alternative) => boundTotalOf(alternative, space.edition));
   const least = search(space, bounds, 'least');
   const most = search(space, bounds, 'most');
-  return { least: least.total, most: most.total, isTight: least.isFound && most.isFound };
+  return {
+    least: Math.floor(least.total),
+    most: Math.ceil(most.total),
+    isTight: least.isFound && most.isFound,
+  };
 }
 
 const maxParts = 4_000;

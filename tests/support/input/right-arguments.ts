@@ -154,6 +154,14 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   entities: { before: undefined, after: undefined },
   setPersonActive: { isActive: true },
   startQuotes: { quotes: [] },
+  startQuoteFromEstimate: {
+    input: {
+      place: { address },
+      building: { foundationType: 'SLAB_ON_GRADE' },
+      insured: { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez' },
+      acceptDuplicate: true,
+    },
+  },
   policyExport: { exportId: '1' },
   setSecurityQuestions: {
     answers: [1, 2, 3].map((questionId) => ({ questionId, answer: `Rex ${questionId}` })),

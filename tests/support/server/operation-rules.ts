@@ -229,6 +229,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.startExport': rule('self', seen, 'policy.export'),
   'Mutation.startQuotes': rule('nobody', 'policy.create'),
   'Mutation.startQuote': rule('nobody', 'policy.create'),
+  'Mutation.startQuoteFromEstimate': rule('nobody', 'policy.create'),
   'Mutation.submitApplication': rule('policy', seen, changed, 'policy.submit'),
   'Mutation.undoClearing': rule('policy', seen, changed),
 };

@@ -1,0 +1,46 @@
+import { may } from '../../../machines/domain/access/permission.ts';
+import { checkAnswers } from '../../../machines/domain/estimate/check-answers.ts';
+import { type EstimateAnswers, readAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
+import { answerLabel } from '../../../machines/domain/estimate/open-questions.ts';
+import { listAnswersToDetail, toQuoteParts } from '../../../machines/domain/estimate/quote-parts.ts';
+import { saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { businessToday, type World } from '../../kernel/world.ts';
+import { type StartQuoteResult, startQuote } from '../start-quote.service.ts';
+import { nameAddress } from './estimate-place.service.ts';
+import type { QuoteFromEstimateRequest } from './estimate-request.ts';
+import { refuseEstimate } from './refuse-estimate.ts';
+
+/** Starts a quote in which the answers of an estimate stand answered. Needs the right to start a quote. */
+export async function startQuoteFromEstimate(
+  world: World,
+  viewer: Viewer,
+  input: QuoteFromEstimateRequest,
+): Promise<StartQuoteResult> {
+  if (!may(viewer.masks, 'policy', 'create')) return refuseEstimate(viewer);
+  const answers = readAnswers(input.building ?? {});
+  const ill = checkAnswers(answers, businessToday(world));
+  if (ill.length > 0) return saveRefused([...ill]);
+  const named = await nameAddress(world, input.place);
+  if ('problem' in named) return saveRefused([named.problem]);
+  const request = {
+    address: named.address,
+    overrideReason: input.place.overrideReason ?? null,
+    insured: input.insured,
+    agentUserId: input.agentUserId ?? null,
+    rateMarket: input.rateMarket ?? 'BOTH',
+    isTransfer: input.isTransfer === true,
+    acceptDuplicate: input.acceptDuplicate === true,
+    keepStopped: input.keepStopped === true,
+  };
+  const result = await startQuote(world, viewer, request, toQuoteParts(answers, input.cover ?? {}));
+  return result.__typename === 'QuoteStarted'
+    ? { ...result, notices: [...result.notices, ...detailNotices(answers)] }
+    : result;
+}
+
+/** What the quote asks again, because it needs more than the estimate did. */
+function detailNotices(answers: EstimateAnswers): readonly string[] {
+  const labels = listAnswersToDetail(answers).map((name) => `“${answerLabel(name)}”`);
+  return labels.length === 0 ? [] : [`The quote asks for the details of ${labels.join(', ')}.`];
+}
