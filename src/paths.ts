@@ -11,6 +11,7 @@ export const paths = {
   /** With a policy id: the start page as opened from that quote's first step. */
   start: (policyId?: number) =>
     policyId === undefined ? '/start' : `/start?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
+  estimate: '/estimate',
   newPassword: '/new-password',
   register: '/register',
   account: (part?: 'data' | 'password' | 'questions' | 'authenticator' | 'sign-in-as') =>

@@ -54,6 +54,11 @@ export const routes: readonly PageRoute[] = [
     Page: queryPage(async () => (await import('./start/StartPage.tsx')).StartPage),
   },
   {
+    path: '/estimate',
+    access: 'signed in',
+    Page: signedInPage(async () => (await import('./estimate/EstimatePage.tsx')).EstimatePage),
+  },
+  {
     path: '/policy/:encodedId/hardstop',
     access: 'signed in',
     Page: queryPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),

@@ -1,5 +1,6 @@
 import type { DescribedFile } from '../../machines/domain/drawing/building-facts.ts';
 import { drawBuildingSection } from '../../machines/domain/drawing/building-section.ts';
+import type { DrawingTexts } from '../../machines/domain/drawing/texts/drawing-texts.ts';
 import classes from './BuildingPicture.module.css';
 import { SectionDrawing } from './SectionDrawing.tsx';
 
@@ -10,11 +11,13 @@ interface BuildingPictureProps {
   label: string;
   /** Whether every sentence is seen; otherwise only the main one is, and a screen reader reads all. */
   isTextShown?: boolean;
+  /** The language; English by default. */
+  texts?: DrawingTexts | undefined;
 }
 
 /** A building drawn from its facts, and the same in sentences. */
-export function BuildingPicture({ file, label, isTextShown = false }: BuildingPictureProps) {
-  const section = drawBuildingSection(file);
+export function BuildingPicture({ file, label, isTextShown = false, texts }: BuildingPictureProps) {
+  const section = drawBuildingSection(file, texts);
   return (
     <figure className={classes.picture} aria-label={label} data-text={isTextShown ? 'shown' : undefined}>
       <div className={classes.sheet}>

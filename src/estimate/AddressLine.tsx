@@ -1,13 +1,13 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useCombobox } from 'downshift';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
 import { InputFrame } from '../form/controls/InputFrame.tsx';
 import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/staff-documents.ts';
 import { useSendDocument } from '../graphql/use-send-document.ts';
 import classes from './AddressLine.module.css';
-import type { ChosenPlace } from './plan.ts';
+import { type ChosenPlace, placeAt } from './plan.ts';
 
 type Suggestion = Extract<
   AddressSuggestionsQuery['addressSuggestions'],
@@ -22,6 +22,7 @@ interface Found {
 }
 
 const nothingFound: Found = { text: '', suggestions: [], hasFailed: false };
+const inputId = 'estimate-address';
 const fewestLetters = 3;
 /** How long typing must pause before the suggestions are asked for. */
 const pauseMs = 90;
@@ -38,19 +39,31 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(place?.text ?? '');
   const [isIncomplete, setIncomplete] = useState(false);
+  const [isEntered, setEntered] = useState(false);
   const found = useSuggestions(text === place?.text ? '' : text);
   const isCurrent = found.text === text.trim();
   const choose = (suggestion: Suggestion) => {
-    const { suggestionId: _, text: line, isSample: __, ...address } = suggestion;
-    setText(line);
-    onChoose({ text: line, input: { address } });
+    setText(suggestion.text);
+    onChoose(placeAt(suggestion, suggestion.text));
   };
   const takeTyped = () => {
     const address = parseAddressLine(text);
     setIncomplete(address === null);
-    if (address !== null) onChoose({ text: text.trim(), input: { address } });
+    if (address !== null) onChoose(placeAt(address, text.trim()));
   };
+  const take = useEffectEvent(() => {
+    setEntered(false);
+    const [first] = found.suggestions;
+    if (first) choose(first);
+    else takeTyped();
+  });
+  // Enter may come before the suggestions for what was typed.
+  const isReady = isEntered && (isCurrent || text.trim().length < fewestLetters);
+  useEffect(() => {
+    if (isReady) take();
+  }, [isReady]);
   const box = useCombobox<Suggestion>({
+    inputId,
     items: [...found.suggestions],
     inputValue: text,
     itemToString: (item) => item?.text ?? '',
@@ -61,6 +74,7 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
       if (type === useCombobox.stateChangeTypes.InputChange) {
         setText(inputValue);
         setIncomplete(false);
+        setEntered(false);
       }
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -68,7 +82,9 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
     },
     // What was typed stays when the line is left.
     stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes,
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: null, inputValue: state.inputValue }
+        : changes,
   });
   const isTyping = text.trim().length >= fewestLetters && text !== place?.text;
   const hasNone = isTyping && isCurrent && found.suggestions.length === 0;
@@ -82,7 +98,7 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
         : null;
   return (
     <div className={classes.line}>
-      <label {...box.getLabelProps()} className="hw-hidden">
+      <label {...box.getLabelProps()} htmlFor={inputId} className="hw-hidden">
         {t('address.label')}
       </label>
       <InputFrame
@@ -96,9 +112,7 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
               const isChosen = isListed && box.highlightedIndex >= 0 && isCurrent;
               if (event.key === 'Enter' && !isChosen && text.trim() !== '') {
                 event.preventDefault();
-                const [first] = isCurrent ? found.suggestions : [];
-                if (first) choose(first);
-                else takeTyped();
+                setEntered(true);
               }
             },
           })}
@@ -128,7 +142,12 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
             ))
           : null}
       </ul>
-      <p id="estimate-address-note" className={classes.note} data-bad={message !== null || undefined} role="status">
+      <p
+        id="estimate-address-note"
+        className={classes.note}
+        data-bad={message !== null || undefined}
+        role="status"
+      >
         {message ??
           (isTyping && isCurrent && found.suggestions.length > 0
             ? t('address.count', { count: found.suggestions.length })

@@ -34,7 +34,9 @@ export function NumberAnswer({ question, label, value, onAnswer }: NumberAnswerP
     if (number === null) return setProblem(t('questions.notNumber'));
     const isOutside = (min !== null && number < min) || (max !== null && number > max);
     if (isOutside)
-      return setProblem(t('questions.outside', { min: format.number(min ?? 0), max: format.number(max ?? 0) }));
+      return setProblem(
+        t('questions.outside', { min: format.number(min ?? 0), max: format.number(max ?? 0) }),
+      );
     setProblem(null);
     setTyped(null);
     if (number !== answered) onAnswer(number);

@@ -46,10 +46,16 @@ function OfferRow({ offer }: { offer: Offer }) {
         </span>
       ) : (
         <span className={classes.amounts}>
-          {t(outcome === 'QUOTED' ? 'offers.notAvailable' : (outcomeTexts[outcome as keyof typeof outcomeTexts] ?? 'offers.notAvailable'))}
+          {t(
+            outcome === 'QUOTED'
+              ? 'offers.notAvailable'
+              : (outcomeTexts[outcome as keyof typeof outcomeTexts] ?? 'offers.notAvailable'),
+          )}
         </span>
       )}
-      {mayDecline && outcome === 'QUOTED' ? <span className={classes.note}>{t('offers.mayDecline')}</span> : null}
+      {mayDecline && outcome === 'QUOTED' ? (
+        <span className={classes.note}>{t('offers.mayDecline')}</span>
+      ) : null}
       {reasons.length > 0 ? (
         <details className={classes.note}>
           <summary>{t('offers.why')}</summary>

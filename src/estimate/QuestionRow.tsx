@@ -2,7 +2,7 @@ import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberAnswer } from './NumberAnswer.tsx';
-import { readAnswer, type Question } from './plan.ts';
+import { type Question, readAnswer } from './plan.ts';
 import classes from './QuestionRow.module.css';
 import type { EstimateSession } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
@@ -28,7 +28,12 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
     question.decides > 0
       ? t('questions.decides', { amount: format.dollars(question.decides), width: format.dollars(width) })
       : t('questions.decidesNothing');
-  const shape = { name: id, question, value, onAnswer: (given: typeof value) => session.answer(question, given) };
+  const shape = {
+    name: id,
+    question,
+    value,
+    onAnswer: (given: typeof value) => session.answer(question, given),
+  };
   return (
     <fieldset className={classes.row} data-answer={question.answer} aria-describedby={`${id}-weight`}>
       <legend className={classes.label}>{label}</legend>

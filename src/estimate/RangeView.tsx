@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Effect, EstimateSession } from './use-estimate.ts';
 import classes from './RangeView.module.css';
+import type { Effect, EstimateSession } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
 
 /** The price: the likely amount, the bar from least to most, what the last answer did, and who insures it. */
@@ -44,7 +44,8 @@ function RangeBar({ range }: { range: { least: number; likely: number; most: num
   const { t } = useTranslation();
   const { dollars } = useFormat();
   const { least, likely, most } = range;
-  if (least === most) return <p className={classes.certain}>{t('range.certain', { amount: dollars(least) })}</p>;
+  if (least === most)
+    return <p className={classes.certain}>{t('range.certain', { amount: dollars(least) })}</p>;
   const share = (likely - least) / (most - least);
   return (
     <div className={classes.scale}>
@@ -52,7 +53,11 @@ function RangeBar({ range }: { range: { least: number; likely: number; most: num
       <span
         className={classes.bar}
         role="img"
-        aria-label={t('range.between', { least: dollars(least), most: dollars(most), likely: dollars(likely) })}
+        aria-label={t('range.between', {
+          least: dollars(least),
+          most: dollars(most),
+          likely: dollars(likely),
+        })}
       >
         <span className={classes.dot} style={{ insetInlineStart: `${share * 100}%` }} />
       </span>
@@ -66,6 +71,9 @@ function EffectText({ effect: { question, value, change } }: { effect: Effect })
   const format = useFormat();
   const choice = question.choices.find((one) => one.value === value);
   const text = format.value(question.answer, value, choice?.label ?? (value === null ? '' : String(value)));
-  const answer = value === null || typeof value !== 'string' ? `${format.label(question)} ${text}`.trim() : text;
-  return change === 0 ? t('range.noEffect', { answer }) : t('range.effect', { answer, change: format.change(change) });
+  const answer =
+    value === null || typeof value !== 'string' ? `${format.label(question)} ${text}`.trim() : text;
+  return change === 0
+    ? t('range.noEffect', { answer })
+    : t('range.effect', { answer, change: format.change(change) });
 }

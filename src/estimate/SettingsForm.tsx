@@ -32,7 +32,10 @@ export function SettingsForm({ session, estimate }: { session: EstimateSession; 
             id={id}
             value={answers.buildingType ?? 'SINGLE_FAMILY_HOME'}
             onChange={(event) =>
-              answerWith({ buildingType: event.currentTarget.value as keyof typeof BuildingType, buildingDescription: null })
+              answerWith({
+                buildingType: event.currentTarget.value as keyof typeof BuildingType,
+                buildingDescription: null,
+              })
             }
           >
             {Object.entries(BuildingType).map(([value, { label }]) => (

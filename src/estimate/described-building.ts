@@ -9,7 +9,9 @@ export function describeEstimate({ place, facts }: Estimate): DescribedFile {
       .filter(({ source, answer }) => answer !== null && (source === 'ANSWERED' || source === 'PROVIDED'))
       .map(({ answer, value }) => [answer, value]),
   );
-  const rated = facts.find(({ answer, source }) => answer === 'certificateHeightFeet' && source === 'RATE_METHOD');
+  const rated = facts.find(
+    ({ answer, source }) => answer === 'certificateHeightFeet' && source === 'RATE_METHOD',
+  );
   const height = numberOf(known.certificateHeightFeet);
   return {
     policy: { floodZone: place.floodZone },
@@ -28,6 +30,8 @@ export function describeEstimate({ place, facts }: Estimate): DescribedFile {
       elevationFeet: place.groundElevationFeet,
       distanceToRiverMeters: place.distanceToRiverMeters,
       distanceToCoastMeters: place.distanceToCoastMeters,
+      distanceToOceanMeters: place.distanceToOceanMeters,
+      distanceToLakeMeters: place.distanceToLakeMeters,
     },
     ...(height === null &&
       rated !== undefined && {

@@ -76,3 +76,33 @@ export function placeQuestions(
   });
   return [...placed, ...left];
 }
+
+interface AddressFields {
+  readonly streetAddress1: string;
+  readonly streetAddress2?: string | null;
+  readonly city: string;
+  readonly stateAbbreviation: string;
+  readonly postalCode: string;
+}
+
+/** The place at an address that a service offered or somebody typed. */
+export function placeAt(
+  { streetAddress1, streetAddress2 = null, city, stateAbbreviation, postalCode }: AddressFields,
+  text = formatLine({ streetAddress1, streetAddress2, city, stateAbbreviation, postalCode }),
+): ChosenPlace {
+  return {
+    text,
+    input: { address: { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode } },
+  };
+}
+
+function formatLine({
+  streetAddress1,
+  streetAddress2,
+  city,
+  stateAbbreviation,
+  postalCode,
+}: AddressFields): string {
+  const street = streetAddress2 ? `${streetAddress1}, ${streetAddress2}` : streetAddress1;
+  return `${street}, ${city}, ${stateAbbreviation} ${postalCode}`;
+}

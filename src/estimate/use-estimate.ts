@@ -132,11 +132,13 @@ function showAnswer(
   if (answer.__typename === 'SaveRefused')
     return { ...before, trouble: { kind: 'refused', problems: answer.problems } };
   const likely = before.estimate?.range?.likely;
-  const isCompared = asked !== null && likely !== undefined && answer.range !== null;
   return {
     estimate: answer,
     questions: placeQuestions(before.questions, answer.questions, answers),
-    effect: isCompared ? { ...asked, change: answer.range.likely - likely } : null,
+    effect:
+      asked === null || likely === undefined || answer.range === null
+        ? null
+        : { ...asked, change: answer.range.likely - likely },
     trouble: null,
   };
 }

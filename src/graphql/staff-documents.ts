@@ -259,6 +259,7 @@ export type EstimateAnswersInput = {
   certificateHeightFeet?: number | null | undefined;
   constructionType?: ConstructionType | null | undefined;
   contentsValue?: number | null | undefined;
+  distanceToCoastMiles?: number | null | undefined;
   floorOfUnit?: number | null | undefined;
   floorsCount?: number | null | undefined;
   foundationType?: FoundationType | null | undefined;
@@ -606,6 +607,18 @@ export type StandingKind =
   | 'NOT_STARTED'
   | 'VOIDED';
 
+export type StartQuoteFromEstimateInput = {
+  acceptDuplicate?: boolean | null | undefined;
+  agentUserId?: string | number | null | undefined;
+  building?: EstimateAnswersInput | null | undefined;
+  cover?: EstimateCoverInput | null | undefined;
+  insured: InsuredInput;
+  isTransfer?: boolean | null | undefined;
+  keepStopped?: boolean | null | undefined;
+  place: EstimatePlaceInput;
+  rateMarket?: RateMarket | null | undefined;
+};
+
 export type StartQuoteInput = {
   acceptDuplicate?: boolean | null | undefined;
   address: AddressInput;
@@ -791,7 +804,7 @@ export type RetryDutyMutation = { retryDuty:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
-export type RangeAmountsFragment = { least: number, likely: number, most: number };
+export type RangeAmountsFragment = { least: number, likely: number, most: number, isTight: boolean };
 
 export type AddressSuggestionsQueryVariables = Exact<{
   text: string;
@@ -813,7 +826,28 @@ export type EstimatePremiumQueryVariables = Exact<{
 
 export type EstimatePremiumQuery = { estimate:
     | { __typename: 'AddressNeedsChoice', scrub: ScrubAnswerFragment }
-    | { __typename: 'Estimate', rateMarket: RateMarket, edition: string | null, ratedFor: string, place: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null, county: string | null, floodZone: string | null, isCurrentFloodZoneSfha: boolean | null, communityNumber: string | null, communityName: string | null, crsClass: number | null, currentMapDate: string | null, baseFloodElevationFeet: number | null, groundElevationFeet: number | null, distanceToRiverMeters: number | null, distanceToCoastMeters: number | null, zoneProvenance: string | null, factsProvenance: string | null, isSample: boolean }, cover: { buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, isUsual: boolean }, range: RangeAmountsFragment | null, offers: Array<{ privateFloodProviderId: string | null, name: string, isSample: boolean, outcome: OfferOutcome, isProvisional: boolean, mayDecline: boolean, reasons: Array<string>, edition: string | null, range: RangeAmountsFragment | null }>, facts: Array<{ answer: string | null, field: string, label: string, value: unknown, text: string, source: EstimateFactSource, provenance: string }>, stops: Array<{ code: string, header: string, message: string, remedies: Array<string>, liftedBy: string, liftedInMarket: RateMarket | null }>, warnings: Array<{ code: string, message: string }>, questions: Array<{ answer: string, field: string, label: string, help: string | null, kind: EstimateAnswerKind, unit: string | null, min: number | null, max: number | null, rangedFrom: number | null, rangedTo: number | null, likelyValue: unknown, likelyText: string, decides: number, choices: Array<{ value: unknown, label: string, range: RangeAmountsFragment | null }> }> }
+    | { __typename: 'Estimate', rateMarket: RateMarket, edition: string | null, ratedFor: string, place: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null, county: string | null, floodZone: string | null, isCurrentFloodZoneSfha: boolean | null, communityNumber: string | null, communityName: string | null, crsClass: number | null, currentMapDate: string | null, baseFloodElevationFeet: number | null, groundElevationFeet: number | null, distanceToRiverMeters: number | null, distanceToCoastMeters: number | null, distanceToOceanMeters: number | null, distanceToLakeMeters: number | null, zoneProvenance: string | null, factsProvenance: string | null, isSample: boolean }, cover: { buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, isUsual: boolean }, range: RangeAmountsFragment | null, offers: Array<{ privateFloodProviderId: string | null, name: string, isSample: boolean, outcome: OfferOutcome, isProvisional: boolean, mayDecline: boolean, reasons: Array<string>, edition: string | null, range: RangeAmountsFragment | null }>, facts: Array<{ answer: string | null, field: string, label: string, value: unknown, text: string, source: EstimateFactSource, provenance: string }>, stops: Array<{ code: string, header: string, message: string, remedies: Array<string>, liftedBy: string, liftedInMarket: RateMarket | null }>, warnings: Array<{ code: string, message: string }>, questions: Array<{ answer: string, field: string, label: string, help: string | null, kind: EstimateAnswerKind, unit: string | null, min: number | null, max: number | null, rangedFrom: number | null, rangedTo: number | null, likelyValue: unknown, likelyText: string, decides: number, isForCarriersOnly: boolean, choices: Array<{ value: unknown, label: string, range: RangeAmountsFragment | null }> }> }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type EstimateChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EstimateChoicesQuery = { agents: Array<{ userId: string, name: string, agency: string | null }>, samplePlaces: Array<{ key: string, label: string, streetAddress1: string, city: string, stateAbbreviation: string, postalCode: string }> };
+
+export type StartQuoteFromEstimateMutationVariables = Exact<{
+  input: StartQuoteFromEstimateInput;
+}>;
+
+
+export type StartQuoteFromEstimateMutation = { startQuoteFromEstimate:
+    | { __typename: 'AddressNeedsChoice', scrub: { message: string | null } }
+    | (
+      { __typename: 'HardStop' }
+      & HardStopWordsFragment
+    )
+    | { __typename: 'PossibleDuplicate', others: Array<PolicyRowFragment> }
+    | { __typename: 'QuoteStarted', file: { id: string } }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
@@ -1653,7 +1687,7 @@ export type AgentOfRecordQuery = { agent: { name: string, entityName: string | n
 
 const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
 
-const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most");
+const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most isTight");
 
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
 
@@ -1703,7 +1737,11 @@ export const RetryDuty = /* @__PURE__ */ sent<RetryDutyMutation, RetryDutyMutati
 
 export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("0f18a56d91ee4a3b", operation("query", "AddressSuggestions", "text:String!", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const EstimatePremium = /* @__PURE__ */ sent<EstimatePremiumQuery, EstimatePremiumQueryVariables>("2ec76626b0c01a8d", operation("query", "EstimatePremium", "place:EstimatePlaceInput! rateMarket:RateMarket building:EstimateAnswersInput cover:EstimateCoverInput", g("estimate", "place rateMarket building cover", "", "__typename", on("Estimate", f("place", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county floodZone isCurrentFloodZoneSfha communityNumber communityName crsClass currentMapDate baseFloodElevationFeet groundElevationFeet distanceToRiverMeters distanceToCoastMeters zoneProvenance factsProvenance isSample"), "rateMarket", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible isUsual"), f("range", "...RangeAmounts"), f("offers", "privateFloodProviderId name isSample outcome", f("range", "...RangeAmounts"), "isProvisional mayDecline reasons edition"), f("facts", "answer field label value text source provenance"), f("stops", "code header message remedies liftedBy liftedInMarket"), f("warnings", "code message"), f("questions", "answer field label help kind unit min max rangedFrom rangedTo likelyValue likelyText", f("choices", "value label", f("range", "...RangeAmounts")), "decides"), "edition ratedFor"), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("SaveRefused", f("problems", "...ProblemLine")))), RangeAmountsPart, ScrubAnswerPart, ScrubbedLinesPart, ProblemLinePart);
+export const EstimatePremium = /* @__PURE__ */ sent<EstimatePremiumQuery, EstimatePremiumQueryVariables>("356f5755677ce1d3", operation("query", "EstimatePremium", "place:EstimatePlaceInput! rateMarket:RateMarket building:EstimateAnswersInput cover:EstimateCoverInput", g("estimate", "place rateMarket building cover", "", "__typename", on("Estimate", f("place", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county floodZone isCurrentFloodZoneSfha communityNumber communityName crsClass currentMapDate baseFloodElevationFeet groundElevationFeet distanceToRiverMeters distanceToCoastMeters distanceToOceanMeters distanceToLakeMeters zoneProvenance factsProvenance isSample"), "rateMarket", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible isUsual"), f("range", "...RangeAmounts"), f("offers", "privateFloodProviderId name isSample outcome", f("range", "...RangeAmounts"), "isProvisional mayDecline reasons edition"), f("facts", "answer field label value text source provenance"), f("stops", "code header message remedies liftedBy liftedInMarket"), f("warnings", "code message"), f("questions", "answer field label help kind unit min max rangedFrom rangedTo likelyValue likelyText", f("choices", "value label", f("range", "...RangeAmounts")), "decides isForCarriersOnly"), "edition ratedFor"), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("SaveRefused", f("problems", "...ProblemLine")))), RangeAmountsPart, ScrubAnswerPart, ScrubbedLinesPart, ProblemLinePart);
+
+export const EstimateChoices = /* @__PURE__ */ sent<EstimateChoicesQuery, EstimateChoicesQueryVariables>("85013b030f7305b0", operation("query", "EstimateChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode")));
+
+export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimateMutation, StartQuoteFromEstimateMutationVariables>("abba24989c3c7f47", operation("mutation", "StartQuoteFromEstimate", "input:StartQuoteFromEstimateInput!", g("startQuoteFromEstimate", "input", "", "__typename", on("QuoteStarted", f("file", "id")), on("AddressNeedsChoice", f("scrub", "message")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
 export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>("77ea51baac971fb5", operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
 

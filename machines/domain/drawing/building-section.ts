@@ -9,18 +9,23 @@ import { buildLabeledFrame, buildPlainFrame, type SectionFrame } from './section
 import { drawDimensions, placeLabels } from './section-labels.ts';
 import { findLevels, type SectionLevels } from './section-levels.ts';
 import type { BuildingSection, DrawnShape } from './section-shapes.ts';
+import type { DrawingTexts } from './texts/drawing-texts.ts';
+import { englishDrawing } from './texts/english.ts';
 
-/** The section of a building as far as its file is known, and the same in sentences. */
-export function drawBuildingSection(file: DescribedFile): BuildingSection {
+/** The section of a building as far as its file is known, and the same in sentences, in the language of `texts`. */
+export function drawBuildingSection(
+  file: DescribedFile,
+  texts: DrawingTexts = englishDrawing,
+): BuildingSection {
   const facts = readBuildingFacts(file);
   const levels = findLevels(facts);
   const frame = buildLabeledFrame(facts, levels);
-  const { labels, shapes } = placeLabels(frame, facts, levels);
+  const { labels, shapes } = placeLabels(frame, facts, levels, texts);
   return {
     ...readSheet(frame),
     shapes: [...drawScene(frame, facts, levels, true), ...drawDimensions(frame, facts, levels), ...shapes],
     labels,
-    sentences: describeBuilding(facts, levels),
+    sentences: describeBuilding(facts, levels, texts),
   };
 }
 

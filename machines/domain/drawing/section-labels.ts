@@ -1,6 +1,5 @@
 import type { BuildingFacts } from './building-facts.ts';
 import { findAppliancePoint, findMachinePoint } from './draw-equipment.ts';
-import { notKnownYet, printFeet, printHeight, spellDistance } from './measure-text.ts';
 import { distanceRow, houseX, type SectionFrame } from './section-frame.ts';
 import type { SectionLevels } from './section-levels.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type MeasureName,
   type SectionLabel,
 } from './section-shapes.ts';
+import type { DrawingTexts } from './texts/drawing-texts.ts';
 
 /** A label and the point of the drawing that it tells of. */
 interface WantedLabel {
@@ -28,8 +28,11 @@ export function placeLabels(
   frame: SectionFrame,
   facts: BuildingFacts,
   levels: SectionLevels,
+  texts: DrawingTexts,
 ): { readonly labels: readonly SectionLabel[]; readonly shapes: readonly DrawnShape[] } {
-  const wanted = listWanted(frame, facts, levels).sort((first, second) => second.target.y - first.target.y);
+  const wanted = listWanted(frame, facts, levels, texts).sort(
+    (first, second) => second.target.y - first.target.y,
+  );
   const heights = spread(
     wanted.map(({ target }) => target.y),
     frame.textSize * labelLines,
@@ -37,7 +40,7 @@ export function placeLabels(
   );
   const x = frame.width * 0.675;
   const placed = wanted.map((label, at) => ({ label, at: { x, y: heights[at] ?? 0 } }));
-  const distances = placeDistances(frame, facts);
+  const distances = placeDistances(frame, facts, texts);
   return {
     labels: [...placed.map(({ label: { target, ...label }, at }) => ({ ...label, at })), ...distances.labels],
     shapes: [...placed.map(({ label, at }) => drawLeader(frame, label, at)), ...distances.shapes],
@@ -64,10 +67,16 @@ export function isFloodCompared({ firstFloor, flood }: BuildingFacts): boolean {
   return firstFloor.feet !== null && firstFloor.source !== 'ASSUMED' && flood.height !== null;
 }
 
-function listWanted(frame: SectionFrame, facts: BuildingFacts, levels: SectionLevels): WantedLabel[] {
+function listWanted(
+  frame: SectionFrame,
+  facts: BuildingFacts,
+  levels: SectionLevels,
+  texts: DrawingTexts,
+): WantedLabel[] {
   const right = houseX(frame, 1.02);
   const { firstFloor, flood, basementFloor, enclosureFloor, stories } = levels;
   const { floors, enclosure } = facts;
+  const { labels } = texts;
   const label = (
     measure: MeasureName,
     name: string,
@@ -76,15 +85,15 @@ function listWanted(frame: SectionFrame, facts: BuildingFacts, levels: SectionLe
   ): WantedLabel => ({
     measure,
     name,
-    value: value ?? notKnownYet,
+    value: value ?? texts.notKnownYet,
     isKnown: value !== null,
     target,
   });
   const eaves = stories.at(-1)?.top ?? 0;
-  const floorText = facts.firstFloor.feet === null ? null : printHeight(facts.firstFloor.feet);
+  const floorText = facts.firstFloor.feet === null ? null : texts.height(facts.firstFloor.feet);
   return [
-    label('floors', 'Floors', floors === null ? null : String(floors), { x: right, y: eaves - 2 }),
-    label('firstFloor', 'First floor', firstFloor.isKnown ? floorText : null, {
+    label('floors', labels.floors, floors === null ? null : String(floors), { x: right, y: eaves - 2 }),
+    label('firstFloor', labels.firstFloor, firstFloor.isKnown ? floorText : null, {
       x: houseX(frame, firstFloor.isKnown ? 1.23 : 1.02),
       y: firstFloor.isKnown ? firstFloor.feet / 2 : firstFloor.feet,
     }),
@@ -93,22 +102,22 @@ function listWanted(frame: SectionFrame, facts: BuildingFacts, levels: SectionLe
       : [
           label(
             'baseFlood',
-            'Base flood',
-            facts.flood.elevation === null ? null : printFeet(facts.flood.elevation),
+            labels.baseFlood,
+            facts.flood.elevation === null ? null : texts.feet(facts.flood.elevation),
             { x: frame.sceneRight * 0.99, y: flood.feet },
           ),
         ]),
-    ...listFloodDifference(frame, facts, levels, label),
+    ...listFloodDifference(frame, facts, levels, label, texts),
     ...(facts.foundation === null
-      ? [label('foundation', 'Foundation', null, { x: right, y: Math.min(-0.5, firstFloor.feet - 1) })]
+      ? [label('foundation', labels.foundation, null, { x: right, y: Math.min(-0.5, firstFloor.feet - 1) })]
       : []),
     ...(basementFloor === null
       ? []
       : [
           label(
             'basementFloor',
-            'Basement floor',
-            facts.basementFloorFeet === null ? null : printHeight(facts.basementFloorFeet),
+            labels.basementFloor,
+            facts.basementFloorFeet === null ? null : texts.height(facts.basementFloorFeet),
             { x: right, y: basementFloor.feet },
           ),
         ]),
@@ -117,22 +126,22 @@ function listWanted(frame: SectionFrame, facts: BuildingFacts, levels: SectionLe
       : [
           label(
             'enclosure',
-            'Enclosed',
-            enclosure.areaFeet === null ? null : `${enclosure.areaFeet.toLocaleString('en-US')} sq ft`,
+            labels.enclosure,
+            enclosure.areaFeet === null ? null : texts.squareFeet(enclosure.areaFeet),
             {
               x: houseX(frame, 0.6),
               y: Math.max(enclosureFloor.feet + 0.4, enclosureFloor.feet * 0.4 + firstFloor.feet * 0.6),
             },
           ),
         ]),
-    label('machinery', 'Machinery', nameMachinery(facts), findMachinePoint(frame, levels)),
+    label('machinery', labels.machinery, nameMachinery(facts, texts), findMachinePoint(frame, levels)),
     ...(facts.areAppliancesElevated === null
       ? []
       : [
           label(
             'appliances',
-            'Appliances',
-            nameLevel(facts.areAppliancesElevated),
+            labels.appliances,
+            nameLevel(facts.areAppliancesElevated, texts),
             findAppliancePoint(frame, levels),
           ),
         ]),
@@ -144,22 +153,27 @@ function listFloodDifference(
   facts: BuildingFacts,
   { firstFloor, flood }: SectionLevels,
   label: (measure: MeasureName, name: string, value: string | null, target: DrawnPoint) => WantedLabel,
+  texts: DrawingTexts,
 ): readonly WantedLabel[] {
+  const { labels } = texts;
   const { flood: fact, firstFloor: floor } = facts;
   if (!isFloodCompared(facts) || flood === null || floor.feet === null || fact.height === null) return [];
   const difference = Math.round((floor.feet - fact.height) * 10) / 10 + 0;
-  const name = difference === 0 ? 'At the flood' : difference < 0 ? 'Below flood' : 'Above flood';
+  const name = difference === 0 ? labels.atFlood : difference < 0 ? labels.belowFlood : labels.aboveFlood;
   const target = { x: houseX(frame, 1.28), y: (firstFloor.feet + flood.feet) / 2 };
-  return [label('floorAndFlood', name, printHeight(Math.abs(difference)), target)];
+  return [label('floorAndFlood', name, texts.height(Math.abs(difference)), target)];
 }
 
-function nameMachinery({ machineryFeet, isMachineryElevated }: BuildingFacts): string | null {
-  if (machineryFeet !== null) return printHeight(machineryFeet);
-  return isMachineryElevated === null ? null : nameLevel(isMachineryElevated);
+function nameMachinery(
+  { machineryFeet, isMachineryElevated }: BuildingFacts,
+  texts: DrawingTexts,
+): string | null {
+  if (machineryFeet !== null) return texts.height(machineryFeet);
+  return isMachineryElevated === null ? null : nameLevel(isMachineryElevated, texts);
 }
 
-function nameLevel(isElevated: boolean): string {
-  return isElevated ? 'high enough' : 'too low';
+function nameLevel(isElevated: boolean, { highEnough, tooLow }: DrawingTexts): string {
+  return isElevated ? highEnough : tooLow;
 }
 
 /** A line from what is told, level up to the labels' edge, and to the label. */
@@ -194,7 +208,11 @@ function mean({ sum, count }: { sum: number; count: number }): number {
 }
 
 /** The distances to water, each a broken dimension line from the house to the left edge, with its label at its right. */
-function placeDistances(frame: SectionFrame, { distances }: BuildingFacts) {
+function placeDistances(
+  frame: SectionFrame,
+  { distances }: BuildingFacts,
+  { labels, distance }: DrawingTexts,
+) {
   const { width, ground } = frame;
   const rows = distances.map(({ to, meters }, at) => {
     const y = ground - width * (0.064 + at * distanceRow);
@@ -204,8 +222,8 @@ function placeDistances(frame: SectionFrame, { distances }: BuildingFacts) {
     labels: rows.map(
       ({ to, meters, y }): SectionLabel => ({
         measure: to,
-        name: distanceNames[to],
-        value: spellDistance(meters),
+        name: labels[to],
+        value: distance(meters),
         isKnown: true,
         at: { x: width * 0.235, y },
       }),
@@ -213,8 +231,6 @@ function placeDistances(frame: SectionFrame, { distances }: BuildingFacts) {
     shapes: rows.flatMap(({ y }) => drawDistance(frame, y)),
   };
 }
-
-const distanceNames = { river: 'To the river', coast: 'To the coast', lake: 'To a Great Lake' } as const;
 
 function drawDistance({ width, house }: SectionFrame, y: number): readonly DrawnShape[] {
   const [from, to, tip] = [width * 0.02, house.left, width * 0.012];

@@ -62,9 +62,12 @@ export const spanishAnswers: { readonly [answer: string]: SpanishAnswer } = {
     choices: {
       BASEMENT: 'Sótano',
       CRAWLSPACE: 'Espacio angosto bajo el piso',
-      ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS: 'Elevado sin cerramiento, sobre postes, pilotes o pilares',
-      ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS: 'Elevado con cerramiento, no sobre postes, pilotes ni pilares',
-      ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS: 'Elevado con cerramiento, sobre postes, pilotes o pilares',
+      ELEVATED_WITHOUT_ENCLOSURE_ON_POSTS_PILES_OR_PIERS:
+        'Elevado sin cerramiento, sobre postes, pilotes o pilares',
+      ELEVATED_WITH_ENCLOSURE_NOT_POSTS_PILES_OR_PIERS:
+        'Elevado con cerramiento, no sobre postes, pilotes ni pilares',
+      ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS:
+        'Elevado con cerramiento, sobre postes, pilotes o pilares',
       SLAB_ON_GRADE: 'Losa sobre el terreno',
     },
   },

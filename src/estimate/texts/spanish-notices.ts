@@ -4,7 +4,9 @@ type Notice = string | ((...figures: readonly string[]) => string);
 const privateRemedy = 'Ofrezca el mercado privado.';
 
 /** What is known about the reason of a stop, by the code of its rule, and what can be done where the rule has remedies of its own. */
-export const spanishStops: { readonly [code: string]: { readonly message: Notice; readonly remedies?: readonly string[] } } = {
+export const spanishStops: {
+  readonly [code: string]: { readonly message: Notice; readonly remedies?: readonly string[] };
+} = {
   'EL-1': {
     message: 'La comunidad no participa en el NFIP, así que aquí no hay póliza del NFIP.',
     remedies: [privateRemedy],
@@ -32,11 +34,17 @@ export const spanishStops: { readonly [code: string]: { readonly message: Notice
   'V-00-10': { message: 'A la determinación de zona de inundación le faltan datos.' },
   'V-00-12': {
     message: 'La posición del edificio no es lo bastante exacta para determinar su zona de inundación.',
-    remedies: ['Fije la posición a mano en el mapa.', 'Envíe una determinación o un certificado de elevación.'],
+    remedies: [
+      'Fije la posición a mano en el mapa.',
+      'Envíe una determinación o un certificado de elevación.',
+    ],
   },
   'V-00-13': {
     message: 'El edificio está a caballo entre dos zonas de inundación.',
-    remedies: ['Envíe una determinación del edificio.', 'El personal puede registrar a mano la zona de mayor riesgo.'],
+    remedies: [
+      'Envíe una determinación del edificio.',
+      'El personal puede registrar a mano la zona de mayor riesgo.',
+    ],
   },
   'V-01-04': {
     message: 'Una vivienda prefabricada debe estar sobre una cimentación permanente para poder asegurarse.',
@@ -63,8 +71,7 @@ export const spanishWarnings: { readonly [code: string]: Notice } = {
   'EL-9':
     'La propiedad se arrienda al gobierno federal; del lado del río de un dique o del mar de un rompeolas tiene tarifa especial.',
   'EL-10': 'El edificio en construcción aún no tiene paredes ni techo.',
-  'EL-11':
-    'Es una propiedad con pérdidas repetitivas graves; debe emitirla la oficina especial del NFIP.',
+  'EL-11': 'Es una propiedad con pérdidas repetitivas graves; debe emitirla la oficina especial del NFIP.',
   'EL-12': (date) =>
     `Existe un certificado colectivo de seguro de inundación del ${date}; una póliza propia del asegurado lo termina.`,
   'V-00-04': 'La dirección se usa tal como está escrita; ningún servicio la confirmó.',
@@ -75,8 +82,7 @@ export const spanishWarnings: { readonly [code: string]: Notice } = {
   'V-01-07': 'Un prestamista impuso el seguro.',
   'V-02-02': 'La vivienda prefabricada está sobre un sótano.',
   'V-02-03': 'Una vivienda prefabricada sobre losa se permite, pero no es habitual. Revise la cimentación.',
-  'V-02-06':
-    'La altura del primer piso no es habitual para esta cimentación; verifíquela con fotos.',
+  'V-02-06': 'La altura del primer piso no es habitual para esta cimentación; verifíquela con fotos.',
   'V-03-07': 'El edificio está en construcción.',
   'V-03-08':
     'Mientras el edificio no tenga paredes y techo, su deducible se duplica, y el contenido no se cubre hasta que esté cerrado.',
@@ -84,7 +90,8 @@ export const spanishWarnings: { readonly [code: string]: Notice } = {
   'V-03-11': 'El edificio está por completo sobre el agua; hacen falta fotos.',
   'V-03-12': (cost) =>
     `Un costo de reposición de ${cost} por pie cuadrado no es habitual; lo habitual es de 50 a 600 dólares. Revise costo y superficie.`,
-  'V-03-13': (cost, known) => `El costo de reposición de ${cost} difiere de los ${known} conocidos en más del 25 %.`,
+  'V-03-13': (cost, known) =>
+    `El costo de reposición de ${cost} difiere de los ${known} conocidos en más del 25 %.`,
 };
 
 /** What can be done and who can lift a stop, as the texts of its kind say it in English. */
@@ -92,7 +99,8 @@ export const spanishHardStopTexts: { readonly [english: string]: string } = {
   'Check the answers that led here.': 'Revise las respuestas que llevaron aquí.',
   'Send the application for review.': 'Envíe la solicitud a revisión.',
   'Check the address and try again.': 'Revise la dirección e inténtelo de nuevo.',
-  'Send a determination or an elevation certificate.': 'Envíe una determinación o un certificado de elevación.',
+  'Send a determination or an elevation certificate.':
+    'Envíe una determinación o un certificado de elevación.',
   'Staff may enter the determination by hand.': 'El personal puede registrar la determinación a mano.',
   'Correct the answers about foundation, anchoring and serial number.':
     'Corrija las respuestas sobre cimentación, anclaje y número de serie.',

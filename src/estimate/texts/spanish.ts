@@ -1,7 +1,9 @@
 import type { english } from './english.ts';
 
 /** The same words, whatever they say. */
-type WordsOf<Texts> = { readonly [name in keyof Texts]: Texts[name] extends string ? string : WordsOf<Texts[name]> };
+type WordsOf<Texts> = {
+  readonly [name in keyof Texts]: Texts[name] extends string ? string : WordsOf<Texts[name]>;
+};
 
 /** The words of the estimate's page in Spanish. */
 export const spanish: WordsOf<typeof english> = {

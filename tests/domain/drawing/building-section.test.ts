@@ -7,7 +7,6 @@ import {
   drawBuildingSection,
   drawFoundationExample,
 } from '../../../machines/domain/drawing/building-section.ts';
-import { notKnownYet } from '../../../machines/domain/drawing/measure-text.ts';
 import { labelLines, spread } from '../../../machines/domain/drawing/section-labels.ts';
 import type {
   BuildingSection,
@@ -16,6 +15,9 @@ import type {
   DrawnShape,
   SectionLabel,
 } from '../../../machines/domain/drawing/section-shapes.ts';
+import type { DrawingTexts } from '../../../machines/domain/drawing/texts/drawing-texts.ts';
+import { englishDrawing } from '../../../machines/domain/drawing/texts/english.ts';
+import { spanishDrawing } from '../../../machines/domain/drawing/texts/spanish.ts';
 import { listKeys } from '../../support/browser/keys.ts';
 import { describedFile } from './described-files.ts';
 
@@ -70,12 +72,18 @@ function listOutside({ width, top, bottom }: BuildingSection, boxes: readonly Bo
   );
 }
 
-function forEachSection(check: (section: BuildingSection, file: DescribedFile) => void): void {
-  fc.assert(
-    fc.property(describedFile, (file) => check(drawBuildingSection(file), file)),
-    { numRuns: 1_000 },
-  );
+function forEachSection(
+  check: (section: BuildingSection, file: DescribedFile) => void,
+  languages: readonly DrawingTexts[] = [englishDrawing],
+): void {
+  for (const texts of languages)
+    fc.assert(
+      fc.property(describedFile, (file) => check(drawBuildingSection(file, texts), file)),
+      { numRuns: 1_000 },
+    );
 }
+
+const bothLanguages = [englishDrawing, spanishDrawing];
 
 describe('the section of any building', () => {
   test('lies inside its sheet, labels too, and the sheet always has one shape', () => {
@@ -89,7 +97,7 @@ describe('the section of any building', () => {
       expect(shapes.flatMap(({ points }) => points).filter(({ x, y }) => !Number.isFinite(x + y))).toEqual(
         [],
       );
-    });
+    }, bothLanguages);
   });
 
   test('has no label over another and none over the picture', () => {
@@ -109,7 +117,7 @@ describe('the section of any building', () => {
         labels.filter((label) => !areApart(label, boxOf(points))),
       );
       expect(covered).toEqual([]);
-    });
+    }, bothLanguages);
   });
 
   test('has its stories one above the other, over the foundation, under the roof', () => {
@@ -142,9 +150,24 @@ describe('the section of any building', () => {
         return !(isKnown ? text.includes(figure) : text.includes('not known'));
       });
       expect(untold).toEqual([]);
-      expect(labels.filter(({ value, isKnown }) => isKnown === (value === notKnownYet))).toEqual([]);
+      expect(
+        labels.filter(({ value, isKnown }) => isKnown === (value === englishDrawing.notKnownYet)),
+      ).toEqual([]);
       expect(sentences.filter(({ isMain }) => isMain)).toHaveLength(1);
       expect(sentences.filter(({ text }) => !/^[A-Z\d].*[^.]\.$/.test(text))).toEqual([]);
+    });
+  });
+
+  test('says the same in Spanish: as many sentences of the same things with the same figures, none of them left in English', () => {
+    forEachSection((english, file) => {
+      const spanish = drawBuildingSection(file, spanishDrawing);
+      const figures = (text: string) => text.match(/\d[\d.,]*\d|\d/g) ?? [];
+      const tell = ({ sentences }: BuildingSection) =>
+        sentences.map(({ text, measures, isMain }) => ({ measures, isMain, figures: figures(text) }));
+      expect(tell(spanish)).toEqual(tell(english));
+      const same = spanish.sentences.filter(({ text }, at) => text === english.sentences[at]?.text);
+      expect(same).toEqual([]);
+      expect(spanish.labels.filter(({ name }, at) => name === english.labels[at]?.name)).toEqual([]);
     });
   });
 
@@ -245,7 +268,9 @@ describe('the sentences', () => {
     expect(section.sentences[0]?.text).toBe(
       'The height of the first floor is not known yet; the rating assumes that it is 3.0 feet above the ground.',
     );
-    expect(section.labels.find(({ measure }) => measure === 'firstFloor')?.value).toBe(notKnownYet);
+    expect(section.labels.find(({ measure }) => measure === 'firstFloor')?.value).toBe(
+      englishDrawing.notKnownYet,
+    );
     expect(partsOf(section.shapes, 'first floor').map(({ isKnown }) => isKnown)).toEqual([false]);
   });
 

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { EstimateView } from './EstimateView.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { createWords } from './texts/language.ts';
+import { useFormat } from './use-format.ts';
+
+/** A price from one address: nobody is named and nothing is stored. */
+export function EstimatePage() {
+  const [words] = useState(createWords);
+  return (
+    <I18nextProvider i18n={words}>
+      <TranslatedPage />
+    </I18nextProvider>
+  );
+}
+
+function TranslatedPage() {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  return (
+    <div lang={language}>
+      <PageFrame title={t('title')} action={<LanguageSwitch />} width="full">
+        <EstimateView userId={viewer.userId} />
+      </PageFrame>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { englishDrawing } from '../../machines/domain/drawing/texts/english.ts';
+import { spanishDrawing } from '../../machines/domain/drawing/texts/spanish.ts';
+import { BuildingPicture } from '../building/BuildingPicture.tsx';
+import { EstimateChoices, type EstimateChoicesQuery } from '../graphql/staff-documents.ts';
+import { useAnswer, useSendDocument } from '../graphql/use-send-document.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { AddressLine } from './AddressLine.tsx';
+import { describeEstimate } from './described-building.ts';
+import { EstimateTroubleNotice } from './EstimateTroubleNotice.tsx';
+import classes from './EstimateView.module.css';
+import { FactsLine } from './FactsLine.tsx';
+import { MakeQuote } from './MakeQuote.tsx';
+import { OfferList } from './OfferList.tsx';
+import { PlaceLine } from './PlaceLine.tsx';
+import { placeAt } from './plan.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { RangeView } from './RangeView.tsx';
+import { StopNotices } from './StopNotices.tsx';
+import { useEstimate } from './use-estimate.ts';
+import { useFormat } from './use-format.ts';
+
+/** The address, and below it the drawing, the range and the questions as soon as a place is chosen. */
+export function EstimateView({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const session = useEstimate(userId);
+  const { plan, estimate, trouble, choosePlace } = session;
+  const [isQuoteOpen, setQuoteOpen] = useState(false);
+  const choices = useEstimateChoices();
+  return (
+    <div className={classes.page}>
+      <AddressLine
+        key={plan.place?.text ?? ''}
+        place={plan.place}
+        onChoose={choosePlace}
+        isFirst={plan.place === null}
+      />
+      {trouble === null ? null : <EstimateTroubleNotice trouble={trouble} session={session} />}
+      {estimate === null ? null : (
+        <>
+          <PlaceLine place={estimate.place} />
+          <StopNotices session={session} estimate={estimate} />
+          <div className={classes.columns}>
+            <div className={classes.picture}>
+              <BuildingPicture
+                file={describeEstimate(estimate)}
+                label={t('picture.title')}
+                texts={language === 'es' ? spanishDrawing : englishDrawing}
+              />
+            </div>
+            <div className={classes.price}>
+              <RangeView session={session} />
+              <OfferList offers={estimate.offers} />
+              <Button
+                rightSection={<IconArrowRight size={18} stroke={1.5} aria-hidden />}
+                onClick={() => setQuoteOpen(true)}
+              >
+                {t('quote.make')}
+              </Button>
+            </div>
+            <div className={classes.questions}>
+              <QuestionList session={session} />
+            </div>
+          </div>
+          <FactsLine session={session} estimate={estimate} />
+          <MakeQuote
+            session={session}
+            agents={choices?.agents ?? []}
+            isOpen={isQuoteOpen}
+            onClose={() => setQuoteOpen(false)}
+          />
+        </>
+      )}
+      {plan.place === null && choices !== null ? (
+        <SampleLinks places={choices.samplePlaces} onChoose={choosePlace} />
+      ) : null}
+    </div>
+  );
+}
+
+function useEstimateChoices(): EstimateChoicesQuery | null {
+  const sendDocument = useSendDocument();
+  const load = useCallback(() => sendDocument(EstimateChoices, {}), [sendDocument]);
+  const progress = useAnswer(load);
+  return progress.kind === 'answered' ? progress.answer : null;
+}
+
+interface SampleLinksProps {
+  places: EstimateChoicesQuery['samplePlaces'];
+  onChoose: ReturnType<typeof useEstimate>['choosePlace'];
+}
+
+/** The places that ship with the product, at the foot: they are no real ones. */
+function SampleLinks({ places, onChoose }: SampleLinksProps) {
+  const { t } = useTranslation();
+  if (places.length === 0) return null;
+  return (
+    <p className={classes.samples}>
+      {t('address.samples')}{' '}
+      {places.map(({ key, label, ...address }) => (
+        <button key={key} type="button" className={classes.link} onClick={() => onChoose(placeAt(address))}>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+}
