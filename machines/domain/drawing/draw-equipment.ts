@@ -1,7 +1,12 @@
 import { groundAt } from './draw-ground.ts';
 import { storyPlaces } from './draw-house.ts';
 import { houseX, type SectionFrame } from './section-frame.ts';
-import { type EquipmentLevel, equipmentFeet, type SectionLevels } from './section-levels.ts';
+import {
+  type EquipmentLevel,
+  equipmentFeet,
+  leastEquipmentFeet,
+  type SectionLevels,
+} from './section-levels.ts';
 import { type DrawnPoint, type DrawnShape, drawLine, listCorners, outlinedArea } from './section-shapes.ts';
 
 const atticPlaces = [
@@ -60,7 +65,8 @@ function findHeight(
   { feet, place }: EquipmentLevel,
 ): number {
   if (place === 'ATTIC') return Math.min(equipmentFeet, roofFeet * 0.85);
-  if (place === 'BELOW') return Math.max(0.6, Math.min(equipmentFeet, (firstFloor.feet - feet) * 0.8));
+  if (place === 'BELOW')
+    return Math.max(leastEquipmentFeet, Math.min(equipmentFeet, (firstFloor.feet - feet) * 0.8));
   return equipmentFeet;
 }
 

@@ -40,6 +40,8 @@ export interface SectionLevels {
 const storyFeet = 8;
 /** The height of a machine or an appliance. */
 export const equipmentFeet = 3;
+/** The least height that a machine or an appliance is drawn with where there is little room. */
+export const leastEquipmentFeet = 0.6;
 /** The height of the band that stands for stories that are not drawn. */
 export const gapFeet = 2.5;
 const mostFeetUp = 30;
@@ -62,7 +64,7 @@ export function findLevels(facts: BuildingFacts): SectionLevels {
     enclosureFloor,
     stories,
     groundRise: Math.min(facts.groundRise ?? 0, 10),
-    machinery: findMachineryLevel(facts, lowest, typical, rated),
+    machinery: findMachineryLevel(facts, firstFloor.feet, typical, rated),
     appliances: facts.areAppliancesElevated === true ? rated : typical,
   };
 }
@@ -136,13 +138,14 @@ function findRatedLevel({ foundation }: BuildingFacts, stories: readonly Story[]
 
 function findMachineryLevel(
   { machineryFeet, isMachineryElevated }: BuildingFacts,
-  lowest: Level,
+  firstFloorFeet: number,
   typical: EquipmentLevel,
   rated: EquipmentLevel,
 ): EquipmentLevel {
   if (machineryFeet === null) return isMachineryElevated === true ? rated : typical;
   const { feet, isBeyond } = clamp(machineryFeet, -mostFeetDown);
-  const isInside = feet < -0.5 && lowest.feet < -0.5;
+  const isUnderFloor = typical.place !== 'BELOW' || feet + leastEquipmentFeet <= firstFloorFeet;
+  const isInside = feet < -0.5 && typical.feet < -0.5 && isUnderFloor;
   return { feet, isBeyond, isKnown: true, place: isInside ? typical.place : 'OUTSIDE' };
 }
 

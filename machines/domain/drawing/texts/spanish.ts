@@ -26,7 +26,7 @@ export const spanishDrawing: DrawingTexts = {
   feet: printFeet,
   height: (feet) => {
     if (feet === 0) return 'a nivel';
-    return feet < 0 ? `${printFeet(-feet)} abajo` : printFeet(feet);
+    return feet < 0 ? `−${printFeet(-feet)}` : printFeet(feet);
   },
   squareFeet: (area) => `${area.toLocaleString('es-US')} pies²`,
   distance: spellDistance,
