@@ -15,21 +15,26 @@ import {
 } from '../../../machines/domain/estimate/possible-answers.ts';
 import { listNumbers, type Span } from '../../../machines/domain/estimate/usual-answers.ts';
 import type { Edition } from '../engine/figures/edition.ts';
-import type { Premium } from '../engine/premium/premium.ts';
-import { Reasons } from '../engine/reasons.ts';
-import { findExposures } from '../engine/risk/find-exposures.ts';
-import { buildPremiumContext, buildRiskAndEdition, computeFilePremium } from '../rated-file.service.ts';
-import type { PremiumAlternative, PremiumSpace, PropertyChoice } from './premium-space.ts';
-import { listPropertyChoices } from './property-choices.ts';
+import { computePremium, type Premium } from '../engine/premium/premium.ts';
+import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from '../rated-file.service.ts';
+import { PremiumProfile } from './premium-profile.ts';
+import type { ChoiceList, PremiumAlternative, PremiumSpace } from './premium-space.ts';
+import { listPropertyChoices, listStandings } from './property-choices.ts';
 import { rangePremium, type TotalRange } from './range-premium.ts';
+import { mostRounding, TotalBound } from './total-bound.ts';
 
 /** Ranges the NFIP's premium of one file over the answers that are still possible, with all discounts. Keeps what several ranges share. */
 export class NfipRanger {
   readonly #file: PolicyFile;
   readonly #today: IsoDate;
   readonly edition: Edition;
-  readonly #choices = new Map<string, readonly PropertyChoice[]>();
+  readonly #choices = new Map<string, readonly ChoiceList[]>();
   readonly #discounts = new Map<string, readonly StatutoryDiscountType[]>();
+  readonly #discountSets = new Map<string, readonly (readonly StatutoryDiscountType[])[]>();
+  readonly #profiles = new Map<string, PremiumProfile>();
+  readonly #ranges = new Map<string, TotalRange>();
+  /** The areas of the first range: a profile over them serves every other, which fixes one area at most. */
+  #areas: Span | null = null;
 
   /** `file` has the place and the cover. An edition must be in force. */
   constructor(file: PolicyFile, today: IsoDate) {
@@ -40,52 +45,95 @@ export class NfipRanger {
 
   /** The premium with every answer known. */
   rate(answers: EstimateAnswers): Premium {
-    return computeFilePremium(withAnswers(this.#file, answers, this.#today), this.#today, 'DISCOUNTED')
-      .premium;
+    const { input, edition, context } = buildPremiumCase(
+      withAnswers(this.#file, answers, this.#today),
+      this.#today,
+      'DISCOUNTED',
+    );
+    return computePremium(input, edition, context);
   }
 
   /** The range over the answers that are still possible. The place must be ratable. */
   range(answers: EstimateAnswers): TotalRange {
-    return rangePremium(this.buildSpace(answers));
+    const possible = listPossibleAnswers(answers, this.#today);
+    const key = JSON.stringify([
+      possible,
+      answers.replacementCost,
+      answers.contentsValue,
+      answers.buildingType,
+    ]);
+    const known = this.#ranges.get(key);
+    if (known) return known;
+    const { space, bounds } = this.buildSpace(answers);
+    const range = rangePremium(space, bounds);
+    this.#ranges.set(key, range);
+    return range;
   }
 
-  /** Everything that the premium can still be computed from. */
-  buildSpace(answers: EstimateAnswers): PremiumSpace {
+  /** Everything that the premium can still be computed from, with the bounds of the alternatives. */
+  buildSpace(answers: EstimateAnswers): {
+    readonly space: PremiumSpace;
+    readonly bounds: readonly TotalBound[];
+  } {
     const possible = listPossibleAnswers(answers, this.#today);
     const file = withAnswers(this.#file, answers, this.#today);
     const alternatives = this.#listAlternatives(file, possible);
-    return {
-      edition: this.edition,
-      alternatives,
-      choices: this.#listChoices(file, possible),
-      area: alternatives.some(({ dollarsPerFoot }) => dollarsPerFoot !== null)
-        ? possible.totalBuildingAreaFeet
-        : { from: 1, to: 1 },
-      contentsShare: file.policy.contentsValue === null ? this.edition.constants.assumedContentsShare : null,
+    const isByArea = alternatives.some(({ dollarsPerFoot }) => dollarsPerFoot !== null);
+    const area = isByArea ? possible.totalBuildingAreaFeet : { from: 1, to: 1 };
+    const { constants } = this.edition;
+    const contentsShare = file.policy.contentsValue === null ? constants.assumedContentsShare : null;
+    const values = { edition: this.edition, area, contentsShare };
+    const bounds = alternatives.map(
+      (alternative) => new TotalBound(alternative, this.#profile(alternative, values), this.edition),
+    );
+    const lists = this.#listChoices(file, possible, bounds);
+    return { space: { ...values, alternatives, lists }, bounds };
+  }
+
+  /** Tabulated once for each building, over the areas of the first range where they hold this one's. */
+  #profile(
+    alternative: PremiumAlternative,
+    values: Pick<PremiumSpace, 'edition' | 'area' | 'contentsShare'>,
+  ): PremiumProfile {
+    this.#areas ??= values.area;
+    const { input, dollarsPerFoot, units } = alternative;
+    const { buildingType, constructionType, isCondoUnitOwner, buildingValue, contentsValue } = input;
+    const building = { buildingType, constructionType, isCondoUnitOwner, buildingValue, contentsValue };
+    const find = (area: Span): PremiumProfile => {
+      const key = JSON.stringify([building, dollarsPerFoot, units, values.contentsShare, area]);
+      const known = this.#profiles.get(key);
+      if (known) return known;
+      const profile = new PremiumProfile({ ...values, area }, alternative);
+      this.#profiles.set(key, profile);
+      return profile;
     };
+    if (dollarsPerFoot === null) return find({ from: values.area.from, to: values.area.from });
+    const { from, to } = values.area;
+    const isInside = from >= this.#areas.from && to <= this.#areas.to;
+    const shared = isInside ? find(this.#areas) : null;
+    return shared?.findNode(from, to) == null ? find(values.area) : shared;
   }
 
   #listAlternatives(file: PolicyFile, possible: PossibleAnswers): readonly PremiumAlternative[] {
     const discounts = this.#listDiscounts(file, possible);
-    const units =
+    const { from, to } =
       file.policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING'
-        ? listNumbers(possible.unitsCount)
-        : [1];
+        ? possible.unitsCount
+        : { from: 1, to: 1 };
     return possible.isPrimaryResidence.flatMap((isPrimaryResidence) => {
       const lived = { ...file, policy: { ...file.policy, isPrimaryResidence } };
-      const context = buildPremiumContext(lived, this.#today, 'DISCOUNTED');
-      return possible.constructionType.flatMap((constructionType) =>
-        listMachinery(possible).flatMap((isMachineryElevated) =>
-          units.flatMap((unitsCount) => {
-            const { input, dollarsPerFoot } = this.#buildInput(lived, constructionType, unitsCount);
-            return discounts.map((eligible) => ({
-              input: { ...input, isMachineryElevated },
-              context: { ...context, eligibleDiscounts: eligible },
-              dollarsPerFoot,
-            }));
-          }),
-        ),
-      );
+      const context = { ...buildPremiumContext(lived, this.#today, 'DISCOUNTED'), increaseCap: null };
+      return possible.constructionType.flatMap((constructionType) => {
+        const { input, dollarsPerFoot } = this.#buildInput(lived, constructionType, from);
+        return listMachinery(possible).flatMap((isMachineryElevated) =>
+          discounts.map((eligible) => ({
+            input: { ...input, isMachineryElevated },
+            context: { ...context, eligibleDiscounts: eligible },
+            dollarsPerFoot,
+            units: { lo: from, hi: to },
+          })),
+        );
+      });
     });
   }
 
@@ -105,7 +153,11 @@ export class NfipRanger {
     };
   }
 
-  #listChoices(file: PolicyFile, possible: PossibleAnswers): readonly PropertyChoice[] {
+  #listChoices(
+    file: PolicyFile,
+    possible: PossibleAnswers,
+    bounds: readonly TotalBound[],
+  ): readonly ChoiceList[] {
     const key = JSON.stringify([
       file.policy.buildingType,
       file.structure.buildingDescription,
@@ -122,17 +174,17 @@ export class NfipRanger {
     const [constructionType = null] = possible.constructionType;
     const structure = { ...file.structure, constructionType };
     const { input } = buildRisk({ ...file, structure }, this.#today, this.edition.constants);
-    const exposures = findExposures(input, this.edition, new Reasons(), undefined);
-    const isMonotone = exposures.every(({ peril }) => peril !== 'COASTAL_EROSION');
-    const choices = listPropertyChoices(
-      {
-        file,
-        input,
-        edition: this.edition,
-        assumedHeight: (type) => this.#assumedHeight(file, type),
-        isMonotone,
-      },
+    const standings = listStandings(
+      { file, input, edition: this.edition, assumedHeight: (type) => this.#assumedHeight(file, type) },
       possible,
+    );
+    const slope = Math.min(...bounds.map((bound) => bound.leastSlope()));
+    const uncapped = Math.min(...bounds.map((bound) => bound.mostUncappedFactor()));
+    const rounding = mostRounding * this.edition.constants.reserveFundRate;
+    const choices = listPropertyChoices(
+      standings,
+      possible,
+      (lower, higher) => higher <= uncapped && (higher - lower) * slope > rounding,
     );
     this.#choices.set(key, choices);
     return choices;
@@ -147,6 +199,10 @@ export class NfipRanger {
 
   /** The sets of discounts that the possible years of construction and improvement lead to. */
   #listDiscounts(file: PolicyFile, possible: PossibleAnswers): readonly (readonly StatutoryDiscountType[])[] {
+    const { from, to } = possible.yearBuilt;
+    const key = `${from} ${to} ${possible.isSubstantiallyImproved.join()}`;
+    const known = this.#discountSets.get(key);
+    if (known) return known;
     const sets = new Map<string, readonly StatutoryDiscountType[]>();
     for (const built of listDates(possible.yearBuilt))
       for (const isImproved of possible.isSubstantiallyImproved)
@@ -154,7 +210,9 @@ export class NfipRanger {
           const eligible = this.#findDiscounts(file, built, improved);
           sets.set(eligible.join(), eligible);
         }
-    return [...sets.values()];
+    const listed = [...sets.values()];
+    this.#discountSets.set(key, listed);
+    return listed;
   }
 
   #findDiscounts(

@@ -8,7 +8,7 @@ import type { Edition } from '../engine/figures/edition.ts';
 import type { RatingInput } from '../engine/rating-input.ts';
 import { Reasons } from '../engine/reasons.ts';
 import { rateBuilding } from '../engine/risk/rate-building.ts';
-import type { PropertyChoice } from './premium-space.ts';
+import type { ChoiceList, PropertyChoice } from './premium-space.ts';
 
 /** What the ways in which a building can stand depend on besides the answers. */
 export interface PropertyCase {
@@ -18,49 +18,125 @@ export interface PropertyCase {
   readonly edition: Edition;
   /** The height that the rates take for a foundation without a certificate. */
   readonly assumedHeight: (foundation: FoundationType) => number;
-  /** Whether a lower property factor always gives the lower premium. Coastal erosion, which takes no property factor, can turn it around. */
-  readonly isMonotone: boolean;
 }
 
-/** Lists the ways in which the building can stand, ascending by factor, each factor once. */
-export function listPropertyChoices(
-  property: PropertyCase,
-  possible: PossibleAnswers,
-): readonly PropertyChoice[] {
+type Standing = Pick<PropertyChoice, 'foundationType' | 'hasFloodVents' | 'floorsOfInterest'>;
+
+interface RatedHeight {
+  readonly feet: number;
+  readonly factor: number;
+}
+
+/** The heights of one way to stand: the one that the rates assume, and those that a certificate can show. */
+interface StandingHeights {
+  readonly standing: Standing;
+  readonly assumed: RatedHeight;
+  readonly certified: readonly RatedHeight[];
+}
+
+/** Lists the heights of every way in which the building can stand. */
+export function listStandings(property: PropertyCase, possible: PossibleAnswers): readonly StandingHeights[] {
   const { file } = property;
   const floors = isCondoUnitOwner(file) ? possible.floorOfUnit : possible.floorsCount;
-  const choices = possible.foundationType.flatMap((foundationType) =>
+  return possible.foundationType.flatMap((foundationType) =>
     listVents(file, foundationType, possible).flatMap((hasFloodVents) =>
       listNumbers(floors).flatMap((floorsOfInterest) =>
         listHeights(property, { foundationType, hasFloodVents, floorsOfInterest }, possible),
       ),
     ),
   );
+}
+
+/** Whether the lower of two factors must give the lower premium. */
+export type IsSurelyCheaper = (lower: number, higher: number) => boolean;
+
+/**
+ * Lists the choices that can be rated. Of the certificate's and the assumed height the cheaper one counts: where the factors tell which that
+ * is, the other is left out, else each is a choice with a rival, in a list of its own.
+ */
+export function listPropertyChoices(
+  standings: readonly StandingHeights[],
+  { hasElevationCertificate }: PossibleAnswers,
+  isSurelyCheaper: IsSurelyCheaper,
+): readonly ChoiceList[] {
+  const isPossible = {
+    with: hasElevationCertificate.includes(true),
+    without: hasElevationCertificate.includes(false),
+  };
+  const sorted = standings.map((heights) => sortHeights(heights, isPossible, isSurelyCheaper));
+  const certain = sorted.flatMap((lists) => lists.certain);
+  const uncertain = sorted.flatMap(({ cheaper, dearer, assumed, rivalFactor }) => [
+    { choices: cheaper, rivalFactor },
+    { choices: dearer, rivalFactor },
+    { choices: assumed, rivalFactor: null },
+  ]);
+  return [{ choices: certain, rivalFactor: null }, ...uncertain]
+    .filter(({ choices }) => choices.length > 0)
+    .map(({ choices, rivalFactor }) => ({ choices: sortByFactor(choices), rivalFactor }));
+}
+
+/** The choices of one way to stand: without a rival, and with the assumed height as rival, or with it against all certified ones. */
+function sortHeights(
+  { standing, assumed, certified }: StandingHeights,
+  isPossible: { readonly with: boolean; readonly without: boolean },
+  isSurelyCheaper: IsSurelyCheaper,
+) {
+  const choose = ({ feet, factor }: RatedHeight, rivalsFeet: readonly number[]): PropertyChoice => ({
+    ...standing,
+    firstFloorHeightFeet: feet,
+    factor,
+    rivalsFeet,
+  });
+  const heights = isPossible.with ? certified : [];
+  const isLost = ({ factor }: RatedHeight) =>
+    factor === assumed.factor || (factor > assumed.factor && isSurelyCheaper(assumed.factor, factor));
+  const isWon = ({ factor }: RatedHeight) =>
+    factor < assumed.factor && isSurelyCheaper(factor, assumed.factor);
+  const open = heights.filter((height) => !isLost(height) && !isWon(height));
+  const isAssumedCertain = isPossible.without || heights.some(isLost);
+  const withRival = (isOfList: (height: RatedHeight) => boolean) =>
+    open.filter(isOfList).map((height) => choose(height, [assumed.feet]));
+  return {
+    certain: [
+      ...(isAssumedCertain ? [choose(assumed, [])] : []),
+      ...heights.filter(isWon).map((height) => choose(height, [])),
+    ],
+    cheaper: withRival(({ factor }) => factor < assumed.factor),
+    dearer: withRival(({ factor }) => factor > assumed.factor),
+    assumed:
+      isAssumedCertain || open.length === 0
+        ? []
+        : [
+            choose(
+              assumed,
+              open.map(({ feet }) => feet),
+            ),
+          ],
+    rivalFactor: assumed.factor,
+  };
+}
+
+/** Ascending by factor, each factor once. */
+function sortByFactor(choices: readonly PropertyChoice[]): readonly PropertyChoice[] {
   return choices
     .toSorted((one, other) => one.factor - other.factor)
     .filter(({ factor }, at, all) => factor !== all[at - 1]?.factor);
 }
 
-type Standing = Pick<PropertyChoice, 'foundationType' | 'hasFloodVents' | 'floorsOfInterest'>;
-
-/** The heights of a building that can be rated: of the certificate's and the assumed one, the cheaper counts. */
 function listHeights(
-  { input, edition, assumedHeight, isMonotone }: PropertyCase,
+  { input, edition, assumedHeight }: PropertyCase,
   standing: Standing,
   possible: PossibleAnswers,
-): readonly PropertyChoice[] {
-  const rateHeight = (firstFloorHeightFeet: number): readonly PropertyChoice[] => {
-    const whole = { ...input, ...standing, firstFloorHeightFeet };
+): readonly StandingHeights[] {
+  const rateHeight = (feet: number): readonly RatedHeight[] => {
+    const whole = { ...input, ...standing, firstFloorHeightFeet: feet };
     const rated = rateBuilding(whole, edition, new Reasons(), undefined);
-    return rated === null ? [] : [{ ...standing, firstFloorHeightFeet, factor: rated.factor }];
+    return rated === null ? [] : [{ feet, factor: rated.factor }];
   };
-  const assumed = rateHeight(assumedHeight(standing.foundationType));
+  const [assumed] = rateHeight(assumedHeight(standing.foundationType));
+  if (assumed === undefined) return [];
   const certified = listCertificateHeights(standing.foundationType, possible).flatMap(rateHeight);
-  if (!isMonotone) return [...assumed, ...certified];
-  const cheaper = certified.filter(({ factor }) => assumed.every((other) => factor < other.factor));
-  const isCertified =
-    possible.hasElevationCertificate.every(Boolean) && possible.certificateHeightFeet !== null;
-  return isCertified && cheaper.length > 0 ? cheaper : [...assumed, ...cheaper];
+  return [{ standing, assumed, certified }];
 }
 
 /** Flood openings count only in an enclosure outside of V zones. */

@@ -1,6 +1,6 @@
-import { boundTotalOf, type TotalBound } from './bound-premium.ts';
-import type { Interval } from './interval.ts';
-import { buildingValueOf, type PremiumAlternative, type PremiumSpace, ratePoint } from './premium-space.ts';
+import { type Part, PartQueue } from './part-queue.ts';
+import { type ChoiceList, type PremiumSpace, ratePoint } from './premium-space.ts';
+import type { TotalBound } from './total-bound.ts';
 
 /** The least and the greatest total in whole dollars. */
 export interface TotalRange {
@@ -12,12 +12,16 @@ export interface TotalRange {
 
 /**
  * Ranges the shown total over a space by branch and bound: parts of the space whose bound cannot beat a total that was found are dropped.
- * The result never leaves out a possible total. If the search takes too long, the bound of what is left is the answer.
+ * The result never leaves out a possible total. If the search takes too long, the bound of what is left is the answer. `bounds` are those
+ * of the alternatives.
  */
-export function rangePremium(space: PremiumSpace): TotalRange {
-  const bounds = space.alternatives.map((alternative) => boundTotalOf(alternative, space.edition));
-  const least = search(space, bounds, 'least');
-  const most = search(space, bounds, 'most');
+export function rangePremium(
+  space: PremiumSpace,
+  bounds: readonly TotalBound[],
+  mostParts = usualMostParts,
+): TotalRange {
+  const least = new Search(space, bounds, 'least').run(mostParts);
+  const most = new Search(space, bounds, 'most').run(mostParts);
   return {
     least: Math.floor(least.total),
     most: Math.ceil(most.total),
@@ -25,157 +29,158 @@ export function rangePremium(space: PremiumSpace): TotalRange {
   };
 }
 
-const maxParts = 4_000;
-
-/** A part of the space: one alternative, choices and areas from the first to the last. */
-interface Part {
-  readonly at: number;
-  readonly firstChoice: number;
-  readonly lastChoice: number;
-  readonly firstArea: number;
-  readonly lastArea: number;
-  /** No total of the part is better. */
-  readonly bound: number;
-}
+const usualMostParts = 4_000;
+/** An area is tried by itself where no more than these share a leaf. */
+const mostAreasTried = 16;
 
 type Direction = 'least' | 'most';
 
-function search(
-  space: PremiumSpace,
-  bounds: readonly TotalBound[],
-  direction: Direction,
-): { total: number; isFound: boolean } {
-  const isBetter = (one: number, other: number) => (direction === 'least' ? one < other : one > other);
-  const open = new PartQueue(isBetter);
-  let best = direction === 'least' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  const tryPoint = (at: number, choice: number, area: number) => {
-    const total = totalAt(space, at, choice, area);
-    if (total !== null && isBetter(total, best)) best = total;
-  };
-  const push = (part: Omit<Part, 'bound'>) => {
-    const bound = boundPart(space, bounds, part)[direction === 'least' ? 'lo' : 'hi'];
-    if (isBetter(bound, best)) open.push({ ...part, bound });
-  };
-  const lastChoice = space.choices.length - 1;
-  for (const at of space.alternatives.keys()) {
-    const { from, to } = areaSpan(space, at);
-    const choice = direction === 'least' ? 0 : lastChoice;
-    const whole = { at, firstChoice: 0, lastChoice, firstArea: from, lastArea: to };
-    const bound = boundPart(space, bounds, whole)[direction === 'least' ? 'lo' : 'hi'];
-    if (!isBetter(bound, best)) continue;
-    tryPoint(at, choice, from);
-    if (to !== from) tryPoint(at, choice, to);
-    if (isBetter(bound, best)) open.push({ ...whole, bound });
+/** One search for the least or the greatest total. */
+class Search {
+  readonly #space: PremiumSpace;
+  readonly #bounds: readonly TotalBound[];
+  readonly #direction: Direction;
+  readonly #open: PartQueue;
+  #best: number;
+  /** Whether the best total is the total of a possible answer, and not only a bound. */
+  #isFound = true;
+
+  constructor(space: PremiumSpace, bounds: readonly TotalBound[], direction: Direction) {
+    this.#space = space;
+    this.#bounds = bounds;
+    this.#direction = direction;
+    this.#open = new PartQueue(direction);
+    this.#best = direction === 'least' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   }
-  for (let count = 0; count < maxParts; count++) {
-    const part = open.pop();
-    if (part === undefined || !isBetter(part.bound, best)) return { total: best, isFound: true };
-    const { at, firstChoice, lastChoice: last, firstArea, lastArea } = part;
-    if (firstChoice === last && firstArea === lastArea) tryPoint(at, firstChoice, firstArea);
-    else if (isSplitByChoice(space, part)) {
-      const middle = (firstChoice + last) >> 1;
-      push({ ...part, lastChoice: middle });
-      push({ ...part, firstChoice: middle + 1 });
+
+  run(mostParts: number): { readonly total: number; readonly isFound: boolean } {
+    const { alternatives, lists, area } = this.#space;
+    for (const [at, { dollarsPerFoot }] of alternatives.entries()) {
+      if (!this.#hasBestFees(at)) continue;
+      const { from } = area;
+      const node = this.#boundOf(at).profile.findNode(from, dollarsPerFoot === null ? from : area.to);
+      if (node === null) throw new Error('The areas of the space are not those of its profile.');
+      for (const [list, { choices }] of lists.entries())
+        this.#take({ at, list, firstChoice: 0, lastChoice: choices.length - 1, node, depth: 0 });
+    }
+    for (let count = 0; count < mostParts; count++) {
+      const part = this.#open.pop();
+      if (part === undefined || !this.#isBetter(part.bound))
+        return { total: this.#best, isFound: this.#isFound };
+      this.#split(part);
+    }
+    const left = this.#open.pop()?.bound ?? this.#best;
+    return this.#isBetter(left)
+      ? { total: left, isFound: false }
+      : { total: this.#best, isFound: this.#isFound };
+  }
+
+  /** Of alternatives that differ in their fees only, one has the least and the greatest totals. */
+  #hasBestFees(at: number): boolean {
+    const { profile, core, fees } = this.#boundOf(at);
+    return !this.#bounds.some((other, otherAt) => {
+      if (otherAt === at || other.profile !== profile || other.core !== core) return false;
+      const gain = this.#direction === 'least' ? fees.least - other.fees.least : other.fees.most - fees.most;
+      return gain > 0 || (gain === 0 && otherAt < at);
+    });
+  }
+
+  /** Bounds a part; it is settled if all of its totals are the same, else kept for later if it can be better. */
+  #take(part: Omit<Part, 'bound'>): void {
+    const { at, list, firstChoice, lastChoice, node } = part;
+    const bound = this.#boundOf(at);
+    const { choices, rivalFactor } = this.#listOf(list);
+    const leastFactor = choices[firstChoice]?.factor ?? Number.NaN;
+    const mostFactor = choices[lastChoice]?.factor ?? Number.NaN;
+    bound.bound(node, leastFactor, mostFactor);
+    const { least, most } = bound;
+    let own = this.#direction === 'least' ? least : most;
+    if (!this.#isBetter(own)) return;
+    let isPossible = choices[firstChoice]?.rivalsFeet.length === 0;
+    if (rivalFactor !== null) {
+      const comparison = bound.compare(node, leastFactor, mostFactor, rivalFactor);
+      // The rival is a choice itself, so that what is dearer or the same adds nothing.
+      if (comparison === 1) return;
+      isPossible = comparison !== null;
+      if (comparison === null && firstChoice === lastChoice && bound.profile.hasOneValue(node)) {
+        const isCheaper = bound.isCheaper(node, leastFactor, rivalFactor);
+        if (isCheaper === false) return;
+        isPossible = isCheaper === true;
+      }
+      if (this.#direction === 'most' && !isPossible) {
+        bound.bound(node, rivalFactor, rivalFactor);
+        own = Math.min(own, bound.most + bound.shownAboveRival);
+        if (!this.#isBetter(own)) return;
+      }
+    }
+    if (least === most && isPossible) this.#settle(own, true);
+    else this.#open.push({ ...part, bound: own });
+  }
+
+  #split(part: Part): void {
+    const { at, firstChoice, lastChoice, node, depth } = part;
+    const leaf = this.#boundOf(at).profile.leafOf(node);
+    if (firstChoice === lastChoice && leaf !== null) this.#tryLeaf(part, leaf);
+    else if (leaf !== null || (firstChoice !== lastChoice && this.#isSplitByChoice(part))) {
+      const middle = (firstChoice + lastChoice) >> 1;
+      this.#take({ ...part, lastChoice: middle, depth: depth + 1 });
+      this.#take({ ...part, firstChoice: middle + 1, depth: depth + 1 });
     } else {
-      const middle = (firstArea + lastArea) >> 1;
-      tryPoint(at, direction === 'least' ? firstChoice : last, middle);
-      push({ ...part, lastArea: middle });
-      push({ ...part, firstArea: middle + 1 });
+      this.#take({ ...part, node: 2 * node, depth: depth + 1 });
+      this.#take({ ...part, node: 2 * node + 1, depth: depth + 1 });
     }
   }
-  const left = open.pop()?.bound ?? best;
-  return isBetter(left, best) ? { total: left, isFound: false } : { total: best, isFound: true };
-}
 
-function totalAt(space: PremiumSpace, at: number, choiceAt: number, area: number): number | null {
-  const alternative = space.alternatives[at];
-  const choice = space.choices[choiceAt];
-  if (!alternative || !choice) return null;
-  return ratePoint(space, alternative, choice, area).shown?.total ?? null;
-}
-
-/** An alternative whose value does not depend on the area has one area only. */
-function areaSpan({ alternatives, area }: PremiumSpace, at: number) {
-  return alternatives[at]?.dollarsPerFoot === null ? { from: area.from, to: area.from } : area;
-}
-
-function boundPart(space: PremiumSpace, bounds: readonly TotalBound[], part: Omit<Part, 'bound'>): Interval {
-  const alternative = space.alternatives[part.at];
-  const bound = bounds[part.at];
-  if (!alternative || !bound) throw new Error('There is no such alternative.');
-  const building = valuesBetween(alternative, part);
-  const { contentsShare } = space;
-  const stated = alternative.input.contentsValue ?? 0;
-  const contents =
-    contentsShare === null
-      ? { lo: stated, hi: stated }
-      : { lo: building.lo * contentsShare, hi: building.hi * contentsShare };
-  return bound(factorsOf(space, part), building, contents);
-}
-
-function valuesBetween(
-  alternative: PremiumAlternative,
-  { firstArea, lastArea }: Omit<Part, 'bound'>,
-): Interval {
-  return {
-    lo: buildingValueOf(alternative, firstArea) ?? 0,
-    hi: buildingValueOf(alternative, lastArea) ?? 0,
-  };
-}
-
-function factorsOf({ choices }: PremiumSpace, { firstChoice, lastChoice }: Omit<Part, 'bound'>): Interval {
-  return { lo: choices[firstChoice]?.factor ?? 0, hi: choices[lastChoice]?.factor ?? 0 };
-}
-
-/** Whether the factors of a part differ more than its areas. */
-function isSplitByChoice(space: PremiumSpace, part: Part): boolean {
-  if (part.firstChoice === part.lastChoice) return false;
-  if (part.firstArea === part.lastArea) return true;
-  const { lo, hi } = factorsOf(space, part);
-  return hi * part.firstArea >= lo * part.lastArea;
-}
-
-/** Parts with the best bound first. */
-class PartQueue {
-  readonly #parts: Part[] = [];
-  readonly #isBetter: (one: number, other: number) => boolean;
-
-  constructor(isBetter: (one: number, other: number) => boolean) {
-    this.#isBetter = isBetter;
+  /** The engine decides where the bound of a single choice and value is not one number. */
+  #tryLeaf(part: Part, leaf: number): void {
+    const { at, list, firstChoice, bound } = part;
+    const { values } = this.#boundOf(at).profile;
+    const alternative = this.#space.alternatives[at];
+    const choice = this.#listOf(list).choices[firstChoice];
+    if (!alternative || !choice) return;
+    const isOneValue = this.#boundOf(at).profile.hasOneValue(part.node);
+    const isExact = alternative.units.lo === alternative.units.hi;
+    if (!isExact || (!isOneValue && values.areasPerLeaf > mostAreasTried)) {
+      this.#settle(bound, false);
+      return;
+    }
+    const first = values.firstArea + leaf * values.areasPerLeaf;
+    const count = isOneValue ? 1 : values.areasPerLeaf;
+    for (let area = first; area < first + count; area++) {
+      const total = ratePoint(this.#space, alternative, choice, area)?.shown?.total;
+      if (total !== undefined) this.#settle(total, true);
+    }
   }
 
-  push(part: Part): void {
-    const parts = this.#parts;
-    let at = parts.length;
-    parts.push(part);
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      const parent = parts[above];
-      if (!parent || !this.#isBetter(part.bound, parent.bound)) break;
-      parts[at] = parent;
-      at = above;
-    }
-    parts[at] = part;
+  #settle(total: number, isFound: boolean): void {
+    if (!this.#isBetter(total)) return;
+    this.#best = total;
+    this.#isFound = isFound;
   }
 
-  pop(): Part | undefined {
-    const parts = this.#parts;
-    const first = parts[0];
-    const last = parts.pop();
-    if (first === undefined || last === undefined || parts.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      const left = 2 * at + 1;
-      const leftPart = parts[left];
-      if (leftPart === undefined) break;
-      const rightPart = parts[left + 1];
-      const isRight = rightPart !== undefined && this.#isBetter(rightPart.bound, leftPart.bound);
-      const child = isRight ? rightPart : leftPart;
-      if (!this.#isBetter(child.bound, last.bound)) break;
-      parts[at] = child;
-      at = isRight ? left + 1 : left;
-    }
-    parts[at] = last;
-    return first;
+  /** Whether the factors of a part differ more than its values. */
+  #isSplitByChoice({ at, list, firstChoice, lastChoice, node }: Part): boolean {
+    const { parts } = this.#boundOf(at).profile;
+    const { slope } = parts.building ?? parts.contents ?? {};
+    if (!slope) return true;
+    const { choices } = this.#listOf(list);
+    const byChoice = (choices[lastChoice]?.factor ?? 0) * slope.leastAt(node);
+    return byChoice >= (choices[firstChoice]?.factor ?? 0) * slope.mostAt(node);
+  }
+
+  #isBetter(total: number): boolean {
+    return this.#direction === 'least' ? total < this.#best : total > this.#best;
+  }
+
+  #boundOf(at: number): TotalBound {
+    const bound = this.#bounds[at];
+    if (!bound) throw new Error('There is no such alternative.');
+    return bound;
+  }
+
+  #listOf(at: number): ChoiceList {
+    const list = this.#space.lists[at];
+    if (!list) throw new Error('There is no such list of choices.');
+    return list;
   }
 }
