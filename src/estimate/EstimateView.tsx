@@ -7,6 +7,7 @@ import { BuildingPicture } from '../building/BuildingPicture.tsx';
 import { EstimateChoices, type EstimateChoicesQuery } from '../graphql/staff-documents.ts';
 import { useAnswer, useSendDocument } from '../graphql/use-send-document.ts';
 import { Button } from '../ui/controls/Button.tsx';
+import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AddressLine } from './AddressLine.tsx';
 import { describeEstimate } from './described-building.ts';
 import { EstimateTroubleNotice } from './EstimateTroubleNotice.tsx';
@@ -64,8 +65,10 @@ export function EstimateView({ userId }: { userId: string }) {
             <div className={classes.questions}>
               <QuestionList session={session} />
             </div>
+            <div className={classes.facts}>
+              <FactsLine session={session} estimate={estimate} />
+            </div>
           </div>
-          <FactsLine session={session} estimate={estimate} />
           <MakeQuote
             session={session}
             agents={choices?.agents ?? []}
@@ -98,13 +101,14 @@ function SampleLinks({ places, onChoose }: SampleLinksProps) {
   const { t } = useTranslation();
   if (places.length === 0) return null;
   return (
-    <p className={classes.samples}>
-      {t('address.samples')}{' '}
-      {places.map(({ key, label, ...address }) => (
-        <button key={key} type="button" className={classes.link} onClick={() => onChoose(placeAt(address))}>
-          {label}
-        </button>
-      ))}
-    </p>
+    <Disclosure label={t('address.samples')} printMode="if open">
+      <div className={classes.samples}>
+        {places.map(({ key, label, ...address }) => (
+          <button key={key} type="button" className={classes.link} onClick={() => onChoose(placeAt(address))}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </Disclosure>
   );
 }

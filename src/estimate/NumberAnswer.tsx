@@ -68,9 +68,11 @@ export function NumberAnswer({ question, label, value, onAnswer }: NumberAnswerP
         />
       </InputFrame>
       {unit === null ? null : <span>{unit}</span>}
-      <Button type="submit" variant="default" size="compact-sm">
-        {t('questions.set')}
-      </Button>
+      {isTyping && text.trim() !== '' ? (
+        <Button type="submit" variant="default" size="compact-sm" tabIndex={-1}>
+          {t('questions.set')}
+        </Button>
+      ) : null}
       {problem === null ? null : (
         <p id={id} className={classes.problem}>
           {problem}

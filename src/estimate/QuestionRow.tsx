@@ -35,7 +35,17 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
     onAnswer: (given: typeof value) => session.answer(question, given),
   };
   return (
-    <fieldset className={classes.row} data-answer={question.answer} aria-describedby={`${id}-weight`}>
+    <fieldset
+      className={classes.row}
+      data-answer={question.answer}
+      aria-describedby={`${id}-weight`}
+      aria-keyshortcuts={help === null ? undefined : 'F1'}
+      onKeyDown={(event) => {
+        if (event.key !== 'F1' || help === null) return;
+        event.preventDefault();
+        setHelpOpen(!isHelpOpen);
+      }}
+    >
       <legend className={classes.label}>{label}</legend>
       {help === null ? null : (
         <button
@@ -53,6 +63,14 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
         {isDone ? (
           <span className={classes.done}>
             <IconCheck size={16} stroke={1.75} aria-hidden /> {t('questions.answered')}
+            <button
+              type="button"
+              className={classes.forget}
+              aria-label={t('questions.change', { question: label })}
+              onClick={() => session.answer(question, null)}
+            >
+              <IconX size={16} stroke={1.75} aria-hidden />
+            </button>
           </span>
         ) : (
           <>
@@ -65,17 +83,11 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
           </>
         )}
       </p>
-      {isDone ? (
-        <button
-          type="button"
-          className={classes.forget}
-          aria-label={t('questions.change', { question: label })}
-          onClick={() => session.answer(question, null)}
-        >
-          <IconX size={16} stroke={1.75} aria-hidden />
-        </button>
+      {isHelpOpen && help !== null ? (
+        <p className={classes.helpText} role="status">
+          {help}
+        </p>
       ) : null}
-      {isHelpOpen && help !== null ? <p className={classes.helpText}>{help}</p> : null}
       {question.kind === 'NUMBER' ? <NumberAnswer {...shape} label={label} /> : <ChoiceAnswer {...shape} />}
     </fieldset>
   );

@@ -12,7 +12,7 @@ export interface AddressLine {
  * and city. Null if one of them is missing.
  */
 export function parseAddressLine(text: string): AddressLine | null {
-  const found = /^(.*\S)[\s,]+([A-Za-z]{2})[\s,]+(\d{5}(?:-\d{4})?)$/.exec(text.trim());
+  const found = /^(.*[^\s,])[\s,]+([A-Za-z]{2})[\s,]+(\d{5}(?:-\d{4})?)$/.exec(text.trim());
   if (found === null) return null;
   const [, place = '', state = '', postalCode = ''] = found;
   const lines = place.split(',').map((line) => line.trim());

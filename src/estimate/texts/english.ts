@@ -11,7 +11,7 @@ export const english = {
     none: 'No address begins like this. Type street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”, and press Enter.',
     useTyped: 'Use it as typed: {{text}}',
     sample: 'Sample place',
-    samples: 'Sample places to try, none of them real:',
+    samples: 'Sample places to try, none of them real',
     incomplete: 'Write street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”.',
     choose: 'Which of these is it?',
     failed: 'The addresses could not be loaded. Type the whole address and press Enter.',

@@ -141,6 +141,11 @@ export const spanishAnswers: { readonly [answer: string]: SpanishAnswer } = {
     label: 'Daños por inundación anteriores',
     help: 'Daños por inundación de los últimos diez años, en este lugar o de este propietario, asegurados o no.',
   },
+  distanceToCoastMiles: {
+    label: 'Distancia a la costa',
+    help: 'Distancia en línea recta hasta el agua salada, en millas.',
+    unit: 'millas',
+  },
   isVacant: {
     label: '¿Está vacío el edificio?',
     help: 'Si el edificio está vacío o sin uso 30 días seguidos o más.',

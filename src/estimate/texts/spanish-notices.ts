@@ -54,8 +54,8 @@ export const spanishStops: {
   },
   'V-03-10': {
     message:
-      'El NFIP no asegura un edificio que está por completo sobre el agua y se construyó o se mejoró de forma sustancial el 01/10/1982 o después.',
-    remedies: [privateRemedy],
+      'El NFIP no asegura un edificio que está por completo sobre el agua y se construyó o se mejoró de forma sustancial el 10/01/1982 o después.',
+    remedies: ['Corrija la fecha de construcción o cuánto está sobre el agua.', privateRemedy],
   },
 };
 
@@ -109,6 +109,8 @@ export const spanishHardStopTexts: { readonly [english: string]: string } = {
   'An underwriter': 'Un suscriptor',
   'You, by an address that can be determined, or an underwriter':
     'Usted, con una dirección que se pueda determinar, o un suscriptor',
+  'You, by answers that the NFIP may insure. No underwriter can lift it.':
+    'Usted, con respuestas que el NFIP pueda asegurar. Ningún suscriptor puede levantarlo.',
   'You, by answers that make the home eligible. No underwriter can lift it.':
     'Usted, con respuestas que hagan admisible la vivienda. Ningún suscriptor puede levantarlo.',
 };

@@ -18,7 +18,7 @@ export const spanish: WordsOf<typeof english> = {
     none: 'Ninguna dirección empieza así. Escriba calle, ciudad, estado y código postal, como «12 Main St, Dayton, OH 45402», y pulse Intro.',
     useTyped: 'Usarla tal como está escrita: {{text}}',
     sample: 'Lugar de ejemplo',
-    samples: 'Lugares de ejemplo para probar; ninguno es real:',
+    samples: 'Lugares de ejemplo para probar; ninguno es real',
     incomplete: 'Escriba calle, ciudad, estado y código postal, como «12 Main St, Dayton, OH 45402».',
     choose: '¿Cuál de estas es?',
     failed: 'No se pudieron cargar las direcciones. Escriba la dirección completa y pulse Intro.',

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { enums } from '../../../machines/contract/enums.ts';
+import { answerFields, answerNames } from '../../../machines/domain/estimate/estimate-answers.ts';
+import { answerHelp, answerLabel, answerSpec } from '../../../machines/domain/estimate/open-questions.ts';
+import { hardStopTexts, liftedByAnswers } from '../../../machines/domain/format/messages.ts';
+import { english } from '../../../src/estimate/texts/english.ts';
+import { spanish } from '../../../src/estimate/texts/spanish.ts';
+import { spanishAnswers } from '../../../src/estimate/texts/spanish-answers.ts';
+import {
+  spanishHardStopTexts,
+  spanishStops,
+  spanishWarnings,
+} from '../../../src/estimate/texts/spanish-notices.ts';
+
+/** Every text with its path, such as "range.likely". */
+function listTexts(texts: object, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[path + name, text]] : listTexts(text as object, `${path}${name}.`),
+  );
+}
+
+function placeholders(text: string): readonly string[] {
+  return (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+}
+
+const sameInBoth = ['offers.nfip', 'questions.no', 'range.effect'];
+
+describe('the words of the page', () => {
+  const other = new Map(listTexts(spanish));
+
+  test('are there in both languages, with the same values in them, and none of them is left in English', () => {
+    const texts = listTexts(english);
+    expect([...other.keys()].sort()).toEqual(texts.map(([path]) => path).sort());
+    const wrong = texts.filter(
+      ([path, text]) => String(placeholders(text)) !== String(placeholders(other.get(path) ?? '')),
+    );
+    expect(wrong).toEqual([]);
+    expect(texts.filter(([path, text]) => other.get(path) === text && !sameInBoth.includes(path))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the questions', () => {
+  test.each(answerNames)('%s has a label, its help and each of its choices in Spanish', (name) => {
+    const own = spanishAnswers[name];
+    expect(own?.label ?? '').not.toBe('');
+    expect(own?.label).not.toBe(answerLabel(name));
+    expect(own?.help !== undefined).toBe(answerHelp(name) !== null);
+    const spec = answerSpec(name);
+    const choices = spec?.kind === 'enum' ? Object.keys(enums[spec.enumName as keyof typeof enums]) : [];
+    expect(Object.keys(own?.choices ?? {}).sort()).toEqual([...choices].sort());
+    expect(own?.unit !== undefined).toBe(spec?.unit !== undefined && answerFields[name] !== undefined);
+  });
+});
+
+/** The rules that an estimate asks before there is a quote. */
+const ruleFiles = [
+  'rules/application-start.ts',
+  'rules/building-information.ts',
+  'rules/foundation-information.ts',
+  'rules/building-characteristics.ts',
+  'discounts/eligibility.ts',
+  'place/coastal-barrier.ts',
+];
+
+interface WrittenFinding {
+  readonly kind: string;
+  readonly code: string;
+  readonly remedies: readonly string[];
+}
+
+/** The findings that a file of rules writes, read from its text: the kind, the code, and the remedies of their own. */
+function listFindings(file: string): readonly WrittenFinding[] {
+  const text = readFileSync(`machines/domain/${file}`, 'utf8')
+    .replaceAll('...privateMarketRemedy', "'Offer the private market.'")
+    .replaceAll('privateMarketRemedy', "['Offer the private market.']");
+  return [...text.matchAll(/\b(hardStop|warning|review)\(\s*'([A-Z\d-]+)'/g)].map((found) => {
+    const call = text.slice(found.index, endOfCall(text, found.index));
+    const list = call.match(/\[([^\]]*)\]\s*,?\s*\)$/)?.[1] ?? '';
+    return {
+      kind: found[1] ?? '',
+      code: found[2] ?? '',
+      remedies: [...list.matchAll(/'([^']*)'/g)].map(([, remedy = '']) => remedy),
+    };
+  });
+}
+
+function endOfCall(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (text[at] === ')' && depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+describe('stops and warnings', () => {
+  const findings = ruleFiles.flatMap(listFindings);
+
+  test('are found in the rules', () => {
+    expect(findings.length).toBeGreaterThan(25);
+    expect(findings.find(({ code }) => code === 'EL-1')?.remedies).toEqual(['Offer the private market.']);
+  });
+
+  test('have a message in Spanish, and as many remedies', () => {
+    const missing = findings.filter(({ kind, code }) =>
+      kind === 'hardStop' ? spanishStops[code] === undefined : spanishWarnings[code] === undefined,
+    );
+    expect(missing.map(({ kind, code }) => `${kind} ${code}`)).toEqual([]);
+    const wrong = findings.filter(
+      ({ kind, code, remedies }) =>
+        kind === 'hardStop' && (spanishStops[code]?.remedies?.length ?? 0) !== remedies.length,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('have the remedies of their kind, and who can lift them, in Spanish', () => {
+    const { PREMIUM_FAILURE: _, ...kinds } = hardStopTexts;
+    const texts = Object.values(kinds).flatMap(({ remedies, liftedBy }) => [...remedies, liftedBy]);
+    expect([...texts, liftedByAnswers].filter((text) => spanishHardStopTexts[text] === undefined)).toEqual(
+      [],
+    );
+  });
+});
