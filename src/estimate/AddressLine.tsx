@@ -37,7 +37,10 @@ interface AddressLineProps {
 /** One line for the address with suggestions below it. Enter takes the first one, or the address as typed. */
 export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(place?.text ?? '');
+  const [typed, setTyped] = useState({ text: place?.text ?? '', of: place });
+  // A place that is chosen elsewhere replaces what was typed.
+  const text = typed.of === place ? typed.text : (place?.text ?? '');
+  const setText = (line: string) => setTyped({ text: line, of: place });
   const [isIncomplete, setIncomplete] = useState(false);
   const [isEntered, setEntered] = useState(false);
   const found = useSuggestions(text === place?.text ? '' : text);
@@ -70,13 +73,6 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
     itemToKey: (item) => item?.suggestionId ?? '',
     defaultHighlightedIndex: 0,
     selectedItem: null,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) {
-        setText(inputValue);
-        setIncomplete(false);
-        setEntered(false);
-      }
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) choose(selectedItem);
     },
@@ -108,6 +104,12 @@ export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
       >
         <input
           {...box.getInputProps({
+            // At once and not when the box tells it, which is after the next letter of somebody who types fast.
+            onChange: (event) => {
+              setText(event.currentTarget.value);
+              setIncomplete(false);
+              setEntered(false);
+            },
             onKeyDown: (event) => {
               const isChosen = isListed && box.highlightedIndex >= 0 && isCurrent;
               if (event.key === 'Enter' && !isChosen && text.trim() !== '') {

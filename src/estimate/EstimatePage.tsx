@@ -24,7 +24,7 @@ function TranslatedPage() {
   if (viewer === null) return null;
   return (
     <div lang={language}>
-      <PageFrame title={t('title')} action={<LanguageSwitch />} width="full">
+      <PageFrame title={t('title')} action={<LanguageSwitch />} width="full" focus="content">
         <EstimateView userId={viewer.userId} />
       </PageFrame>
     </div>

@@ -20,7 +20,7 @@ import { placeAt } from './plan.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { RangeView } from './RangeView.tsx';
 import { StopNotices } from './StopNotices.tsx';
-import { useEstimate } from './use-estimate.ts';
+import { type EstimateTrouble, useEstimate } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
 
 /** The address, and below it the drawing, the range and the questions as soon as a place is chosen. */
@@ -33,13 +33,10 @@ export function EstimateView({ userId }: { userId: string }) {
   const choices = useEstimateChoices();
   return (
     <div className={classes.page}>
-      <AddressLine
-        key={plan.place?.text ?? ''}
-        place={plan.place}
-        onChoose={choosePlace}
-        isFirst={plan.place === null}
-      />
-      {trouble === null ? null : <EstimateTroubleNotice trouble={trouble} session={session} />}
+      <AddressLine place={plan.place} onChoose={choosePlace} isFirst={plan.place === null} />
+      {trouble === null || isAtQuestion(trouble) ? null : (
+        <EstimateTroubleNotice trouble={trouble} session={session} />
+      )}
       {estimate === null ? null : (
         <>
           <PlaceLine place={estimate.place} />
@@ -82,6 +79,11 @@ export function EstimateView({ userId }: { userId: string }) {
       ) : null}
     </div>
   );
+}
+
+/** A refused answer is told at its question. */
+function isAtQuestion(trouble: EstimateTrouble): boolean {
+  return trouble.kind === 'refused' && trouble.answer !== null;
 }
 
 function useEstimateChoices(): EstimateChoicesQuery | null {

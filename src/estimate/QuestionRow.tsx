@@ -23,7 +23,12 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
   const value = readAnswer(session.plan.answers, question.answer);
   const label = format.label(question);
   const help = format.help(question);
-  const isDone = value !== null;
+  const { trouble } = session;
+  const refusals =
+    trouble?.kind === 'refused' && trouble.answer === question.answer && value !== null
+      ? trouble.problems
+      : [];
+  const isDone = value !== null && refusals.length === 0;
   const decides =
     question.decides > 0
       ? t('questions.decides', { amount: format.dollars(question.decides), width: format.dollars(width) })
@@ -88,6 +93,11 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
           {help}
         </p>
       ) : null}
+      {refusals.map(({ message }) => (
+        <p key={message} className={classes.problem} role="alert">
+          {message}
+        </p>
+      ))}
       {question.kind === 'NUMBER' ? <NumberAnswer {...shape} label={label} /> : <ChoiceAnswer {...shape} />}
     </fieldset>
   );

@@ -29,7 +29,12 @@ export interface Effect {
 /** How the last call went. The estimate before it stays. */
 export type EstimateTrouble =
   | { readonly kind: 'choice'; readonly scrub: ScrubAnswerFragment }
-  | { readonly kind: 'refused'; readonly problems: readonly ProblemLineFragment[] }
+  | {
+      readonly kind: 'refused';
+      readonly problems: readonly ProblemLineFragment[];
+      /** The question whose answer was refused; null if something else was. */
+      readonly answer: string | null;
+    }
   | { readonly kind: 'failed' };
 
 interface Shown {
@@ -130,7 +135,10 @@ function showAnswer(
   if (answer.__typename === 'AddressNeedsChoice')
     return { ...before, trouble: { kind: 'choice', scrub: answer.scrub } };
   if (answer.__typename === 'SaveRefused')
-    return { ...before, trouble: { kind: 'refused', problems: answer.problems } };
+    return {
+      ...before,
+      trouble: { kind: 'refused', problems: answer.problems, answer: asked?.question.answer ?? null },
+    };
   const likely = before.estimate?.range?.likely;
   return {
     estimate: answer,

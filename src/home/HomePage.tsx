@@ -13,6 +13,7 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { ContinueQuotes } from './ContinueQuotes.tsx';
+import classes from './HomePage.module.css';
 import { RecentPoliciesSection } from './RecentPoliciesSection.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -36,7 +37,12 @@ export function HomePage() {
       title={searched === '' ? `Welcome, ${viewer.name}` : 'Search'}
       action={
         may(viewer.masks, 'policy', 'create') ? (
-          <ButtonLink href={paths.start()}>Start a quote</ButtonLink>
+          <span className={classes.actions}>
+            <ButtonLink href={paths.estimate} variant="default">
+              Estimate a price
+            </ButtonLink>
+            <ButtonLink href={paths.start()}>Start a quote</ButtonLink>
+          </span>
         ) : null
       }
     >

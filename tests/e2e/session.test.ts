@@ -107,7 +107,7 @@ describe('signing in', () => {
   test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
     const page = await openPage();
     await signInOnPage(page, 'agent');
-    await expect.poll(() => readMenu(page)).toEqual(['Home', 'New quote', 'Account']);
+    await expect.poll(() => readMenu(page)).toEqual(['Home', 'Estimate', 'New quote', 'Account']);
     await page.getByRole('button', { name: 'Alex Rivera' }).click();
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -119,6 +119,7 @@ describe('signing in', () => {
       .poll(() => readMenu(page))
       .toEqual([
         'Home',
+        'Estimate',
         'New quote',
         'Review queue',
         'Outbox',

@@ -19,16 +19,29 @@ interface PageFrameProps {
   save?: ReactNode;
   /** Narrow pages hold a message or a short form, wide ones tables; full ones use the whole width. */
   width?: 'narrow' | 'wide' | 'full';
+  /** What takes the focus when the page is opened from another one: the title, or a control of the content that does so itself. */
+  focus?: 'title' | 'content';
   children: ReactNode;
 }
 
 /** A page outside the wizard: header, menu by permission, one h1, content. */
 export function PageFrame(props: PageFrameProps) {
   const chrome = useContext(ChromeContext);
-  const { title, intro, action, menu = chrome.menu, user, subject, save, width = 'wide', children } = props;
+  const {
+    title,
+    intro,
+    action,
+    menu = chrome.menu,
+    user,
+    subject,
+    save,
+    width = 'wide',
+    focus = 'title',
+    children,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
-  useFocusOnNavigation(heading);
+  useFocusOnNavigation(heading, focus === 'title');
   return (
     <>
       <AppHeader user={user} subject={subject} save={save} />

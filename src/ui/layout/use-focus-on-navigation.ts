@@ -6,9 +6,9 @@ let hasShownFirstPage = false;
  * Moves the focus to the heading of a page after navigation, so that a screen reader reads it. The
  * first page keeps the browser's own order.
  */
-export function useFocusOnNavigation(heading: RefObject<HTMLElement | null>): void {
+export function useFocusOnNavigation(heading: RefObject<HTMLElement | null>, isWanted = true): void {
   useEffect(() => {
-    if (hasShownFirstPage) heading.current?.focus();
+    if (hasShownFirstPage && isWanted) heading.current?.focus();
     hasShownFirstPage = true;
-  }, [heading]);
+  }, [heading, isWanted]);
 }

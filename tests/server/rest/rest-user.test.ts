@@ -111,6 +111,7 @@ test('what is asked of the caller is answered', async () => {
   });
   expect(Object.values(await agent.read('User/FilteredMenu'))).toEqual([
     { label: 'Home', path: '/' },
+    { label: 'Estimate', path: '/estimate' },
     { label: 'New quote', path: '/start' },
     { label: 'Account', path: '/account' },
   ]);
