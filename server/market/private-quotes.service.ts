@@ -1,27 +1,16 @@
 import type { OfferOutcome, PolicyFile } from '../../machines/contract/types.ts';
-import { isNonResidential } from '../../machines/domain/building/building-type.ts';
 import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts';
 import { findMissingRatingAnswers } from '../../machines/domain/file/missing-rating-answers.ts';
-import { sumMoney } from '../../machines/domain/money/money.ts';
-import {
-  areTaxesKnown,
-  calculateStateTaxes,
-  type TaxedPremium,
-} from '../../machines/domain/money/state-taxes.ts';
 import { listUnansweredQuestions, questionLabel } from '../../machines/domain/questions/private-questions.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { CarriersNeeded, carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
-import type {
-  CarrierAnswer,
-  CarrierQuote,
-  CarrierQuoteAnswer,
-  PrivateCarrier,
-} from '../providers/private-market.ts';
+import type { CarrierAnswer, CarrierQuoteAnswer, PrivateCarrier } from '../providers/private-market.ts';
 import { formatProvenance } from '../providers/provider-result.ts';
 import { carriersOfAgency } from './carriers-of-agency.service.ts';
 import { isQuoteCurrent, type StoredQuote, toStoredQuote } from './stored-quote.service.ts';
+import { taxQuote } from './tax-quote.ts';
 
 /**
  * The private carriers' answers about a file: the stored ones if all are still current, else all open carriers are asked and the answers
@@ -142,22 +131,11 @@ async function buildQuoteRow(
 
 /** The columns of a quote with the state's taxes. If the taxes are not known, neither is the cost, so the quote is not offered. */
 async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
-  const taxed = taxedPremium(file, quote);
-  const rows = await readRecords(edit.trx, 'stateTaxes', { state: taxed.state });
-  if (!areTaxesKnown(rows, taxed)) {
-    const reason = `The taxes of ${taxed.state} on surplus lines are not in the tables, so its cost is unknown.`;
-    return { outcome: 'NOT_AVAILABLE' as const, reasons: [reason] };
-  }
-  const taxes = calculateStateTaxes(rows, taxed);
+  const state = file.propertyAddress.stateAbbreviation ?? '';
+  const taxed = taxQuote(await readRecords(edit.trx, 'stateTaxes', { state }), file, quote);
+  if ('reason' in taxed) return { outcome: 'NOT_AVAILABLE' as const, reasons: [taxed.reason] };
   const { validUntil, reference, edition, writtenAs, lines } = quote;
   const { buildingPremium, contentsPremium, policyFee, inspectionFee } = quote;
-  const totalPremium = sumMoney(
-    buildingPremium,
-    contentsPremium,
-    policyFee,
-    inspectionFee,
-    ...taxes.map(({ amount }) => amount),
-  );
   return {
     outcome: 'QUOTED' as const,
     validUntil,
@@ -168,22 +146,7 @@ async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: Carri
     contentsPremium,
     policyFee,
     inspectionFee,
-    totalPremium,
-    taxes,
+    ...taxed,
     lines,
-  };
-}
-
-function taxedPremium(file: PolicyFile, quote: CarrierQuote): TaxedPremium {
-  const { policy, propertyAddress, transaction } = file;
-  return {
-    state: propertyAddress.stateAbbreviation ?? '',
-    writtenAs: quote.writtenAs,
-    isCommercial: policy.buildingType !== null && isNonResidential(policy.buildingType),
-    transactionType: transaction.transactionType,
-    effectiveDate: policy.effectiveDate ?? '',
-    premium: sumMoney(quote.buildingPremium, quote.contentsPremium),
-    policyFee: quote.policyFee,
-    inspectionFee: quote.inspectionFee,
   };
 }

@@ -64,6 +64,25 @@ export interface CarrierDeclineAnswer {
 /** The three outcomes of asking a carrier. */
 export type CarrierAnswer = CarrierQuoteAnswer | CarrierDeclineAnswer | NotAvailable;
 
+/** Why a carrier does not write a risk: the fact that decides it, null if it is nothing of the building. */
+export interface CarrierRefusal {
+  readonly fact: keyof PrivateRisk | null;
+  readonly reason: string;
+}
+
+/** A fact that decides a carrier's premium or refusal. A number makes a difference only by its side of the edges. */
+export interface DecidingFact {
+  readonly fact: keyof PrivateRisk;
+  readonly edges: readonly number[];
+}
+
+/** A carrier's rates where they are at hand: they can be tried with every possible answer, without a call. */
+export interface RatesAtHand {
+  decidingFacts(risk: PrivateRisk, today: IsoDate): readonly DecidingFact[];
+  refusals(risk: PrivateRisk, today: IsoDate): readonly CarrierRefusal[];
+  quote(risk: PrivateRisk, today: IsoDate): CarrierAnswer;
+}
+
 /** A private carrier. */
 export interface PrivateCarrier {
   /** From 1 to 30; also the carrier's bit in provider masks. Never reused for another carrier. */
@@ -74,6 +93,8 @@ export interface PrivateCarrier {
   /** What the carrier asks in addition to the rest of the quote. */
   readonly questions: readonly PrivateQuestionKey[];
   quote(risk: PrivateRisk, today: IsoDate): Promise<CarrierAnswer>;
+  /** Only for a carrier that rates without a call. */
+  readonly offline?: RatesAtHand;
   /** The state of the circuit breaker; only for a carrier that is called over HTTP. */
   breaker?(): BreakerState;
 }

@@ -47,6 +47,20 @@ const files = await Promise.all([
   ),
 ]);
 
+/** Places at which the highest rate is reached by many buildings; the lower the costs, the more. */
+const capped = await Promise.all(
+  ['pre-firm', 'repetitive-loss', 'new-orleans-la'].flatMap((key) =>
+    [60_000, 120_000, 500_000].map((replacementCost) =>
+      estimateFileAt(key, { change: (facts) => ({ ...facts, replacementCost }) }),
+    ),
+  ),
+);
+
+const cappedByArea = await Promise.all([
+  estimateFileAt('pre-firm', { change: forgetCost }),
+  estimateFileAt('pre-firm', { change: forgetCost, cover: { buildingDeductible: 10_000 } }),
+]);
+
 function forgetCost(facts: object) {
   return { ...facts, replacementCost: null };
 }
@@ -113,6 +127,41 @@ test('the range over up to five unknown answers is what rating every combination
       },
     ),
     parameters(60),
+  );
+});
+
+test('the range holds where the highest rate and a discount of the subsidized layer meet', {
+  timeout: 600_000,
+}, () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...capped),
+      stated,
+      fc.integer({ min: 1900, max: 1974 }),
+      fc.subarray([...small], { minLength: 1, maxLength: 5 }),
+      (file, answers, yearBuilt, unknown) => {
+        const open = forget({ ...answers, yearBuilt, isSubstantiallyImproved: false }, unknown);
+        fc.pre(countFiles(open) <= 3_000);
+        const { isTight, ...range } = new NfipRanger(file, estimateDay).range(open);
+        expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
+      },
+    ),
+    parameters(40),
+  );
+});
+
+test('the range over an unknown area holds where the highest rate and a discount of the subsidized layer meet', {
+  timeout: 600_000,
+}, () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...cappedByArea), stated, (file, answers) => {
+      const open = forget({ ...answers, yearBuilt: 1950, isSubstantiallyImproved: false }, [
+        'totalBuildingAreaFeet',
+      ]);
+      const { isTight, ...range } = new NfipRanger(file, estimateDay).range(open);
+      expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
+    }),
+    parameters(8),
   );
 });
 

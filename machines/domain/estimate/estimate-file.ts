@@ -97,7 +97,7 @@ export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: I
       priorFloodLossesCount: answers.priorFloodLossesCount,
       isVacant: answers.isVacant,
       hasUnrepairedDamage: answers.hasUnrepairedDamage,
-      hasFinishedBasement: answers.hasFinishedBasement,
+      hasFinishedBasement: answers.foundationType === 'BASEMENT' ? answers.hasFinishedBasement : null,
       distanceToCoastMiles: answers.distanceToCoastMiles,
     },
   };

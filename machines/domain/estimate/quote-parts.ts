@@ -11,13 +11,16 @@ export type QuotePartsOfEstimate = {
 
 /**
  * The parts of a quote that an estimate's answers fill in. Only what was stated is taken over; what was assumed stays open. A height and
- * openings are told in one word in an estimate, and by their measures in a quote: those are asked there.
+ * openings are told in one word in an estimate, and by their measures in a quote: those are asked there. A building of an earlier year is
+ * under construction no more.
  */
 export function toQuoteParts(
   answers: EstimateAnswers,
   cover: { readonly [amount in keyof EstimateCoverAmounts]?: number | null | undefined },
+  today: IsoDate,
 ): QuotePartsOfEstimate {
-  const { buildingType, isTenant } = answers;
+  const { buildingType, isTenant, yearBuilt } = answers;
+  const isBuilt = yearBuilt !== null && yearBuilt < Number(today.slice(0, 4));
   return {
     policy: stated({
       buildingType,
@@ -31,7 +34,8 @@ export function toQuoteParts(
       buildingDescription: answers.buildingDescription,
       foundationType: answers.foundationType,
       constructionType: answers.constructionType,
-      constructionDate: firstDayOf(answers.yearBuilt),
+      constructionDate: firstDayOf(yearBuilt),
+      isUnderConstruction: isBuilt ? false : null,
       isSubstantiallyImproved: answers.isSubstantiallyImproved,
       floorsCount: answers.floorsCount,
       floorOfUnit: answers.floorOfUnit,
@@ -47,7 +51,7 @@ export function toQuoteParts(
       priorFloodLossesCount: answers.priorFloodLossesCount,
       isVacant: answers.isVacant,
       hasUnrepairedDamage: answers.hasUnrepairedDamage,
-      hasFinishedBasement: answers.hasFinishedBasement,
+      hasFinishedBasement: answers.foundationType === 'BASEMENT' ? answers.hasFinishedBasement : null,
       distanceToCoastMiles: answers.distanceToCoastMiles,
     }),
     rating: stated(cover),

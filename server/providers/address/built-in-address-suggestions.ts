@@ -6,7 +6,7 @@ import { postalDirectional, postalSuffix } from './postal-abbreviations.ts';
 
 /**
  * Suggests the places of the book. Every word of the text must begin a word of the address, the first one a word of the street line; the
- * postal abbreviation of a word counts as the word.
+ * postal abbreviation of a word counts as the word. A number that another word follows is finished, and must be there as a whole.
  */
 export function builtInAddressSuggestions({ places }: SampleBook): AddressSuggestions {
   const listed = places.map((place) => ({
@@ -17,12 +17,12 @@ export function builtInAddressSuggestions({ places }: SampleBook): AddressSugges
   return {
     suggest: async (text, first) => {
       const typed = splitWords(text);
-      const [start = ''] = typed;
       const fitting = listed.filter(
         ({ street, words }) =>
-          street.some((word) => word.startsWith(start)) && typed.every((word) => isBegun(word, words)),
+          typed.slice(0, 1).every((word) => isBegun(word, street, typed.length > 1)) &&
+          typed.every((word, at) => isBegun(word, words, at < typed.length - 1)),
       );
-      const best = fitting.toSorted((one, other) => rank(one.street, start) - rank(other.street, start));
+      const best = fitting.toSorted((one, other) => rank(one.words, typed) - rank(other.words, typed));
       const answer = best.slice(0, first).map(({ suggestion }) => suggestion);
       return { outcome: 'answer', answer, provenance: sampleProvenance };
     },
@@ -61,12 +61,14 @@ function formatLine({ address }: SamplePlace): string {
   return `${streetAddress1} ${city} ${stateAbbreviation} ${postalCode}`;
 }
 
-/** An address that begins with the text comes before one that has it inside. */
-function rank(street: readonly string[], start: string): number {
-  return street[0]?.startsWith(start) === true ? 0 : 1;
+/** An address that reads as it was typed comes first, then one that begins with the first word, then one that has it inside. */
+function rank(words: readonly string[], typed: readonly string[]): number {
+  if (typed.every((word, at) => isBegun(word, words.slice(at, at + 1), false))) return 0;
+  return isBegun(typed[0] ?? '', words.slice(0, 1), false) ? 1 : 2;
 }
 
-function isBegun(typed: string, words: readonly string[]): boolean {
+function isBegun(typed: string, words: readonly string[], isFinished: boolean): boolean {
+  if (isFinished && /^\d+$/.test(typed)) return words.includes(typed);
   const abbreviation = postalSuffix(typed) ?? postalDirectional(typed);
   return words.some((word) => word.startsWith(typed) || word === abbreviation);
 }

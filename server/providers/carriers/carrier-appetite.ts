@@ -2,19 +2,25 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { PrivateRisk } from '../../../machines/domain/coverage/private-risk.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, formatDollars } from '../../../machines/domain/format/format-values.ts';
+import type { CarrierRefusal } from '../private-market.ts';
 import type { CarrierDecline, CarrierEdition } from './carrier-book.ts';
 
-/** Sentences saying why a carrier does not write a risk; empty if it does. */
-export function declineReasons(
+/** Why a carrier does not write a risk, in sentences; empty if it does. */
+export function findRefusals(
   edition: CarrierEdition,
   risk: PrivateRisk,
   today: IsoDate,
-): readonly string[] {
-  return [
+): readonly CarrierRefusal[] {
+  const general = [
     ...placeReasons(edition, risk),
     ...amountReasons(edition, risk),
     ...startReasons(edition, risk, today),
-    ...edition.declines.filter((row) => matchesDecline(row, risk)).map(({ reason }) => reason),
+  ];
+  return [
+    ...general.map((reason) => ({ fact: null, reason })),
+    ...edition.declines
+      .filter((row) => matchesDecline(row, risk))
+      .map(({ fact, reason }) => ({ fact, reason })),
   ];
 }
 

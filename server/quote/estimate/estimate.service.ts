@@ -14,14 +14,13 @@ import {
   findKnownStops,
   findKnownWarnings,
 } from '../../../machines/domain/estimate/known-stops.ts';
-import { formatDate, formatDollars } from '../../../machines/domain/format/format-values.ts';
-import { isPublicMarket } from '../../../machines/domain/market/market.ts';
-import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { formatDollars } from '../../../machines/domain/format/format-values.ts';
+import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
-import { hasEditionInForce } from '../../rating/engine/books/shipped-editions.ts';
-import { NfipRanger } from '../../rating/ranging/nfip-ranger.service.ts';
+import { findRangedMarket, type RangedMarket } from '../../market/ranged-market.service.ts';
 import type { ScrubOutcome } from '../choose-address.service.ts';
 import { describeBuilding } from './estimate-building.ts';
 import { type EstimateFact, listEstimateFacts } from './estimate-facts.ts';
@@ -29,7 +28,7 @@ import { type FoundPlace, findEstimatePlace } from './estimate-place.service.ts'
 import { type EstimateQuestion, orderQuestions, type PremiumRange } from './estimate-questions.ts';
 import type { EstimateRequest } from './estimate-request.ts';
 import { describeLastEffect, type EstimateEffect } from './last-effect.ts';
-import { type EstimateOffer, rangeNfip } from './nfip-range.service.ts';
+import { type EstimateOffer, OfferRanger } from './offer-ranges.service.ts';
 import { refuseEstimate } from './refuse-estimate.ts';
 
 export interface Estimate {
@@ -72,7 +71,11 @@ export async function estimatePremium(
   const file = buildEstimateFile(found.place.parts, rateMarket, answers, today);
   const contradictions = findContradictions(file, today);
   if (contradictions.length > 0) return saveRefused([...contradictions]);
-  return buildEstimate(file, found.place, answers, request, today);
+  const market = isPrivateMarket(rateMarket)
+    ? await findRangedMarket(world, viewer, file.propertyAddress.stateAbbreviation)
+    : null;
+  if (market === null && rateMarket === 'PRIVATE') return saveRefused([carriersNotAllowedProblem]);
+  return buildEstimate(file, found.place, answers, request, market, today);
 }
 
 function buildEstimate(
@@ -80,6 +83,7 @@ function buildEstimate(
   { failure }: FoundPlace,
   answers: EstimateAnswers,
   request: EstimateRequest,
+  market: RangedMarket | null,
   today: IsoDate,
 ): Estimate {
   const asked = request.cover ?? {};
@@ -88,29 +92,38 @@ function buildEstimate(
   const stops = findKnownStops(file, today).map((stop) =>
     stop.code === undeterminedCode && failure !== null ? { ...stop, message: failure } : stop,
   );
-  const ratedFor = file.policy.effectiveDate ?? today;
-  const ranger = isPublicMarket(file) && hasEditionInForce(ratedFor) ? new NfipRanger(covered, today) : null;
-  const nfip = rangeNfip(ranger, answers, stops, `No rate figures are in force on ${formatDate(ratedFor)}.`);
-  const rangeAnswers = (fixed: EstimateAnswers) =>
-    ranger === null ? null : rangeNfip(ranger, fixed, stops, '').range;
-  const questions = orderQuestions(file, answers, today, nfip.range, rangeAnswers);
+  const ranger = new OfferRanger(covered, stops, market, today);
+  const offers = ranger.rangeOffers(answers);
+  const range = ranger.rangeHeadline(answers);
+  const rangeAnswers = (other: EstimateAnswers) => ranger.rangeHeadline(other);
+  const questions = orderQuestions(file, answers, today, range, rangeAnswers);
+  // Without the last answer more is possible than what the ranger of these answers has tabulated.
+  const earlier = new OfferRanger(covered, stops, market, today);
   return {
     __typename: 'Estimate',
     place: describePlace(file),
     rateMarket: file.policy.rateMarketType ?? 'BOTH',
     cover: { ...cover, isUsual: isNothingAsked(asked), summary: describeCover(cover) },
-    range: nfip.range,
-    offers: isPublicMarket(file) ? [nfip] : [],
-    facts: listEstimateFacts(file, answers, questions, ranger?.edition ?? null),
-    building: describeBuilding(file, answers, ranger?.edition ?? null),
+    range,
+    offers,
+    facts: listEstimateFacts(file, answers, questions, ranger.edition),
+    building: describeBuilding(file, answers, ranger.edition),
     stops,
     warnings: findKnownWarnings(file, today),
     questions,
-    lastEffect: describeLastEffect(request.lastAnswer, answers, nfip.range, rangeAnswers),
-    edition: ranger?.edition.id ?? null,
-    ratedFor,
+    lastEffect: describeLastEffect(request.lastAnswer, answers, range, (before) =>
+      earlier.rangeHeadline(before),
+    ),
+    edition: ranger.edition?.id ?? null,
+    ratedFor: file.policy.effectiveDate ?? today,
   };
 }
+
+const carriersNotAllowedProblem = buildProblem(
+  'NOT_ALLOWED',
+  'rateMarket',
+  "You don't have permission to ask private carriers for offers.",
+);
 
 /** The rule that there is no determination; the service says why. */
 const undeterminedCode = 'V-00-09';

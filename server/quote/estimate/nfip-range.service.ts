@@ -1,22 +1,8 @@
-import type { OfferOutcome } from '../../../machines/contract/types.ts';
 import type { EstimateAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import type { EstimateStop } from '../../../machines/domain/estimate/known-stops.ts';
 import { completeAnswers } from '../../../machines/domain/estimate/usual-answers.ts';
 import type { NfipRanger } from '../../rating/ranging/nfip-ranger.service.ts';
-import type { PremiumRange } from './estimate-questions.ts';
-
-/** What the NFIP or a private carrier may charge. */
-export interface EstimateOffer {
-  readonly privateFloodProviderId: number | null;
-  readonly name: string;
-  readonly isSample: boolean;
-  readonly outcome: OfferOutcome;
-  readonly range: PremiumRange | null;
-  readonly isProvisional: boolean;
-  readonly mayDecline: boolean;
-  readonly reasons: readonly string[];
-  readonly edition: string | null;
-}
+import type { EstimateOffer } from './offer-ranges.service.ts';
 
 /** The NFIP's range; without one, the reasons: a stop, no figures in force, or a fact that the rates lack. */
 export function rangeNfip(

@@ -19,7 +19,8 @@ export async function startQuoteFromEstimate(
 ): Promise<StartQuoteResult> {
   if (!may(viewer.masks, 'policy', 'create')) return refuseEstimate(viewer);
   const answers = readAnswers(input.building ?? {});
-  const ill = checkAnswers(answers, businessToday(world));
+  const today = businessToday(world);
+  const ill = checkAnswers(answers, today);
   if (ill.length > 0) return saveRefused([...ill]);
   const named = await nameAddress(world, input.place);
   if ('problem' in named) return saveRefused([named.problem]);
@@ -33,7 +34,7 @@ export async function startQuoteFromEstimate(
     acceptDuplicate: input.acceptDuplicate === true,
     keepStopped: input.keepStopped === true,
   };
-  const result = await startQuote(world, viewer, request, toQuoteParts(answers, input.cover ?? {}));
+  const result = await startQuote(world, viewer, request, toQuoteParts(answers, input.cover ?? {}, today));
   return result.__typename === 'QuoteStarted'
     ? { ...result, notices: [...result.notices, ...detailNotices(answers)] }
     : result;

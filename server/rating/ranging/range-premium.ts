@@ -29,7 +29,7 @@ export function rangePremium(
   };
 }
 
-const usualMostParts = 4_000;
+const usualMostParts = 20_000;
 /** An area is tried by itself where no more than these share a leaf. */
 const mostAreasTried = 16;
 

@@ -13,6 +13,7 @@ interface Range {
   readonly least: number;
   readonly likely: number;
   readonly most: number;
+  readonly isTight: boolean;
 }
 
 interface Estimated {
@@ -43,6 +44,8 @@ interface Estimated {
     readonly decides: number;
     readonly choices: readonly { readonly value: unknown; readonly range: Range | null }[];
   }[];
+  readonly building: { readonly [field: string]: unknown };
+  readonly lastEffect: { readonly [field: string]: unknown } | null;
   readonly problems: readonly {
     readonly code: string;
     readonly field: string | null;
@@ -50,17 +53,19 @@ interface Estimated {
   }[];
 }
 
-const document = `query Estimate($place: EstimatePlaceInput!, $rateMarket: RateMarket, $building: EstimateAnswersInput, $cover: EstimateCoverInput) {
-  estimate(place: $place, rateMarket: $rateMarket, building: $building, cover: $cover) {
+const document = `query Estimate($place: EstimatePlaceInput!, $rateMarket: RateMarket, $building: EstimateAnswersInput, $cover: EstimateCoverInput, $lastAnswer: String) {
+  estimate(place: $place, rateMarket: $rateMarket, building: $building, cover: $cover, lastAnswer: $lastAnswer) {
     __typename
     ... on Estimate {
       place { floodZone communityName }
       cover { summary isUsual }
-      range { least likely most }
-      offers { name outcome range { least likely most } mayDecline reasons }
+      range { least likely most isTight }
+      offers { name outcome range { least likely most isTight } mayDecline reasons }
+      building { foundationType firstFloorHeightFeet groundElevationFeet baseFloodElevationFeet floodDepthFeet assumed }
+      lastEffect { answer text likelyChange narrowedBy before { least likely most } }
       facts { answer text source }
       stops { code type message liftedInMarket }
-      questions { answer decides choices { value range { least likely most } } }
+      questions { answer decides choices { value range { least likely most isTight } } }
     }
     ... on AddressNeedsChoice { scrub { message } }
     ... on SaveRefused { problems { code field message } }
@@ -94,14 +99,231 @@ test('an address alone gives zone, community, a range with a likely premium, and
   expect(questions.slice(0, 2).map(({ answer }) => answer)).toEqual(['foundationType', 'isPrimaryResidence']);
 });
 
-test('each answer leads to the range that its choice promised', async () => {
+test('each answer leads to the range that its choice promised, and tells what it changed', async () => {
   const place = { address: addressOf('nashville-tn') };
   const open = await estimate({ place });
   for (const { answer, choices } of open.questions)
     for (const { value, range } of choices.slice(0, 2)) {
-      const next = await estimate({ place, building: { [answer]: value } });
+      const next = await estimate({ place, building: { [answer]: value }, lastAnswer: answer });
       expect({ answer, value, range: next.range }).toEqual({ answer, value, range });
+      if (!open.range || !range) throw new Error('There is no range.');
+      const { isTight: _, ...before } = open.range;
+      expect(next.lastEffect).toMatchObject({
+        answer,
+        before,
+        likelyChange: range.likely - open.range.likely,
+        narrowedBy: open.range.most - open.range.least - (range.most - range.least),
+      });
     }
+});
+
+test('private carriers stand beside the NFIP, each with its range or the reason why it has none', async () => {
+  const place = { address: addressOf('nashville-tn') };
+  const { offers } = await estimate({ place, building: { hasPriorLosses: true, priorFloodLossesCount: 1 } });
+  const told = offers.map(({ name, outcome, mayDecline, range, reasons }) => ({
+    name,
+    outcome,
+    mayDecline,
+    isOrdered: range && range.least <= range.likely && range.likely <= range.most && range.isTight,
+    reasons: reasons.length > 0,
+  }));
+  expect(told).toEqual([
+    {
+      name: 'National Flood Insurance Program',
+      outcome: 'QUOTED',
+      mayDecline: false,
+      isOrdered: true,
+      reasons: false,
+    },
+    { name: 'Reedbank Flood (sample)', outcome: 'QUOTED', mayDecline: true, isOrdered: true, reasons: true },
+    {
+      name: 'Millpond Mutual (sample)',
+      outcome: 'DECLINED',
+      mayDecline: true,
+      isOrdered: null,
+      reasons: true,
+    },
+  ]);
+});
+
+test('in the private market the questions narrow the range of the carriers together', async () => {
+  const place = { address: addressOf('nashville-tn') };
+  const { offers, range, questions } = await estimate({ place, rateMarket: 'PRIVATE' });
+  const ranges = offers.flatMap((offer) => offer.range ?? []);
+  expect(range).toMatchObject({
+    least: Math.min(...ranges.map(({ least }) => least)),
+    most: Math.max(...ranges.map(({ most }) => most)),
+  });
+  expect(questions[0]?.answer).toBe('foundationType');
+  expect(questions.map(({ answer }) => answer)).toContain('distanceToCoastMiles');
+});
+
+test('the building to draw stands on its foundation against ground and water, and says what was assumed', async () => {
+  const place = { address: addressOf('nashville-tn') };
+  const { building } = await estimate({
+    place,
+    building: { foundationType: 'CRAWLSPACE', hasElevationCertificate: true, certificateHeightFeet: 4.5 },
+  });
+  expect({ ...building, assumed: null }).toEqual({
+    foundationType: 'CRAWLSPACE',
+    firstFloorHeightFeet: 4.5,
+    groundElevationFeet: 431,
+    baseFloodElevationFeet: 416,
+    floodDepthFeet: 0,
+    assumed: null,
+  });
+  expect(building.assumed).toEqual([
+    'buildingType',
+    'floorsCount',
+    'constructionType',
+    'yearBuilt',
+    'hasFloodOpenings',
+    'isMachineryElevated',
+    'isApplianceElevated',
+    'buildingOverWaterType',
+  ]);
+});
+
+test('nothing is stored for an estimate', async () => {
+  const count = async () => (await world.db.selectFrom('policy').selectAll().execute()).length;
+  const before = await count();
+  await estimate({ place: { address: addressOf('boise-id') } });
+  expect(await count()).toBe(before);
+});
+
+const startDocument = `mutation Start($input: StartQuoteFromEstimateInput!) {
+  startQuoteFromEstimate(input: $input) {
+    __typename
+    ... on QuoteStarted {
+      notices
+      file {
+        id
+        policy { rateMarketType buildingType isTenant isPrimaryResidence surplusLinesHasPriorLosses floodZone }
+        structure {
+          buildingDescription foundationType constructionType constructionDate isSubstantiallyImproved floorsCount
+          totalBuildingAreaFeet replacementCostUser isMachineryElevated isApplianceElevated buildingOverWaterType
+        }
+        privateQuestions { isVacant hasUnrepairedDamage }
+        rating { status buildingCoverage contentsCoverage buildingDeductible contentsDeductible }
+        wizard { step steps { id isComplete } }
+      }
+    }
+    ... on SaveRefused { problems { code field } }
+  }
+}`;
+
+const answered = {
+  buildingType: 'SINGLE_FAMILY_HOME',
+  buildingDescription: 'MAIN_DWELLING',
+  isTenant: false,
+  isPrimaryResidence: true,
+  foundationType: 'CRAWLSPACE',
+  hasElevationCertificate: false,
+  constructionType: 'MASONRY',
+  yearBuilt: 1987,
+  isSubstantiallyImproved: false,
+  floorsCount: 2,
+  totalBuildingAreaFeet: 1_850,
+  replacementCost: 412_000,
+  isMachineryElevated: true,
+  isApplianceElevated: false,
+  buildingOverWaterType: 'NOT_OVER_WATER',
+  hasPriorLosses: false,
+  isVacant: false,
+  hasUnrepairedDamage: false,
+};
+const insured = { isEntity: false, firstName: 'Rosa', lastName: 'Alvarez', email: 'rosa@example.com' };
+
+async function startFromEstimate(input: object, client: Client = agent) {
+  const { body, text } = await client.send(startDocument, { input });
+  if (body?.errors || !body?.data) throw new Error(text);
+  return body.data.startQuoteFromEstimate as { [field: string]: unknown };
+}
+
+test('an estimate becomes a quote in which everything that was answered or known stands, and what it answers is complete', async () => {
+  const started = await startFromEstimate({
+    place: { suggestionId: 'sample-boise-id' },
+    building: answered,
+    cover: {
+      buildingCoverage: 200_000,
+      contentsCoverage: 50_000,
+      buildingDeductible: 5_000,
+      contentsDeductible: 5_000,
+    },
+    insured,
+  });
+  const { file, notices } = started as { file: QuoteFile; notices: string[] };
+  expect(notices).toEqual([]);
+  expect(file.policy).toEqual({
+    rateMarketType: 'BOTH',
+    buildingType: 'SINGLE_FAMILY_HOME',
+    isTenant: false,
+    isPrimaryResidence: true,
+    surplusLinesHasPriorLosses: false,
+    floodZone: 'AE',
+  });
+  expect(file.structure).toEqual({
+    buildingDescription: 'MAIN_DWELLING',
+    foundationType: 'CRAWLSPACE',
+    constructionType: 'MASONRY',
+    constructionDate: '1987-01-01',
+    isSubstantiallyImproved: false,
+    floorsCount: 2,
+    totalBuildingAreaFeet: 1_850,
+    replacementCostUser: 412_000,
+    isMachineryElevated: true,
+    isApplianceElevated: false,
+    buildingOverWaterType: 'NOT_OVER_WATER',
+  });
+  expect(file.privateQuestions).toEqual({ isVacant: false, hasUnrepairedDamage: false });
+  expect(file.rating).toEqual({
+    status: null,
+    buildingCoverage: 200_000,
+    contentsCoverage: 50_000,
+    buildingDeductible: 5_000,
+    contentsDeductible: 5_000,
+  });
+  expect(file.wizard.step).toBe('BUILDING_INFORMATION');
+  const complete = file.wizard.steps.flatMap(({ id, isComplete }) => (isComplete ? [id] : []));
+  expect(complete).toEqual(expect.arrayContaining(['FOUNDATION_INFORMATION', 'BUILDING_CHARACTERISTICS']));
+});
+
+interface QuoteFile {
+  readonly policy: object;
+  readonly structure: object;
+  readonly privateQuestions: object;
+  readonly rating: object;
+  readonly wizard: {
+    readonly step: string;
+    readonly steps: readonly { readonly id: string; readonly isComplete: boolean }[];
+  };
+}
+
+test('what was only assumed stays open in the quote, and details that an estimate does not ask are told', async () => {
+  const { file, notices } = (await startFromEstimate({
+    place: { address: addressOf('boise-id') },
+    rateMarket: 'PUBLIC',
+    building: { hasFloodOpenings: true },
+    insured,
+    acceptDuplicate: true,
+  })) as { file: { structure: { [field: string]: unknown } }; notices: string[] };
+  expect(Object.values(file.structure).filter((value) => value !== null)).toEqual([]);
+  expect(notices.at(-1)).toBe(
+    'The quote asks for the details of “Does the area below the elevated floor have proper flood openings?”.',
+  );
+});
+
+test('who may not start a quote cannot make one of an estimate, and impossible answers start none', async () => {
+  const claims = await signInClient(url, 'claims');
+  const place = { address: addressOf('boise-id') };
+  expect(await startFromEstimate({ place, insured }, claims)).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'NOT_ALLOWED', field: null }],
+  });
+  expect(await startFromEstimate({ place, insured, building: { yearBuilt: 2030 } })).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'RANGE', field: 'building.yearBuilt' }],
+  });
 });
 
 test('a stop that is known at the start is told at once, with the market in which it does not stand', async () => {
