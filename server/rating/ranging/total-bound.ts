@@ -1,7 +1,12 @@
 import type { Edition } from '../engine/figures/edition.ts';
 import { roundRateToDollars } from '../engine/format-number.ts';
 import { computeFederalPolicyFee, computeHfiaaSurcharge } from '../engine/premium/fees.ts';
-import { type CoverageProfile, findCapMask, type PremiumProfile } from './premium-profile.ts';
+import {
+  type CoverageProfile,
+  findCapMask,
+  type PremiumProfile,
+  type SumProfile,
+} from './premium-profile.ts';
 import type { PremiumAlternative } from './premium-space.ts';
 
 /**
@@ -12,6 +17,9 @@ export class TotalBound {
   least = 0;
   most = 0;
   readonly profile: PremiumProfile;
+  /** Alternatives with the same core and profile differ in their fees only. */
+  readonly core: string;
+  readonly #sums: SumProfile[] = [];
   /** The discounted premium behind `least`. */
   #discounted = 0;
   readonly #terms: Terms;
@@ -20,6 +28,7 @@ export class TotalBound {
   constructor(alternative: PremiumAlternative, profile: PremiumProfile, edition: Edition) {
     this.profile = profile;
     this.#terms = readTerms(alternative, edition);
+    this.core = Object.values(this.#terms).join();
     this.#fees = boundFees(alternative, edition);
   }
 
@@ -65,7 +74,7 @@ export class TotalBound {
     if (hi > lo && this.#terms.isIccLinear) {
       const mask = findCapMask(parts, node, leastFactor, mostFactor);
       if (mask >= 0) {
-        const { slope, rest } = this.profile.sum(discount, mask);
+        const { slope, rest } = this.#sum(mask);
         const { kept, lines, withoutSum } = this.#terms;
         const least = slope.leastAt(node);
         const most = slope.mostAt(node);
@@ -101,9 +110,9 @@ export class TotalBound {
 
   /** The least dollars by which the discounted premium grows with the property factor where no cap is reached; 0 where a surcharge may be left out. */
   leastSlope(): number {
-    const { kept, discount, repetitiveRate, isIccLinear } = this.#terms;
+    const { kept, repetitiveRate, isIccLinear } = this.#terms;
     if (repetitiveRate > 0 || !isIccLinear) return 0;
-    return kept * this.profile.sum(discount, 0).slope.leastAt(1);
+    return kept * this.#sum(0).slope.leastAt(1);
   }
 
   /** The greatest property factor at which no value reaches a cap; -1 where a floor may be reached. */
@@ -116,12 +125,12 @@ export class TotalBound {
    * not sure. Half a dollar of rounding in each line is allowed for.
    */
   compare(node: number, leastFactor: number, mostFactor: number, rival: number): -1 | 0 | 1 | null {
-    const { kept, discount, repetitiveRate, isIccLinear, reserveRate, lines } = this.#terms;
+    const { kept, repetitiveRate, isIccLinear, reserveRate, lines } = this.#terms;
     if (repetitiveRate > 0 || !isIccLinear) return null;
     const { parts } = this.profile;
     const mask = findCapMask(parts, node, Math.min(leastFactor, rival), Math.max(mostFactor, rival));
     if (mask < 0) return null;
-    const { slope } = this.profile.sum(discount, mask);
+    const { slope } = this.#sum(mask);
     const least = kept * slope.leastAt(node);
     const most = kept * slope.mostAt(node);
     if (least === 0 && most === 0) return 0;
@@ -149,6 +158,12 @@ export class TotalBound {
     return Math.abs(difference) < 1e-6 ? null : difference < 0;
   }
 
+  #sum(mask: number): SumProfile {
+    const sum = this.#sums[mask] ?? this.profile.sum(this.#terms.discount, mask);
+    this.#sums[mask] = sum;
+    return sum;
+  }
+
   #exactDiscounted(node: number, factor: number): number {
     const { parts, claimsRate } = this.profile;
     const whole = boundVariable(parts.building, parts.contents, node, factor, factor);
@@ -159,11 +174,6 @@ export class TotalBound {
       this.#fullRisk(whole.buildingLo + whole.contentsLo + claims.lo) -
       this.#terms.discount * this.#fullRisk(layer.buildingLo + layer.contentsLo + layerClaims.lo)
     );
-  }
-
-  /** Alternatives with the same core differ in their fees only. */
-  get core(): string {
-    return JSON.stringify(this.#terms);
   }
 
   get fees(): { readonly least: number; readonly most: number } {
