@@ -51,13 +51,13 @@ export function EstimateView({ userId }: { userId: string }) {
             </div>
             <div className={classes.price}>
               <RangeView session={session} />
-              <OfferList offers={estimate.offers} />
               <Button
                 rightSection={<IconArrowRight size={18} stroke={1.5} aria-hidden />}
                 onClick={() => setQuoteOpen(true)}
               >
                 {t('quote.make')}
               </Button>
+              <OfferList offers={estimate.offers} />
             </div>
             <div className={classes.questions}>
               <QuestionList session={session} />

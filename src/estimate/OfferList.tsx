@@ -31,11 +31,12 @@ function OfferRow({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
   const { dollars } = useFormat();
   const { outcome, range, reasons, name, isSample, mayDecline, privateFloodProviderId } = offer;
+  const isDoubtful = mayDecline && outcome === 'QUOTED';
   return (
     <li className={classes.offer}>
       <span className={classes.name}>
         {privateFloodProviderId === null ? t('offers.nfip') : name}
-        {isSample ? <Tag tone="note">{t('offers.sample')}</Tag> : null}
+        {isSample && !/sample/i.test(name) ? <Tag tone="note">{t('offers.sample')}</Tag> : null}
       </span>
       {outcome === 'QUOTED' && range !== null ? (
         <span className={classes.amounts}>
@@ -53,13 +54,13 @@ function OfferRow({ offer }: { offer: Offer }) {
           )}
         </span>
       )}
-      {mayDecline && outcome === 'QUOTED' ? (
+      {reasons.length === 0 && isDoubtful ? (
         <span className={classes.note}>{t('offers.mayDecline')}</span>
       ) : null}
       {reasons.length > 0 ? (
         <details className={classes.note}>
-          <summary>{t('offers.why')}</summary>
-          <ul>
+          <summary>{t(isDoubtful ? 'offers.mayDecline' : 'offers.why')}</summary>
+          <ul lang="en">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
