@@ -208,7 +208,7 @@ test('the range over an unknown area, alone or with another answer, is what rati
         expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
       },
     ),
-    parameters(8),
+    parameters(5),
   );
 });
 
@@ -236,7 +236,7 @@ test('no answers lead out of the range that knows nothing', { timeout: 600_000 }
         });
       },
     ),
-    parameters(150),
+    parameters(80),
   );
 });
 

@@ -24,11 +24,12 @@ import { findRangedMarket, type RangedMarket } from '../../market/ranged-market.
 import type { ScrubOutcome } from '../choose-address.service.ts';
 import { describeBuilding } from './estimate-building.ts';
 import { type EstimateFact, listEstimateFacts } from './estimate-facts.ts';
+import type { EstimateOffer } from './estimate-offer.ts';
 import { type FoundPlace, findEstimatePlace } from './estimate-place.service.ts';
 import { type EstimateQuestion, orderQuestions, type PremiumRange } from './estimate-questions.ts';
 import type { EstimateRequest } from './estimate-request.ts';
 import { describeLastEffect, type EstimateEffect } from './last-effect.ts';
-import { type EstimateOffer, OfferRanger } from './offer-ranges.service.ts';
+import { OfferRanger } from './offer-ranges.service.ts';
 import { refuseEstimate } from './refuse-estimate.ts';
 
 export interface Estimate {

@@ -2,7 +2,7 @@ import type { EstimateAnswers } from '../../../machines/domain/estimate/estimate
 import type { EstimateStop } from '../../../machines/domain/estimate/known-stops.ts';
 import { completeAnswers } from '../../../machines/domain/estimate/usual-answers.ts';
 import type { NfipRanger } from '../../rating/ranging/nfip-ranger.service.ts';
-import type { EstimateOffer } from './offer-ranges.service.ts';
+import type { EstimateOffer } from './estimate-offer.ts';
 
 /** The NFIP's range; without one, the reasons: a stop, no figures in force, or a fact that the rates lack. */
 export function rangeNfip(

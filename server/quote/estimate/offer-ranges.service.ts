@@ -1,4 +1,4 @@
-import type { IsoDate, OfferOutcome, PolicyFile } from '../../../machines/contract/types.ts';
+import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
 import type { EstimateAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import type { EstimateStop } from '../../../machines/domain/estimate/known-stops.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -9,21 +9,9 @@ import type { RangedMarket } from '../../market/ranged-market.service.ts';
 import { hasEditionInForce } from '../../rating/engine/books/shipped-editions.ts';
 import type { Edition } from '../../rating/engine/figures/edition.ts';
 import { NfipRanger } from '../../rating/ranging/nfip-ranger.service.ts';
+import type { EstimateOffer } from './estimate-offer.ts';
 import type { PremiumRange } from './estimate-questions.ts';
 import { rangeNfip } from './nfip-range.service.ts';
-
-/** What the NFIP or a private carrier may charge. */
-export interface EstimateOffer {
-  readonly privateFloodProviderId: number | null;
-  readonly name: string;
-  readonly isSample: boolean;
-  readonly outcome: OfferOutcome;
-  readonly range: PremiumRange | null;
-  readonly isProvisional: boolean;
-  readonly mayDecline: boolean;
-  readonly reasons: readonly string[];
-  readonly edition: string | null;
-}
 
 /** Ranges the offers of one estimate over the answers that are still possible. The viewer was asked for before. */
 export class OfferRanger {

@@ -2,7 +2,7 @@ import type { Edition } from '../engine/figures/edition.ts';
 import { atLeast, atMost, factorsBetween, type Interval, multiply, point, subtract } from './interval.ts';
 
 /** What the variable premium of one coverage is computed from, without property factor and value. */
-export interface CoverageTerms {
+export interface RatedTerms {
   readonly coverage: 'building' | 'contents';
   readonly deductible: number;
   readonly limit: number;
@@ -27,7 +27,7 @@ export interface CoverageFigures {
 }
 
 /** The figures at a value, or between two values: there they hold every value's. */
-export function figureCoverage(terms: CoverageTerms, edition: Edition, value: Interval): CoverageFigures {
+export function figureCoverage(terms: RatedTerms, edition: Edition, value: Interval): CoverageFigures {
   const { minimumRate, maximumRate } = edition.constants;
   const onValue = factorsBetween(edition.value[terms.coverage], value);
   const inland = deductibleFactors('inland', terms.inland > 0, terms, edition, value);
@@ -49,7 +49,7 @@ export function figureCoverage(terms: CoverageTerms, edition: Edition, value: In
 function deductibleFactors(
   column: 'inland' | 'other',
   isThreat: boolean,
-  { coverage, deductible, limit }: CoverageTerms,
+  { coverage, deductible, limit }: RatedTerms,
   { deductible: curves, constants }: Edition,
   { lo, hi }: Interval,
 ): Interval {
@@ -68,7 +68,7 @@ function deductibleFactors(
  * so that the weights depend on it: the factor is then between the least and the greatest of the groups.
  */
 function weigh(
-  { erosion }: CoverageTerms,
+  { erosion }: RatedTerms,
   byInland: Interval,
   inland: Interval,
   byOther: Interval,

@@ -1,6 +1,5 @@
 import { elementAt } from '../engine/figures/cells.ts';
 import type { Curve } from '../engine/figures/curve.ts';
-import { roundRateToDollars } from '../engine/format-number.ts';
 
 /** Everything between two numbers, both included. */
 export interface Interval {
@@ -30,15 +29,6 @@ export function scale({ lo, hi }: Interval, by: number): Interval {
   return { lo: lo * by, hi: hi * by };
 }
 
-export function shift({ lo, hi }: Interval, by: number): Interval {
-  return { lo: lo + by, hi: hi + by };
-}
-
-/** What two intervals that hold the same number have in common. */
-export function intersect(one: Interval, other: Interval): Interval {
-  return { lo: Math.max(one.lo, other.lo), hi: Math.min(one.hi, other.hi) };
-}
-
 /** The interval without numbers above the limit. */
 export function atMost({ lo, hi }: Interval, limit: number): Interval {
   return { lo: Math.min(lo, limit), hi: Math.min(hi, limit) };
@@ -47,11 +37,6 @@ export function atMost({ lo, hi }: Interval, limit: number): Interval {
 /** The interval without numbers below the limit. */
 export function atLeast({ lo, hi }: Interval, limit: number): Interval {
   return { lo: Math.max(lo, limit), hi: Math.max(hi, limit) };
-}
-
-/** The whole dollars to which the amounts between two amounts are rounded. */
-export function roundBetween({ lo, hi }: Interval): Interval {
-  return { lo: roundRateToDollars(lo - slack(lo)), hi: roundRateToDollars(hi + slack(hi)) };
 }
 
 /** The factors that a curve has between two keys. It is linear between its nodes, so that only they and the ends can be extreme. */
@@ -68,11 +53,6 @@ export function factorsBetween(curve: Curve, { lo, hi }: Interval): Interval {
     if (factor > most) most = factor;
   }
   return { lo: least, hi: most };
-}
-
-/** More than what the arithmetic of a computer can be off by, so that rounding never hides a dollar. */
-function slack(amount: number): number {
-  return 1e-9 + Math.abs(amount) * 1e-11;
 }
 
 function firstNodeAfter(at: Float64Array, key: number): number {

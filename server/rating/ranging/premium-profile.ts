@@ -4,7 +4,7 @@ import { Reasons } from '../engine/reasons.ts';
 import { INLAND_PERILS } from '../engine/risk/coverage-lines.ts';
 import { findExposures } from '../engine/risk/find-exposures.ts';
 import type { Exposure } from '../engine/risk/place-factors.ts';
-import { type CoverageFigures, type CoverageTerms, figureCoverage } from './coverage-figures.ts';
+import { type CoverageFigures, figureCoverage, type RatedTerms } from './coverage-figures.ts';
 import { add, type Interval, point, scale, subtract } from './interval.ts';
 import type { PremiumAlternative, PremiumSpace } from './premium-space.ts';
 import { RangeTree } from './range-tree.ts';
@@ -152,7 +152,7 @@ export class PremiumProfile {
     return share === 0 ? whole : subtract(whole, scale(add(of('layerBuilding'), of('layerContents')), share));
   }
 
-  #tabulate(terms: CoverageTerms, edition: Edition): readonly CoverageFigures[] {
+  #tabulate(terms: RatedTerms, edition: Edition): readonly CoverageFigures[] {
     return this.values[terms.coverage].map((value) => figureCoverage(terms, edition, value));
   }
 
@@ -186,7 +186,7 @@ export function findCapMask(parts: PartProfiles, node: number, least: number, mo
 const capParts = ['building', 'contents', 'layerBuilding', 'layerContents'] as const;
 
 /** Type of use of an input that has a building type. */
-export function findUse({ buildingType, constructionType }: RatingInput, edition: Edition): TypeOfUseRates {
+function findUse({ buildingType, constructionType }: RatingInput, edition: Edition): TypeOfUseRates {
   const uses = buildingType === null ? undefined : edition.uses.get(buildingType);
   if (!uses) throw new Error('A building without a type has no bound.');
   return constructionType === 'MASONRY' ? uses.masonry : uses.frame;
@@ -202,7 +202,7 @@ function sumPerils(
   input: RatingInput,
   perils: readonly Exposure[],
   { factors }: TypeOfUseRates,
-): CoverageTerms {
+): RatedTerms {
   const uses = { STORM_SURGE: factors.surge, TSUNAMI: factors.tsunami, GREAT_LAKES: factors.greatLakes };
   const sums = { inland: 0, other: 0, erosion: 0 };
   for (const { peril, base, product } of perils) {
