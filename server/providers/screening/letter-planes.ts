@@ -6,19 +6,17 @@ const blockSize = 32;
 /** Letters are told apart by their code modulo 64. Two that fall together only raise the count of what is in common. */
 const letterKinds = 64;
 
-/** The counters of missing letters have seven bits. */
-const mostCounted = 127;
+/** The counters of missing letters have five bits. */
+const mostCounted = 31;
 
 /** Texts by their letters, as plain data that a thread can be given. */
 export interface LetterArrangement {
   /** The places of the texts in the list, block by block; -1 fills the last block of a length. */
   readonly places: Int32Array;
-  /** The first letters of the text at each of these places. */
+  /** The first letters of the text at each of these places, in ascending order within a length. */
   readonly beginnings: Int32Array;
-  /** The length of each block's texts, and the codes of the first letters of its first and last text. */
+  /** The length of each block's texts. */
   readonly lengths: Uint16Array;
-  readonly firstLetters: Uint16Array;
-  readonly lastLetters: Uint16Array;
   /** By kind of letter and number of times, which plane it is; the planes are in the order of how many texts have a bit in them. */
   readonly planes: readonly Uint16Array[];
   /** Plane by plane, a number for each block. The last plane has all bits: it fills up the planes of a text to a multiple of eight. */
@@ -34,21 +32,18 @@ export function arrangeLetters(texts: readonly string[]): LetterArrangement {
     places,
     beginnings: new Int32Array(places.length),
     lengths: new Uint16Array(blocks),
-    firstLetters: new Uint16Array(blocks),
-    lastLetters: new Uint16Array(blocks),
     planes: orderPlanes(usage),
     bits: new Int32Array((fullPlane + 1) * blocks).fill(-1, fullPlane * blocks),
   };
-  for (const [at, place] of places.entries()) if (place !== -1) addText(arrangement, texts[place] ?? '', at);
+  for (const [at, place] of places.entries())
+    if (place !== -1) addText(arrangement, texts[place] ?? '', at);
+    else arrangement.beginnings[at] = arrangement.beginnings[at - 1] ?? 0;
   return arrangement;
 }
 
 function addText(arrangement: LetterArrangement, text: string, at: number): void {
-  const { beginnings, lengths, firstLetters, lastLetters, planes, bits } = arrangement;
+  const { beginnings, lengths, planes, bits } = arrangement;
   const block = Math.floor(at / blockSize);
-  const letter = text.charCodeAt(0);
-  if (at % blockSize === 0) firstLetters[block] = letter;
-  lastLetters[block] = letter;
   lengths[block] = text.length;
   beginnings[at] = packBeginning(text);
   for (const plane of planesOf(planes, text)) {
@@ -85,37 +80,46 @@ export class LetterPlanes {
     this.#blocks = arrangement.lengths.length;
   }
 
-  /** A text that shares its beginning needs fewer letters in common. */
-  #reachedByPrefix(beginning: number, planes: Int32Array, block: number, spare: readonly number[]): number {
+  /**
+   * Which texts of a block lack few enough of the planes; by how many first letters are shared, how many they may lack. First all are looked
+   * at as if they shared as many as the nearest: seldom is one left, and then only these are told apart.
+   */
+  #reached(beginning: number, planes: Int32Array, block: number, spare: readonly number[]): number {
+    const { beginnings, bits } = this.#texts;
+    const first = beginnings[block * blockSize] ?? 0;
+    const last = beginnings[block * blockSize + blockSize - 1] ?? 0;
+    const nearest = beginning < first ? first : beginning > last ? last : beginning;
+    const most = sharedBeginning(beginning, nearest);
+    const reached = findReached(bits, planes, block, spare[most] ?? -1);
+    if (most === 0 || reached === 0) return reached;
     const byPrefix = [0, 0, 0, 0, 0];
-    for (let bit = 0; bit < blockSize; bit += 1) {
-      const prefix = sharedBeginning(beginning, this.#texts.beginnings[block * blockSize + bit] ?? 0);
+    for (let left = reached; left !== 0; left &= left - 1) {
+      const bit = 31 - Math.clz32(left & -left);
+      const prefix = sharedBeginning(beginning, beginnings[block * blockSize + bit] ?? 0);
       byPrefix[prefix] = (byPrefix[prefix] ?? 0) | (1 << bit);
     }
-    let reached = 0;
-    for (let prefix = 0; prefix <= 4; prefix += 1) {
-      const bits = byPrefix[prefix] ?? 0;
-      if (bits !== 0) reached |= bits & findReached(this.#texts.bits, planes, block, spare[prefix] ?? 0);
+    let kept = byPrefix[most] ?? 0;
+    for (let prefix = 0; prefix < most; prefix += 1) {
+      const some = byPrefix[prefix] ?? 0;
+      if (some !== 0) kept |= some & findReached(bits, planes, block, spare[prefix] ?? -1);
     }
-    return reached;
+    return kept;
   }
 
   /** The places of the texts that could reach a Jaro-Winkler similarity of `least`, 0 to 1, with a text; perhaps some more. */
   findNear(text: string, least: number): number[] {
     if (text === '') return [];
-    const { places, lengths, firstLetters, lastLetters, bits } = this.#texts;
+    const { places, lengths, bits } = this.#texts;
     const starts = planesOf(this.#texts.planes, text)
       .sort((one, other) => one - other)
       .map((plane) => plane * this.#blocks);
     const planeCount = starts.length;
     while (starts.length % 8 !== 0) starts.push(bits.length - this.#blocks);
     const planes = Int32Array.from(starts);
-    const letter = text.charCodeAt(0);
     const beginning = packBeginning(text);
     const found: number[] = [];
     let length = -1;
     let spare: number[] = [];
-    let spareApart = -1;
     for (let block = 0; block < this.#blocks; block += 1) {
       if (lengths[block] !== length) {
         length = lengths[block] ?? 0;
@@ -123,13 +127,9 @@ export class LetterPlanes {
           const needed = neededCommonLetters(text.length, length, prefix, least);
           return needed > length ? -1 : planeCount - needed;
         });
-        spareApart = spare[0] ?? -1;
       }
-      const isApart = letter < (firstLetters[block] ?? 0) || letter > (lastLetters[block] ?? 0);
-      if (isApart && spareApart < 0) continue;
-      let reached = isApart
-        ? findReached(bits, planes, block, spareApart)
-        : this.#reachedByPrefix(beginning, planes, block, spare);
+      if ((spare[4] ?? -1) < 0) continue;
+      let reached = this.#reached(beginning, planes, block, spare);
       for (; reached !== 0; reached &= reached - 1) {
         const place = places[block * blockSize + 31 - Math.clz32(reached & -reached)] ?? -1;
         if (place !== -1) found.push(place);
@@ -139,11 +139,14 @@ export class LetterPlanes {
   }
 }
 
-/** The places of the texts by length and letters, filled up so that a length begins with a block. */
+/** The places of the texts by length and beginning, filled up so that a length begins with a block. */
 function placesInBlocks(texts: readonly string[]): Int32Array {
   const at = (place: number) => texts[place] ?? '';
   const sorted = texts.map((_, place) => place).filter((place) => at(place) !== '');
-  sorted.sort((one, other) => at(one).length - at(other).length || (at(one) < at(other) ? -1 : 1));
+  const beginnings = Int32Array.from(texts, packBeginning);
+  sorted.sort(
+    (one, other) => at(one).length - at(other).length || (beginnings[one] ?? 0) - (beginnings[other] ?? 0),
+  );
   const places: number[] = [];
   let length = 0;
   for (const place of sorted) {
@@ -210,8 +213,6 @@ function findReached(bits: Int32Array, planes: Int32Array, block: number, spare:
   let fours = -((start >> 2) & 1);
   let c3 = -((start >> 3) & 1);
   let c4 = -((start >> 4) & 1);
-  let c5 = -((start >> 5) & 1);
-  let c6 = -((start >> 6) & 1);
   let missed = 0;
   for (let at = 0; at < planes.length; at += 8) {
     const p0 = ~(bits[(planes[at] ?? 0) + block] ?? 0);
@@ -241,20 +242,12 @@ function findReached(bits: Int32Array, planes: Int32Array, block: number, spare:
     const fourB = (twoC & twoD) | (twos & either);
     twos ^= either;
     either = fourA ^ fourB;
-    let carry = (fourA & fourB) | (fours & either);
+    const carry = (fourA & fourB) | (fours & either);
     fours ^= either;
-    let next = c3 & carry;
+    const next = c3 & carry;
     c3 ^= carry;
-    carry = next;
-    next = c4 & carry;
-    c4 ^= carry;
-    carry = next;
-    next = c5 & carry;
-    c5 ^= carry;
-    carry = next;
-    next = c6 & carry;
-    c6 ^= carry;
-    missed |= next;
+    missed |= c4 & next;
+    c4 ^= next;
     if (missed === -1) return 0;
   }
   return ~missed;
