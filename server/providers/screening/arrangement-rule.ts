@@ -9,7 +9,8 @@ let rule: Promise<string> | undefined;
  * in this folder and of Double Metaphone, and of what Node brings along: nobody has to remember to count it up.
  */
 export function arrangementRule(): Promise<string> {
-  return (rule ??= digestSources());
+  rule ??= digestSources();
+  return rule;
 }
 
 async function digestSources(): Promise<string> {
