@@ -275,6 +275,12 @@ export interface InternalTables {
     assigned_by: number | null;
     assigned_at: OptionalTimestamp;
   };
+  /** The sanctions list arranged for comparison, by the rule of its making; those of other releases stand beside. */
+  sanction_arrangement: {
+    rule: string;
+    version: number;
+    content: Buffer;
+  };
   sanction_entry_change: {
     sanction_entry_id: number;
     version: number;

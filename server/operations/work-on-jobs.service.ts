@@ -12,6 +12,7 @@ import { calendarTask, packHistoryTask } from '../kernel/jobs.ts';
 import { startQueue } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
 import { resumeTransfers } from '../people/reassign-work.service.ts';
+import { keepListArranged } from '../policy/screening/sanctions-list.service.ts';
 import { log } from '../telemetry/log.ts';
 import { createTasks, tidyTask, waitingTasks } from './tasks.service.ts';
 
@@ -41,6 +42,7 @@ export async function workOnJobs(
   await sendWaitingMail(world);
   await resumeTransfers(world);
   await startCalendar(world);
+  await keepListArranged(world);
   return {
     stop: async () => {
       await queue.stop();

@@ -1,6 +1,6 @@
 import type { IsoDate, ScreeningResult } from '../../machines/contract/types.ts';
 import type { NotAvailable, ProviderAnswer } from './provider-result.ts';
-import type { SanctionsList } from './screening/sanctions-list.ts';
+import type { ListedNames, SanctionsList } from './screening/sanctions-list.ts';
 
 /** The name of a person or an entity. */
 export type ScreenedName =
@@ -31,7 +31,7 @@ export interface Screening {
 export interface NameScreening {
   screen(name: ScreenedName, list: SanctionsList): Promise<ProviderAnswer<Screening> | NotAvailable>;
   /** Opens the screening of many names against a list that is not empty. */
-  screenInBulk(list: SanctionsList): BulkScreening;
+  screenInBulk(list: ListedNames): BulkScreening;
 }
 
 /** The result of screening a name, and the score of the closest entry, a whole number; 0 if none resembles it. */

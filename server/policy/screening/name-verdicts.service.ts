@@ -1,14 +1,14 @@
 import type { World } from '../../kernel/world.ts';
 import type { BulkScreening, NameVerdict, ScreenedName } from '../../providers/name-screening.ts';
-import type { SanctionsList } from '../../providers/screening/sanctions-list.ts';
+import type { ListedNames } from '../../providers/screening/sanctions-list.ts';
 import { notScreened, screenedName } from './screening.service.ts';
 import type { InForceInsured } from './screening.store.ts';
 
 /** What the names of the book are compared with. */
 interface ComparedLists {
-  readonly list: SanctionsList;
+  readonly list: ListedNames;
   /** What changed since all names were compared; the whole list if they never were. */
-  readonly changes: SanctionsList;
+  readonly changes: ListedNames;
 }
 
 /** How many names without a match are remembered, so that a name that many people bear is compared once. */
@@ -79,10 +79,10 @@ export class NameVerdicts {
     names: readonly ScreenedName[],
     stop: AbortSignal,
   ): Promise<readonly NameVerdict[]> {
-    if (this.#lists[which].entries.length > 0) return this.#bulk[which].screen(names, stop);
+    if (this.#lists[which].arrangement.texts.length > 0) return this.#bulk[which].screen(names, stop);
     // Nothing changed that could concern a clear name; without a list nobody is screened.
     const verdict: NameVerdict =
-      this.#lists.list.entries.length > 0
+      this.#lists.list.arrangement.texts.length > 0
         ? { result: 'CLEAR', score: 0 }
         : { result: 'NOT_SCREENED', score: 0 };
     return names.map(() => verdict);

@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Database } from '../../database/tables.ts';
 import type { World } from '../../kernel/world.ts';
+import { arrangementRule } from '../../providers/screening/arrangement-rule.ts';
 import {
+  completeList,
   type ListedEntry,
+  type ListedNames,
+  packNames,
   prepareSanctionsList,
   type SanctionsList,
+  unpackNames,
 } from '../../providers/screening/sanctions-list.ts';
-import { readEntriesAfter, readListVersion } from './screening.store.ts';
+import { readArrangement, readEntriesAfter, readListVersion, saveArrangement } from './screening.store.ts';
 
 interface KeptList {
   readonly version: number;
@@ -41,11 +46,38 @@ export async function loadListChanges(db: Db, sinceVersion: number): Promise<San
   return prepareSanctionsList(await readEntries(db, sinceVersion));
 }
 
+/** The names of the current list, without their entries: what was stored with the list, or else arranged and stored now. For jobs. */
+export async function loadListedNames(db: Db): Promise<ListedNames> {
+  const stored = await readArrangement(db, await currentArrangement(db));
+  return stored ? unpackNames(stored) : storeArrangedList(db);
+}
+
+/** Arranges and stores the names of the current list where this release has not done so yet, as after an upgrade. */
+export async function keepListArranged({ db }: Pick<World, 'db'>): Promise<void> {
+  await loadListedNames(db);
+}
+
+/** Arranges the names of the current list and stores them. */
+export async function storeArrangedList(db: Db): Promise<ListedNames> {
+  const { rule, version } = await currentArrangement(db);
+  const list = await prepareSanctionsList(await readEntries(db, null));
+  if ((await readListVersion(db)) !== version) return storeArrangedList(db);
+  await saveArrangement(db, { rule, version, content: packNames(list) });
+  return list;
+}
+
+/** What the arranged names of the current list are stored under. */
+async function currentArrangement(db: Db): Promise<{ rule: string; version: number }> {
+  return { rule: await arrangementRule(), version: await readListVersion(db) };
+}
+
 /** Reads the whole list; once more if it changes meanwhile. */
 async function readList(db: Db): Promise<SanctionsList> {
-  const version = await readListVersion(db);
+  const current = await currentArrangement(db);
   const entries = await readEntries(db, null);
-  return (await readListVersion(db)) === version ? prepareSanctionsList(entries) : readList(db);
+  const stored = await readArrangement(db, current);
+  if ((await readListVersion(db)) !== current.version) return readList(db);
+  return stored ? completeList(unpackNames(stored), entries) : prepareSanctionsList(entries);
 }
 
 /** Some thousands at a time: more would keep others waiting while they are parsed. */

@@ -1,8 +1,9 @@
+import type { Db } from '../../database/db.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { businessNow, type World } from '../../kernel/world.ts';
 import { NameVerdicts } from './name-verdicts.service.ts';
-import { loadListChanges, loadSanctionsList } from './sanctions-list.service.ts';
+import { loadListChanges, loadListedNames } from './sanctions-list.service.ts';
 import {
   advanceScreeningRound,
   finishScreeningRound,
@@ -15,7 +16,7 @@ import {
   storeScreening,
 } from './screening.store.ts';
 
-/** The first batch is small, so that a short book is done in steps too; each one after it is twice as large. */
+/** The first batch is small, so that a short book is done in steps too; each one after it is eight times as large. */
 const firstBatch = 200;
 const largestBatch = 8_000;
 
@@ -28,7 +29,7 @@ export async function screenBook(world: World, stop: AbortSignal): Promise<void>
   const round = await readScreeningRound(db);
   if (!round) return withDatabaseTransaction(db, startScreeningRound);
   if (round.isFinished) return;
-  const list = await loadSanctionsList(world);
+  const list = await loadListedNames(db);
   const changes = round.fromVersion === null ? list : await loadListChanges(db, round.fromVersion);
   const verdicts = new NameVerdicts(world, { list, changes });
   try {
@@ -58,7 +59,7 @@ async function screenFrom(
     if (stop.aborted) return queueBookScreening(db);
     const last = insureds.at(-1);
     if (last === undefined) return finishScreeningRound(db, round);
-    size = Math.min(2 * size, largestBatch);
+    size = Math.min(8 * size, largestBatch);
     // The next batch is read while this one is compared.
     const next = readInsuredsAfter(db, last.insuredId, size);
     next.catch(() => undefined);
@@ -66,6 +67,12 @@ async function screenFrom(
     round = await storeScreened(world, round, insureds, screened);
     insureds = await next;
   }
+}
+
+/** An insured before and after it was screened. */
+interface ScreeningChange {
+  readonly before: InForceInsured;
+  readonly after: InForceInsured;
 }
 
 /**
@@ -92,24 +99,22 @@ async function storeScreened(
         changed.map(({ after }) => after),
       ),
     );
-    for (const { before, after } of changed) {
-      const { insuredId, policyId, transactionId, screeningResult } = after;
-      if (before.screeningResult === screeningResult || !stored.has(insuredId)) continue;
-      const at = {
-        policyId,
-        transactionId,
-        userId: null,
-        occurredAt: businessNow(world),
-        origin: 'job' as const,
-      };
-      await logActivity(trx, at, {
-        event: 'names screened',
-        before: before.screeningResult ?? null,
-        after: screeningResult,
-      });
-    }
+    const logged = changed.filter(
+      ({ before, after }) => before.screeningResult !== after.screeningResult && stored.has(after.insuredId),
+    );
+    // They are sent one behind the other without waiting for each answer.
+    await Promise.all(logged.map((change) => logScreening(world, trx, change)));
     return { ...round, lastInsuredId };
   });
+}
+
+function logScreening(world: World, trx: Db, { before, after }: ScreeningChange): Promise<number> {
+  const { policyId, transactionId, screeningResult } = after;
+  return logActivity(
+    trx,
+    { policyId, transactionId, userId: null, occurredAt: businessNow(world), origin: 'job' },
+    { event: 'names screened', before: before.screeningResult ?? null, after: screeningResult },
+  );
 }
 
 function hasOtherResult(before: InForceInsured, after: InForceInsured): boolean {

@@ -27,6 +27,33 @@ export async function readListVersion(db: Db): Promise<number> {
   return version;
 }
 
+/** The arranged names of a version of the list, by the rule of their making; undefined if none are stored. */
+export async function readArrangement(
+  db: Db,
+  { rule, version }: { rule: string; version: number },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('sanction_arrangement')
+    .select('content')
+    .where('rule', '=', rule)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** Stores the arranged names of a version of the list, unless those of a newer one are there. Those of older ones are deleted, whatever their rule. */
+export async function saveArrangement(
+  db: Db,
+  { rule, version, content }: { rule: string; version: number; content: Buffer },
+): Promise<void> {
+  await db.deleteFrom('sanction_arrangement').where('version', '<', version).execute();
+  await db
+    .insertInto('sanction_arrangement')
+    .values({ rule, version, content })
+    .onConflict((conflict) => conflict.column('rule').doNothing())
+    .execute();
+}
+
 /** The next entries of the sanctions list by ID, those that came or were renamed after a version. */
 export function readEntriesAfter(
   db: Db,

@@ -4,20 +4,20 @@ import { Worker } from 'node:worker_threads';
 import type { ScreeningResult } from '../../../machines/contract/types.ts';
 import { judgeName } from '../built-in-name-screening.ts';
 import type { BulkScreening, NameVerdict, ScreenedName } from '../name-screening.ts';
-import type { SanctionsList } from './sanctions-list.ts';
+import type { ListedNames } from './sanctions-list.ts';
 
-/** So few names are not worth a thread. */
-const fewNames = 1_000;
+/** So few comparisons of two names are not worth a thread. */
+const fewComparisons = 40_000_000;
 
 /** How many names a thread gets at once. */
-const chunkSize = 500;
+const chunkSize = 250;
 
 /** Screens many names against a list that is not empty: few of them here, many on threads, which are started when they are needed. */
-export function screenInBulk(list: SanctionsList): BulkScreening {
+export function screenInBulk(list: ListedNames): BulkScreening {
   let threads: Thread[] | undefined;
   return {
     screen: async (names, stop) => {
-      if (names.length < fewNames) return screenHere(names, list, stop);
+      if (names.length * list.arrangement.texts.length < fewComparisons) return screenHere(names, list, stop);
       threads ??= Array.from({ length: availableParallelism() }, () => startThread(list));
       return screenOnThreads(names, threads);
     },
@@ -30,7 +30,7 @@ export function screenInBulk(list: SanctionsList): BulkScreening {
 /** Each name takes a turn, so that others are served in between. Ends early if it is stopped. */
 async function screenHere(
   names: readonly ScreenedName[],
-  list: SanctionsList,
+  list: ListedNames,
   stop: AbortSignal,
 ): Promise<NameVerdict[]> {
   const verdicts: NameVerdict[] = [];
@@ -59,7 +59,7 @@ interface PendingVerdicts {
   readonly reject: (problem: Error) => void;
 }
 
-function startThread({ arrangement }: SanctionsList): Thread {
+function startThread({ arrangement }: ListedNames): Thread {
   const worker = new Worker(new URL('./screening-thread.ts', import.meta.url), { workerData: arrangement });
   const waiting: PendingVerdicts[] = [];
   worker.on('message', (verdicts: ChunkVerdicts) => waiting.shift()?.resolve(verdicts));

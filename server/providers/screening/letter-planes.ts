@@ -6,19 +6,17 @@ const blockSize = 32;
 /** Letters are told apart by their code modulo 64. Two that fall together only raise the count of what is in common. */
 const letterKinds = 64;
 
-/** The counters of missing letters have seven bits. */
-const mostCounted = 127;
+/** The counters of missing letters have five bits. */
+const mostCounted = 31;
 
 /** Texts by their letters, as plain data that a thread can be given. */
 export interface LetterArrangement {
   /** The places of the texts in the list, block by block; -1 fills the last block of a length. */
   readonly places: Int32Array;
-  /** The first letters of the text at each of these places. */
+  /** The first letters of the text at each of these places, in ascending order within a length. */
   readonly beginnings: Int32Array;
-  /** The length of each block's texts, and the codes of the first letters of its first and last text. */
+  /** The length of each block's texts. */
   readonly lengths: Uint16Array;
-  readonly firstLetters: Uint16Array;
-  readonly lastLetters: Uint16Array;
   /** By kind of letter and number of times, which plane it is; the planes are in the order of how many texts have a bit in them. */
   readonly planes: readonly Uint16Array[];
   /** Plane by plane, a number for each block. The last plane has all bits: it fills up the planes of a text to a multiple of eight. */
@@ -34,21 +32,18 @@ export function arrangeLetters(texts: readonly string[]): LetterArrangement {
     places,
     beginnings: new Int32Array(places.length),
     lengths: new Uint16Array(blocks),
-    firstLetters: new Uint16Array(blocks),
-    lastLetters: new Uint16Array(blocks),
     planes: orderPlanes(usage),
     bits: new Int32Array((fullPlane + 1) * blocks).fill(-1, fullPlane * blocks),
   };
-  for (const [at, place] of places.entries()) if (place !== -1) addText(arrangement, texts[place] ?? '', at);
+  for (const [at, place] of places.entries())
+    if (place !== -1) addText(arrangement, texts[place] ?? '', at);
+    else arrangement.beginnings[at] = arrangement.beginnings[at - 1] ?? 0;
   return arrangement;
 }
 
 function addText(arrangement: LetterArrangement, text: string, at: number): void {
-  const { beginnings, lengths, firstLetters, lastLetters, planes, bits } = arrangement;
+  const { beginnings, lengths, planes, bits } = arrangement;
   const block = Math.floor(at / blockSize);
-  const letter = text.charCodeAt(0);
-  if (at % blockSize === 0) firstLetters[block] = letter;
-  lastLetters[block] = letter;
   lengths[block] = text.length;
   beginnings[at] = packBeginning(text);
   for (const plane of planesOf(planes, text)) {
@@ -79,71 +74,102 @@ function planesOf(planes: readonly Uint16Array[], text: string): number[] {
 export class LetterPlanes {
   readonly #texts: LetterArrangement;
   readonly #blocks: number;
+  /** For each block of the last count, a bit for each text that is reached; used again and again. */
+  readonly #reached: Int32Array;
 
   constructor(arrangement: LetterArrangement) {
     this.#texts = arrangement;
     this.#blocks = arrangement.lengths.length;
-  }
-
-  /** A text that shares its beginning needs fewer letters in common. */
-  #reachedByPrefix(beginning: number, planes: Int32Array, block: number, spare: readonly number[]): number {
-    const byPrefix = [0, 0, 0, 0, 0];
-    for (let bit = 0; bit < blockSize; bit += 1) {
-      const prefix = sharedBeginning(beginning, this.#texts.beginnings[block * blockSize + bit] ?? 0);
-      byPrefix[prefix] = (byPrefix[prefix] ?? 0) | (1 << bit);
-    }
-    let reached = 0;
-    for (let prefix = 0; prefix <= 4; prefix += 1) {
-      const bits = byPrefix[prefix] ?? 0;
-      if (bits !== 0) reached |= bits & findReached(this.#texts.bits, planes, block, spare[prefix] ?? 0);
-    }
-    return reached;
+    this.#reached = new Int32Array(this.#blocks);
   }
 
   /** The places of the texts that could reach a Jaro-Winkler similarity of `least`, 0 to 1, with a text; perhaps some more. */
   findNear(text: string, least: number): number[] {
-    if (text === '') return [];
-    const { places, lengths, firstLetters, lastLetters, bits } = this.#texts;
+    const found: number[] = [];
+    if (text === '') return found;
+    const { places, lengths, bits } = this.#texts;
     const starts = planesOf(this.#texts.planes, text)
       .sort((one, other) => one - other)
       .map((plane) => plane * this.#blocks);
     const planeCount = starts.length;
     while (starts.length % 8 !== 0) starts.push(bits.length - this.#blocks);
     const planes = Int32Array.from(starts);
-    const letter = text.charCodeAt(0);
     const beginning = packBeginning(text);
-    const found: number[] = [];
-    let length = -1;
-    let spare: number[] = [];
-    let spareApart = -1;
-    for (let block = 0; block < this.#blocks; block += 1) {
-      if (lengths[block] !== length) {
-        length = lengths[block] ?? 0;
-        spare = [0, 1, 2, 3, 4].map((prefix) => {
-          const needed = neededCommonLetters(text.length, length, prefix, least);
-          return needed > length ? -1 : planeCount - needed;
-        });
-        spareApart = spare[0] ?? -1;
-      }
-      const isApart = letter < (firstLetters[block] ?? 0) || letter > (lastLetters[block] ?? 0);
-      if (isApart && spareApart < 0) continue;
-      let reached = isApart
-        ? findReached(bits, planes, block, spareApart)
-        : this.#reachedByPrefix(beginning, planes, block, spare);
-      for (; reached !== 0; reached &= reached - 1) {
-        const place = places[block * blockSize + 31 - Math.clz32(reached & -reached)] ?? -1;
-        if (place !== -1) found.push(place);
+    // A text that shares its beginning needs fewer letters in common.
+    const spareLetters = (length: number, prefix: number) => {
+      const needed = neededCommonLetters(text.length, length, prefix, least);
+      return needed > length ? -1 : planeCount - needed;
+    };
+    for (let from = 0, to = 0; from < this.#blocks; from = to) {
+      const length = lengths[from] ?? 0;
+      const prefix = this.#mostShared(beginning, from);
+      to = from + 1;
+      while (to < this.#blocks && lengths[to] === length && this.#mostShared(beginning, to) === prefix)
+        to += 1;
+      const spare = spareLetters(length, prefix);
+      if (spare < 0) continue;
+      findReached(bits, planes, { from, to, spare }, this.#reached);
+      for (let block = from; block < to; block += 1) {
+        let reached = this.#reached[block] ?? 0;
+        if (reached === 0) continue;
+        if (prefix > 0)
+          reached = this.#keepByPrefix(beginning, planes, block, (shared) => spareLetters(length, shared));
+        for (; reached !== 0; reached &= reached - 1) {
+          const place = places[block * blockSize + lowestBit(reached)] ?? -1;
+          if (place !== -1) found.push(place);
+        }
       }
     }
     return found;
   }
+
+  /** How many first letters one text of a block may share at most: as many as the nearest, because they stand in the order of their beginnings. */
+  #mostShared(beginning: number, block: number): number {
+    const { beginnings } = this.#texts;
+    const first = beginnings[block * blockSize] ?? 0;
+    const last = beginnings[block * blockSize + blockSize - 1] ?? 0;
+    return sharedBeginning(beginning, beginning < first ? first : beginning > last ? last : beginning);
+  }
+
+  /** Those reached texts of a block that are still reached if each may lack only as much as its own beginning allows. */
+  #keepByPrefix(
+    beginning: number,
+    planes: Int32Array,
+    block: number,
+    spareLetters: (prefix: number) => number,
+  ): number {
+    const { beginnings, bits } = this.#texts;
+    const most = this.#mostShared(beginning, block);
+    const byPrefix = [0, 0, 0, 0, 0];
+    for (let left = this.#reached[block] ?? 0; left !== 0; left &= left - 1) {
+      const bit = lowestBit(left);
+      const prefix = sharedBeginning(beginning, beginnings[block * blockSize + bit] ?? 0);
+      byPrefix[prefix] = (byPrefix[prefix] ?? 0) | (1 << bit);
+    }
+    let kept = byPrefix[most] ?? 0;
+    for (let prefix = 0; prefix < most; prefix += 1) {
+      const some = byPrefix[prefix] ?? 0;
+      const spare = some === 0 ? -1 : spareLetters(prefix);
+      if (spare < 0) continue;
+      findReached(bits, planes, { from: block, to: block + 1, spare }, this.#reached);
+      kept |= some & (this.#reached[block] ?? 0);
+    }
+    return kept;
+  }
 }
 
-/** The places of the texts by length and letters, filled up so that a length begins with a block. */
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** The places of the texts by length and beginning, filled up so that a length begins with a block. */
 function placesInBlocks(texts: readonly string[]): Int32Array {
   const at = (place: number) => texts[place] ?? '';
   const sorted = texts.map((_, place) => place).filter((place) => at(place) !== '');
-  sorted.sort((one, other) => at(one).length - at(other).length || (at(one) < at(other) ? -1 : 1));
+  const beginnings = Int32Array.from(texts, packBeginning);
+  sorted.sort(
+    (one, other) => at(one).length - at(other).length || (beginnings[one] ?? 0) - (beginnings[other] ?? 0),
+  );
   const places: number[] = [];
   let length = 0;
   for (const place of sorted) {
@@ -193,69 +219,76 @@ function packBeginning(text: string): number {
 
 /** How many of the first four letters are shared; perhaps some more. */
 function sharedBeginning(one: number, other: number): number {
-  return one === other ? 4 : Math.floor((Math.clz32(one ^ other) - 4) / 7);
+  return one === other ? 4 : ((Math.clz32(one ^ other) - 4) / 7) | 0;
+}
+
+/** Some blocks of texts, and how many letters each of these may lack. */
+interface Count {
+  readonly from: number;
+  readonly to: number;
+  readonly spare: number;
 }
 
 /**
- * Which texts of a block lack at most `spare` of the planes, which are a multiple of eight. 32 counts are kept at once: each bit of the
- * counts is a number of its own, and eight planes are added by seven adders (Harley and Seal).
+ * Notes which texts of some blocks lack at most `spare` of the planes, which are a multiple of eight. 32 counts are kept at once: each bit of
+ * the counts is a number of its own, and eight planes are added by seven adders (Harley and Seal).
  */
-function findReached(bits: Int32Array, planes: Int32Array, block: number, spare: number): number {
-  if (spare < 0) return 0;
-  if (spare > mostCounted) return -1;
+function findReached(
+  bits: Int32Array,
+  planes: Int32Array,
+  { from, to, spare }: Count,
+  reached: Int32Array,
+): void {
   // Counting begins so that the counters overflow when one more than `spare` is missing.
-  const start = mostCounted - spare;
-  let ones = -(start & 1);
-  let twos = -((start >> 1) & 1);
-  let fours = -((start >> 2) & 1);
-  let c3 = -((start >> 3) & 1);
-  let c4 = -((start >> 4) & 1);
-  let c5 = -((start >> 5) & 1);
-  let c6 = -((start >> 6) & 1);
-  let missed = 0;
-  for (let at = 0; at < planes.length; at += 8) {
-    const p0 = ~(bits[(planes[at] ?? 0) + block] ?? 0);
-    const p1 = ~(bits[(planes[at + 1] ?? 0) + block] ?? 0);
-    const p2 = ~(bits[(planes[at + 2] ?? 0) + block] ?? 0);
-    const p3 = ~(bits[(planes[at + 3] ?? 0) + block] ?? 0);
-    const p4 = ~(bits[(planes[at + 4] ?? 0) + block] ?? 0);
-    const p5 = ~(bits[(planes[at + 5] ?? 0) + block] ?? 0);
-    const p6 = ~(bits[(planes[at + 6] ?? 0) + block] ?? 0);
-    const p7 = ~(bits[(planes[at + 7] ?? 0) + block] ?? 0);
-    let either = p0 ^ p1;
-    const twoA = (p0 & p1) | (ones & either);
-    ones ^= either;
-    either = p2 ^ p3;
-    const twoB = (p2 & p3) | (ones & either);
-    ones ^= either;
-    either = twoA ^ twoB;
-    const fourA = (twoA & twoB) | (twos & either);
-    twos ^= either;
-    either = p4 ^ p5;
-    const twoC = (p4 & p5) | (ones & either);
-    ones ^= either;
-    either = p6 ^ p7;
-    const twoD = (p6 & p7) | (ones & either);
-    ones ^= either;
-    either = twoC ^ twoD;
-    const fourB = (twoC & twoD) | (twos & either);
-    twos ^= either;
-    either = fourA ^ fourB;
-    let carry = (fourA & fourB) | (fours & either);
-    fours ^= either;
-    let next = c3 & carry;
-    c3 ^= carry;
-    carry = next;
-    next = c4 & carry;
-    c4 ^= carry;
-    carry = next;
-    next = c5 & carry;
-    c5 ^= carry;
-    carry = next;
-    next = c6 & carry;
-    c6 ^= carry;
-    missed |= next;
-    if (missed === -1) return 0;
+  const start = mostCounted - Math.min(spare, mostCounted);
+  const start1 = -(start & 1);
+  const start2 = -((start >> 1) & 1);
+  const start4 = -((start >> 2) & 1);
+  const start8 = -((start >> 3) & 1);
+  const start16 = -((start >> 4) & 1);
+  for (let block = from; block < to; block += 1) {
+    let ones = start1;
+    let twos = start2;
+    let fours = start4;
+    let eights = start8;
+    let sixteens = start16;
+    let missed = 0;
+    for (let at = 0; at < planes.length; at += 8) {
+      const p0 = ~(bits[(planes[at] ?? 0) + block] ?? 0);
+      const p1 = ~(bits[(planes[at + 1] ?? 0) + block] ?? 0);
+      const p2 = ~(bits[(planes[at + 2] ?? 0) + block] ?? 0);
+      const p3 = ~(bits[(planes[at + 3] ?? 0) + block] ?? 0);
+      const p4 = ~(bits[(planes[at + 4] ?? 0) + block] ?? 0);
+      const p5 = ~(bits[(planes[at + 5] ?? 0) + block] ?? 0);
+      const p6 = ~(bits[(planes[at + 6] ?? 0) + block] ?? 0);
+      const p7 = ~(bits[(planes[at + 7] ?? 0) + block] ?? 0);
+      let either = p0 ^ p1;
+      const twoA = (p0 & p1) | (ones & either);
+      ones ^= either;
+      either = p2 ^ p3;
+      const twoB = (p2 & p3) | (ones & either);
+      ones ^= either;
+      either = twoA ^ twoB;
+      const fourA = (twoA & twoB) | (twos & either);
+      twos ^= either;
+      either = p4 ^ p5;
+      const twoC = (p4 & p5) | (ones & either);
+      ones ^= either;
+      either = p6 ^ p7;
+      const twoD = (p6 & p7) | (ones & either);
+      ones ^= either;
+      either = twoC ^ twoD;
+      const fourB = (twoC & twoD) | (twos & either);
+      twos ^= either;
+      either = fourA ^ fourB;
+      const eight = (fourA & fourB) | (fours & either);
+      fours ^= either;
+      const sixteen = eights & eight;
+      eights ^= eight;
+      missed |= sixteens & sixteen;
+      sixteens ^= sixteen;
+      if (missed === -1) break;
+    }
+    reached[block] = spare > mostCounted ? -1 : ~missed;
   }
-  return ~missed;
 }

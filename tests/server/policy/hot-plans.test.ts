@@ -30,7 +30,7 @@ const url = await servedWorld(world);
 
 /**
  * Tables that do not grow with the book: people and agencies, what they set and how they sign in, exports of the last day, the version of the
- * sanctions list and how far its comparison came, and the queue of jobs.
+ * sanctions list, its names as they are compared (a row for each release in use) and how far the comparison came, and the queue of jobs.
  */
 const fixedTables = new Set([
   'app_user',
@@ -40,6 +40,7 @@ const fixedTables = new Set([
   'session',
   'webhook',
   'sanction_list',
+  'sanction_arrangement',
   'book_screening',
   'policy_export',
   'used_refresh_token',

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+let rule: Promise<string> | undefined;
+
+/**
+ * Names the rules by which a list was arranged: what is stored under another name was made by other rules. It is the digest of the sources
+ * in this folder and of Double Metaphone, and of what Node brings along: nobody has to remember to count it up.
+ */
+export function arrangementRule(): Promise<string> {
+  rule ??= digestSources();
+  return rule;
+}
+
+async function digestSources(): Promise<string> {
+  const digest = createHash('sha256');
+  const { v8, unicode, icu } = process.versions;
+  digest.update(JSON.stringify([v8, unicode, icu]));
+  const folder = import.meta.dirname;
+  const files = (await readdir(folder)).toSorted().map((name) => `${folder}/${name}`);
+  for (const file of [...files, soundsFile]) digest.update(`\0${await readFile(file, 'utf8')}`);
+  return digest.digest('hex');
+}
+
+const soundsFile = fileURLToPath(import.meta.resolve('double-metaphone'));
