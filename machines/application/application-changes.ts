@@ -42,6 +42,7 @@ export function createContext({
     blurredFields: [],
     at: file.wizard.step,
     turns: [],
+    preselected: null,
     attempt: 0,
     problems: [],
     message: null,

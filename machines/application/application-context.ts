@@ -1,4 +1,4 @@
-import type { IsoDate, RatingStage, StepId } from '../contract/types.ts';
+import type { IsoDate, Money, RatingStage, StepId } from '../contract/types.ts';
 import type { ClearingPlan, EarlierScreen } from '../domain/file/clearing.ts';
 import type { Problem } from '../domain/problems/problem.ts';
 import type { Drafts, FieldValue, PartsDraft, TypedEntry } from './drafts.ts';
@@ -10,6 +10,16 @@ export interface RequestedCoverage {
   readonly contentsCoverage: number;
   readonly buildingDeductible: number;
   readonly contentsDeductible: number;
+}
+
+/** The option that a rates screen recommends and that is taken with Next unless another one is chosen. */
+export interface PreselectedOption {
+  /** The step whose screen shows it. */
+  readonly step: StepId;
+  readonly stage: RatingStage;
+  readonly choice: RequestedCoverage;
+  /** Its premium for a year; null if it cannot be rated. */
+  readonly totalPremium: Money | null;
 }
 
 /** The input of an application: the loaded file, and any drafts saved earlier. */
@@ -57,6 +67,8 @@ export interface ApplicationContext {
   readonly at: StepId;
   /** The turned steps that the server has not answered yet, in order. */
   readonly turns: readonly StepTurn[];
+  /** The recommended option on the open screen, or null. It counts only while nothing else is chosen. */
+  readonly preselected: PreselectedOption | null;
   /** The number of times Next failed on this screen. */
   readonly attempt: number;
   /** The problems of the last refused call; `message` is its message, or null. */
@@ -93,6 +105,7 @@ export type ApplicationEvent =
   | { type: 'confirm going back' }
   | { type: 'cancel going back' }
   | { type: 'rate'; stage: RatingStage; choice: RequestedCoverage }
+  | { type: 'preselect'; option: PreselectedOption | null }
   | { type: 'undo' }
   | { type: 'reset certificate' }
   | { type: 'submit' }

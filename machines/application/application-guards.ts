@@ -1,7 +1,7 @@
 import { areFactsOpen } from '../domain/policy/transaction-stage.ts';
 import { resolveEvaluation } from '../wizard/move.ts';
-import type { ApplicationContext, ApplicationEvent } from './application-context.ts';
-import { findDirtyKeys, findOverwrittenKeys } from './drafts.ts';
+import type { ApplicationContext, ApplicationEvent, PreselectedOption } from './application-context.ts';
+import { findDirtyKeys, findOverwrittenKeys, pickPartDrafts } from './drafts.ts';
 import { type MovePlan, planMove } from './move-plans.ts';
 import type { ApplicationAnswer } from './results.ts';
 
@@ -36,6 +36,22 @@ export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan
 export function canTurnStep(args: ContextAndEvent): boolean {
   const move = planRequestedMove(args);
   return move?.kind === 'next' && move.to !== null;
+}
+
+/** The recommended option that Next takes: the open screen's, while nothing is rated and nothing else is typed. Null if there is none. */
+export function findPreselectedOption({
+  at,
+  stored,
+  drafts,
+  preselected,
+}: Pick<ApplicationContext, 'at' | 'stored' | 'drafts' | 'preselected'>): PreselectedOption | null {
+  const isChosen = stored.rating.status !== null || Object.keys(pickPartDrafts(drafts, 'rating')).length > 0;
+  return preselected?.step === at && !isChosen ? preselected : null;
+}
+
+/** Whether Next takes the recommended option before it goes on. */
+export function takesPreselectedOption({ context, event }: ContextAndEvent): boolean {
+  return event.type === 'next' && findPreselectedOption(context) !== null;
 }
 
 /** Whether the application is submitted and has not been returned. */

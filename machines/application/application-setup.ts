@@ -21,6 +21,7 @@ import type {
 } from './application-context.ts';
 import {
   canTurnStep,
+  findPreselectedOption,
   hasConflicts,
   hasUnsavedChanges,
   isAnswerOfKind,
@@ -29,6 +30,7 @@ import {
   isHeldByUnderwriting,
   isRefusal,
   planRequestedMove,
+  takesPreselectedOption,
 } from './application-guards.ts';
 import { type AnsweredCall, applyAnswer, buildEmittedEvents } from './apply-answer.ts';
 import { listDifferences } from './conflicts.ts';
@@ -62,6 +64,7 @@ export const applicationSetup = setup({
     'has conflicts': ({ context }) => hasConflicts({ context }),
     'move is blocked': (args) => planRequestedMove(args)?.kind === 'nowhere',
     'step can turn': (args) => canTurnStep(args),
+    'takes preselected option': (args) => takesPreselectedOption(args),
     'has unconfirmed turns': ({ context }) => context.turns.length > 0,
     'move clears answers': (args) => planRequestedMove(args)?.kind === 'ask',
     'move goes back': (args) => planRequestedMove(args)?.kind === 'back',
@@ -94,6 +97,13 @@ export const applicationSetup = setup({
     'prepare turn': assign(({ context }) => prepareTurn(context)),
     'confirm going back': assign(confirmGoBack),
     'record call': assign(({ event }) => ({ currentCall: event })),
+    preselect: assign(({ event }) => (event.type === 'preselect' ? { preselected: event.option } : {})),
+    'choose preselected option': assign(({ context }) => {
+      const option = findPreselectedOption(context);
+      return option === null
+        ? {}
+        : { currentCall: { type: 'rate' as const, stage: option.stage, choice: option.choice } };
+    }),
     'record sent drafts': assign(({ context }) => ({
       sent: omitRatingDrafts(context.drafts),
       failure: null,

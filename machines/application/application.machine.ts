@@ -54,6 +54,7 @@ export const applicationMachine = applicationSetup.createMachine({
             'row set': { actions: 'set row' },
             'row removed': { actions: 'remove row' },
             dismiss: { actions: 'clear notices' },
+            preselect: { actions: 'preselect' },
             'replace file': { actions: 'store file' },
           },
           states: {

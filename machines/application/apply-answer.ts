@@ -38,6 +38,7 @@ function applyToScreen(
     case 'ApplicationStart':
       return applyAnsweredFile(context, answer.file, isMove ? answer.file.wizard.step : context.at);
     case 'QuoteRated':
+      return { ...applyAnsweredFile(context, answer.file, context.at), preselected: null };
     case 'ApplicationSubmitted':
     case 'SentToUnderwriting':
       return applyAnsweredFile(context, answer.file, context.at);

@@ -28,6 +28,7 @@ const turningEvents = {
   undo: { actions: 'queue event' },
   'reset certificate': { actions: 'queue event' },
   next: [
+    { guard: 'takes preselected option', actions: 'queue event' },
     { guard: 'move is blocked', actions: 'plan move' },
     { guard: 'step can turn', actions: 'turn step' },
     { actions: 'queue event' },

@@ -20,6 +20,7 @@ export const readyStates = applicationSetup.createStateConfig({
       { guard: 'has unsaved changes', target: '#saving' },
     ],
     next: [
+      { guard: 'takes preselected option', target: '.choosing' },
       { guard: 'move is blocked', target: '.deciding', actions: 'plan move' },
       { guard: 'step can turn', target: '#turning', actions: 'turn step' },
       turnFirst,
@@ -48,6 +49,14 @@ export const readyStates = applicationSetup.createStateConfig({
         { guard: 'has unconfirmed turns', target: '#turning' },
         { guard: 'has unsaved changes', target: 'pausing' },
         { target: 'resting' },
+      ],
+    },
+    /** Next with the recommended option: it is rated as if it were chosen by hand, and Next follows. */
+    choosing: {
+      always: [
+        turnFirst,
+        saveFirst,
+        { target: '#rating', actions: ['choose preselected option', 'queue event'] },
       ],
     },
     resting: {

@@ -171,8 +171,9 @@ describe('the player', () => {
     await page.getByRole('button', { name: 'next RATES_DISCOUNTED', exact: true }).click();
     await page.getByText('A sample quote. The rating itself made its premiums on').waitFor();
     const screen = page.frameLocator('iframe');
-    await screen.getByRole('gridcell', { name: '$485 Your choice' }).waitFor();
+    await screen.getByRole('gridcell', { name: /^\$485 Your choice/ }).waitFor();
     await screen.getByText('Community rating system discount').waitFor();
+    await screen.getByRole('button', { name: 'Worksheet, perils and waterfall' }).click();
     await screen.getByText('Every line of the calculation (110)').waitFor();
     await page.getByLabel('Use the screen').check();
     await screen.getByRole('gridcell').first().click();

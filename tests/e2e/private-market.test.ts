@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findStep } from '../../machines/wizard/steps.ts';
 import { productUrl } from '../support/browser/browser.ts';
-import { fieldsShown, locateControl, typeInto } from '../support/browser/control.ts';
+import { fieldsShown, typeInto } from '../support/browser/control.ts';
 import {
   findAddress,
   findScenario,
@@ -50,16 +50,24 @@ describe('The premium screen with both markets', () => {
       const { page, quote } = await openAt(agent, 'RATES', scenarioIn('BOTH'), options);
       await page.getByText('Nothing was rated yet').waitFor();
       await chooseCell(page);
-      await locateAnswer(page, reedbank, 'Not asked').waitFor();
+      await page.getByText('Not asked yet').first().waitFor();
+      expect(await page.getByText('Differs').count()).toBe(0);
       expect(await faultsOfScreen(page)).toEqual([]);
 
       await giveAnswers(page, answers);
       await saved(page);
+      await page.getByRole('dialog', { name: 'What private carriers ask' }).waitFor();
+      expect(await faultsOfScreen(page)).toEqual([]);
       await askCarriers(page);
-      await locateAnswer(page, reedbank, 'Quote').waitFor();
+      await locateTotal(page, reedbank, '$1,725.46').waitFor();
       await expect
         .poll(() => readValues(page, 'Total for the year'))
         .toEqual(['$572', '$1,725.46', '$1,131.52']);
+      await expect
+        .poll(() => readValues(page, 'Taxes and fees'))
+        .toEqual(['$156', '$179.90\n1 of them unverified', '$85']);
+      expect(await faultsOfScreen(page)).toEqual([]);
+      await openDetails(page);
       await expect
         .poll(() => readValues(page, 'State taxes and fees'))
         .toEqual(['–', 'Surplus lines tax $82.03\nClearinghouse fee $2.87 (unverified)', '–']);
@@ -96,18 +104,16 @@ describe('The premium screen with both markets', () => {
         '14 days; none for a loan closing.',
       ]);
     await expect
-      .poll(() => readValues(page, 'Highest coverage'))
-      .toEqual([
-        '$250,000 on the building\n$100,000 on the contents',
-        '$1,000,000 on the building\n$500,000 on the contents',
-        '$500,000 on the building\n$250,000 on the contents',
-      ]);
+      .poll(() => readValues(page, 'Limits, building / contents'))
+      .toEqual(['$250,000 / $100,000', '$1,000,000 / $500,000', '$500,000 / $250,000']);
+    await openDetails(page);
     await expect
       .poll(() => readValues(page, 'Loss of use'))
       .toEqual(['Not covered', '10 % of the building coverage', 'Not covered']);
-    await expect.poll(() => locateRow(page, 'Loss of use').locator('th').innerText()).toContain('Differs');
-    const given = page.getByRole('region', { name: 'What leaving the NFIP gives up' });
-    await expect.poll(() => given.getByRole('listitem').count()).toBe(4);
+    expect(await page.getByText('Differs').count()).toBe(0);
+    await page.getByText('Leaving the NFIP gives up', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'What is given up, in full' }).click();
+    await page.getByText(/^The NFIP insures the building again every year/).waitFor();
   });
 
   test('a carrier that declines says why and cannot be chosen', async () => {
@@ -116,21 +122,28 @@ describe('The premium screen with both markets', () => {
     await saved(page);
     await page.getByText('Answers changed since').first().waitFor();
     await askCarriers(page);
-    await locateAnswer(page, reedbank, 'Declined').waitFor();
-    expect((await readValues(page, 'Answer'))[1]).toBe('Declined\nIt writes no building that stands vacant.');
+    await locateTotal(page, reedbank, 'Declined').waitFor();
+    await openDetails(page);
+    await expect
+      .poll(async () => (await readValues(page, 'Answer'))[1])
+      .toBe('Declined\nIt writes no building that stands vacant.');
     await expect.poll(() => page.getByRole('button', { name: `Choose ${reedbank}` }).count()).toBe(0);
     expect(await faultsOfScreen(page)).toEqual([]);
   });
 
   test('everything goes by keyboard, and a question is asked once the answer before it calls for it', async () => {
     const page = await withOffers();
+    await page.getByRole('button', { name: 'What the carriers ask' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => fieldsShown(page)).toContain('privateQuestions.isVacant');
     await expect.poll(() => fieldsShown(page)).not.toContain('privateQuestions.priorFloodLossesCount');
     await giveAnswers(page, { 'policy.surplusLinesHasPriorLosses': true });
     await typeInto(page, 'privateQuestions.priorFloodLossesCount', '1');
     await saved(page);
     await page.getByRole('button', { name: 'Ask the carriers' }).focus();
     await page.keyboard.press('Enter');
-    await locateAnswer(page, millpond, 'Declined').waitFor();
+    await locateTotal(page, millpond, 'Declined').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: `Choose ${reedbank}` }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('The offer of a private carrier.').waitFor();
@@ -156,12 +169,12 @@ test('in the market Private the lowest quote is kept, and no NFIP grid stands th
   const page = await openSignedInPage(agent);
   const quote = await quoteAt(agent, 'RATES', scenarioIn('PRIVATE'));
   await openQuote(page, quote);
-  await page.getByText('What private carriers ask').waitFor();
+  await page.getByRole('button', { name: 'What the carriers ask' }).waitFor();
   await expect.poll(() => page.getByRole('grid').count()).toBe(0);
-  await giveAnswers(page, answers);
   await typeInto(page, 'rating.buildingCoverage', '250000');
   await typeInto(page, 'rating.contentsCoverage', '100000');
   await giveAnswers(page, { 'rating.buildingDeductible': 2_000, 'rating.contentsDeductible': 2_000 });
+  await giveAnswers(page, answers);
   await saved(page);
   await askCarriers(page);
   await comparison(page).getByText('$1,131.52').waitFor();
@@ -179,7 +192,7 @@ async function withOffers(): Promise<Page> {
   await giveAnswers(page, answers);
   await saved(page);
   await askCarriers(page);
-  await locateAnswer(page, reedbank, 'Quote').waitFor();
+  await locateTotal(page, reedbank, '$1,725.46').waitFor();
   return page;
 }
 
@@ -187,8 +200,8 @@ async function withOffers(): Promise<Page> {
 async function chooseCell(page: Page): Promise<void> {
   const row = page.getByRole('grid').getByRole('row', { name: /\$250,000 \/ \$100,000/ });
   await row.getByRole('gridcell').nth(2).click();
-  await page.locator('main [aria-busy=false]', { hasText: 'a year' }).waitFor();
-  await expect.poll(() => locateControl(page, 'rating.buildingDeductible').inputValue()).toBe('2000');
+  await row.getByRole('gridcell', { name: /Your choice/, selected: true }).waitFor();
+  expect(await row.getByRole('gridcell').nth(2).getAttribute('aria-selected')).toBe('true');
 }
 
 async function askCarriers(page: Page): Promise<void> {
@@ -196,13 +209,18 @@ async function askCarriers(page: Page): Promise<void> {
 }
 
 function comparison(page: Page): Locator {
-  return page.getByRole('region', { name: 'Offers side by side' }).locator('table');
+  return page.getByRole('region', { name: 'Offers side by side' }).locator('table').first();
+}
+
+/** Opens the rest of the comparison. */
+async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Every amount and cover compared' }).click();
 }
 
 function locateRow(page: Page, label: string): Locator {
-  return comparison(page)
-    .locator('tbody tr')
-    .filter({ has: page.locator('th', { hasText: label }) });
+  return page
+    .locator('main table tbody tr')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
 }
 
 /** What stands in the columns of a row. */
@@ -210,10 +228,14 @@ function readValues(page: Page, label: string): Promise<string[]> {
   return locateRow(page, label).locator('td > div').allInnerTexts();
 }
 
-/** The cell of a carrier's answer, once it begins with these words. */
-function locateAnswer(page: Page, carrier: string, words: string): Locator {
+/** The cell of a carrier's total, once it shows this. */
+function locateTotal(page: Page, carrier: string, words: string): Locator {
   const column = [nfip, reedbank, millpond].indexOf(carrier);
-  return locateRow(page, 'Answer').locator('td').nth(column).getByText(words, { exact: true }).first();
+  return locateRow(page, 'Total for the year')
+    .locator('td')
+    .nth(column)
+    .getByText(words, { exact: true })
+    .first();
 }
 
 /** Keeps a picture of the whole page where a folder for them is named. */

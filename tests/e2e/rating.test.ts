@@ -31,6 +31,7 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     const section = page.getByRole('region', { name: 'How this premium was made' });
     const sheet = section.getByRole('table', { name: /^In the order of the calculation/ });
     await expectWholeOnPaper(page, sheet);
+    await press(page, 'Worksheet, perils and waterfall');
     await section.getByText(/^Every line of the calculation/).click();
     const firstLine = sheet.getByRole('row', { name: /^1 Distance to the river/ });
     await expect.poll(() => firstLine.innerText()).toMatch(/sheet DTR - NL/);
@@ -165,7 +166,7 @@ test('who is no staff sees no rates', async () => {
 
 /** On paper what is folded stands open, before the sheets are laid out, under number, date and that it is no binder. */
 async function expectWholeOnPaper(page: Page, folded: Locator): Promise<void> {
-  await page.getByText(/^Every line of the calculation/).waitFor();
+  await page.getByText(/^Every line of the calculation/).waitFor({ state: 'attached' });
   await expect.poll(() => folded.count()).toBe(0);
   const announce = (event: string) => page.evaluate((type) => void dispatchEvent(new Event(type)), event);
   await announce('beforeprint');

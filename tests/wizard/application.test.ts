@@ -578,6 +578,89 @@ describe('Rating', () => {
     ]);
   });
 
+  describe('a recommended option', () => {
+    const unrated = {
+      wizard: { step: 'RATES' },
+      rating: {
+        status: null,
+        rateMethod: null,
+        stage: null,
+        buildingCoverage: null,
+        contentsCoverage: null,
+        buildingDeductible: null,
+        contentsDeductible: null,
+        totalPremium: null,
+      },
+    } as const;
+    const option = { step: 'RATES', stage: 'PRELIMINARY', choice, totalPremium: '576.00' } as const;
+    const openUnrated = (other: Parameters<typeof runningApplication>[2] = {}) => {
+      const service = new MemoryService(sampleFile(unrated));
+      return { service, ...runningApplication(service, { file: service.file }, other) };
+    };
+
+    test('is rated by Next as one chosen by hand, and Next goes on', async () => {
+      const { service, send, context } = openUnrated();
+      await send({ type: 'preselect', option }, { type: 'next' });
+      expect([service.calls, context().at === 'RATES', context().stored.rating.buildingCoverage]).toEqual([
+        ['rate', 'next'],
+        false,
+        250_000,
+      ]);
+    });
+
+    test('waits until what was typed is saved', async () => {
+      const { service, send, actor } = openUnrated();
+      await send({ type: 'preselect', option });
+      actor.send({ type: 'typed', key: area, typed: { text: '2400', value: 2400, isValid: true } });
+      await send({ type: 'next' });
+      expect(service.calls).toEqual(['save parts', 'rate', 'next']);
+    });
+
+    test('is not taken on another step, after it was taken back, or once something else is typed', async () => {
+      const blocked = [
+        [{ type: 'preselect', option: { ...option, step: 'RATES_DISCOUNTED' } }],
+        [
+          { type: 'preselect', option },
+          { type: 'preselect', option: null },
+        ],
+        [
+          { type: 'preselect', option },
+          {
+            type: 'typed',
+            key: 'rating.buildingCoverage',
+            typed: { text: 'x', value: null, isValid: false },
+          },
+        ],
+      ] as const;
+      for (const events of blocked) {
+        const { service, send, context } = openUnrated();
+        await send(...events, { type: 'next' });
+        expect([service.calls, context().at, context().problems.length > 0]).toEqual([[], 'RATES', true]);
+      }
+    });
+
+    test('does not replace what is rated', async () => {
+      const { service, send, context } = openAt('RATES');
+      const before = context().stored.rating;
+      await send({ type: 'preselect', option }, { type: 'next' });
+      expect([service.calls, context().stored.rating]).toEqual([['next'], before]);
+    });
+
+    test('whose rating fails leaves the step open and is not left out', async () => {
+      const { service, send, state, context } = openUnrated();
+      service.failing.add('rate');
+      await send({ type: 'preselect', option }, { type: 'next' });
+      expect([state(), context().at, context().failure]).toEqual([
+        resting,
+        'RATES',
+        'The call to rate failed.',
+      ]);
+      service.failing.delete('rate');
+      await send({ type: 'next' });
+      expect(service.calls).toEqual(['rate', 'rate', 'next']);
+    });
+  });
+
   test('a failed rating call is shown and loses nothing', async () => {
     const { service, send, state, context } = openAt('RATES');
     service.failing.add('rate');

@@ -13,7 +13,7 @@ export interface CoverageLimits {
 
 /** A row of the premium grid, in whole dollars. CUSTOM is the coverage already entered in the rating. */
 export interface CoverageOffer {
-  readonly key: 'MAXIMUM' | 'EIGHTY_PERCENT' | 'LENDER_MINIMUM' | 'CUSTOM';
+  readonly key: 'MAXIMUM' | 'EIGHTY_PERCENT' | 'LENDER_MINIMUM' | 'BUILDING_ONLY' | 'CUSTOM';
   readonly label: string;
   readonly buildingCoverage: number;
   readonly contentsCoverage: number;
@@ -47,9 +47,17 @@ export function replacementCost({ structure, locationFacts }: PolicyFile): numbe
   return structure.replacementCostUser ?? structure.replacementCostNfip ?? locationFacts.replacementCost;
 }
 
-/** The rows of the premium grid: maximum, 80% of replacement cost, lender minimum, and the custom choice. Equal rows are listed once. */
+/**
+ * The rows of the premium grid: maximum, 80% of replacement cost, lender minimum, or the building alone where there is no loan, and the
+ * custom choice. Equal rows are listed once.
+ */
 export function listCoverageOffers(file: PolicyFile): readonly CoverageOffer[] {
-  const offers = [maximumOffer(file), eightyPercentOffer(file), lenderMinimumOffer(file), customOffer(file)];
+  const offers = [
+    maximumOffer(file),
+    eightyPercentOffer(file),
+    lenderMinimumOffer(file) ?? buildingOnlyOffer(file),
+    customOffer(file),
+  ];
   return offers
     .filter((offer) => offer !== null)
     .filter(hasCoverage)
@@ -119,6 +127,11 @@ function lenderMinimumOffer(file: PolicyFile): CoverageOffer | null {
     buildingCoverage: capCoverage(Math.min(loan, replacementCost(file) ?? loan), limits.building),
     contentsCoverage: 0,
   };
+}
+
+function buildingOnlyOffer(file: PolicyFile): CoverageOffer {
+  const { buildingCoverage } = maximumOffer(file);
+  return { key: 'BUILDING_ONLY', label: 'Building only', buildingCoverage, contentsCoverage: 0 };
 }
 
 function customOffer({ rating }: PolicyFile): CoverageOffer | null {

@@ -7,6 +7,8 @@ export interface ComparisonRow {
   values: readonly ReactNode[];
   /** Whether the columns agree on this row. */
   isSame: boolean;
+  /** Whether the first value stands for all columns in one cell. */
+  isShared?: boolean;
 }
 
 interface ComparisonTableProps {
@@ -43,7 +45,13 @@ export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps
                 {row.label}
                 {row.isSame ? null : <span className={classes.differs}>Differs</span>}
               </th>
-              {row.values.map((value, index) => (
+              {row.isShared ? (
+                <td colSpan={columns.length}>
+                  <span className={classes.shared}>The same everywhere: </span>
+                  {row.values[0]}
+                </td>
+              ) : null}
+              {(row.isShared ? [] : row.values).map((value, index) => (
                 <td key={columns[index]?.id ?? index}>
                   <span className={classes.column}>{columns[index]?.name ?? columns[index]?.label}</span>
                   <div>{value}</div>

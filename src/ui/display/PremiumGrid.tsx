@@ -6,8 +6,12 @@ import classes from './PremiumGrid.module.css';
 /** A cell: a rated premium in whole dollars with its marks as text, or the reason why there is none. */
 export interface PremiumOption {
   amount: number | null;
-  /** "Best value", "Lender minimum". The grid itself marks the current choice. */
+  /** "Recommended", "$43 off". The grid itself marks the current choice. */
   marks?: readonly string[];
+  /** The difference from the recommended option in a few words: "saves $38". */
+  difference?: string;
+  /** The same difference as a sentence, with what it is worth. */
+  verdict?: string;
   /** Why there is no premium: "Below the minimum deductible". */
   reason?: string;
 }
@@ -19,32 +23,51 @@ export interface GridHead {
   detail?: string;
 }
 
+interface GridCell {
+  coverage: string;
+  deductible: string;
+}
+
 interface PremiumGridProps {
   label: string;
   /** The rows: coverage choices. */
   coverages: readonly GridHead[];
   /** The columns: deductible choices. */
   deductibles: readonly GridHead[];
+  /** The names of the axes, down and across. */
+  axes: { coverage: string; deductible: string };
   option: (coverage: string, deductible: string) => PremiumOption;
-  chosen: { coverage: string; deductible: string } | null;
+  chosen: GridCell | null;
+  /** The mark of the chosen cell: "Your choice". */
+  chosenMark: string;
+  /** Whether the chosen cell is only proposed. Its mark is then for the ear only, because the cell says why it is proposed. */
+  isTentative: boolean;
+  /** The cell whose verdict is shown while no other cell is pointed at. */
+  explained: GridCell | null;
   onChoose: (coverage: string, deductible: string) => void;
 }
 
-/** Premium options as a grid with one tab stop: arrows, Home and End move; Enter or the space bar chooses. */
-export function PremiumGrid({ label, coverages, deductibles, option, chosen, onChoose }: PremiumGridProps) {
+interface Place {
+  row: number;
+  column: number;
+}
+
+/**
+ * Premium options as a grid of choices with one tab stop: arrows, Home and End move; Enter or the space bar chooses. Below it stands what
+ * the cell that is pointed at is worth. In a narrow window each coverage is a block of its choices.
+ */
+export function PremiumGrid(props: PremiumGridProps) {
+  const { label, coverages, deductibles, axes, option, chosen, explained, onChoose } = props;
   const table = useRef<HTMLTableElement>(null);
-  const start = {
-    row: Math.max(
-      0,
-      coverages.findIndex((row) => row.id === chosen?.coverage),
-    ),
-    column: Math.max(
-      0,
-      deductibles.findIndex((column) => column.id === chosen?.deductible),
-    ),
-  };
-  const [visited, setVisited] = useState<typeof start | null>(null);
-  const at = visited ?? start;
+  const findPlace = (cell: GridCell | null): Place => ({
+    row: coverages.findIndex(({ id }) => id === cell?.coverage),
+    column: deductibles.findIndex(({ id }) => id === cell?.deductible),
+  });
+  const start = findPlace(chosen);
+  const [visited, setVisited] = useState<Place | null>(null);
+  const [pointed, setPointed] = useState<Place | null>(null);
+  const at = visited ?? { row: Math.max(0, start.row), column: Math.max(0, start.column) };
+  const told = pointed ?? findPlace(explained);
 
   const press = (event: KeyboardEvent, choose: () => void) => {
     if (event.key === 'Enter' || event.key === ' ') {
@@ -60,73 +83,133 @@ export function PremiumGrid({ label, coverages, deductibles, option, chosen, onC
   };
 
   return (
-    <div className={classes.scroll}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid keeps its table's rows and headers */}
-      <table ref={table} role="grid" aria-label={label} className={classes.grid}>
-        <thead>
-          <tr>
-            <th scope="col">Coverage</th>
-            {deductibles.map((head) => (
-              <th key={head.id} scope="col">
-                <span className={classes.headLabel}>{head.label}</span>
-                {head.detail ? <span className={classes.detail}>{head.detail}</span> : null}
+    <div className={classes.frame}>
+      <div className={classes.scroll}>
+        {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: the grid keeps its table's rows and headers */}
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: rows and headers that are laid out as blocks lose their own roles */}
+        <table ref={table} role="grid" aria-label={label} className={classes.grid}>
+          <thead>
+            <tr role="row">
+              <td />
+              <th scope="col" role="columnheader" colSpan={deductibles.length} className={classes.across}>
+                {axes.deductible} <span aria-hidden="true">→</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {coverages.map((coverage, row) => (
-            <tr key={coverage.id}>
-              <th scope="row">
-                <span className={classes.headLabel}>{coverage.label}</span>
-                {coverage.detail ? <span className={classes.detail}>{coverage.detail}</span> : null}
-              </th>
-              {deductibles.map((deductible, column) => {
-                const cell = option(coverage.id, deductible.id);
-                const isChosen = coverage.id === chosen?.coverage && deductible.id === chosen.deductible;
-                const choose = () => {
-                  setVisited({ row, column });
-                  if (cell.amount !== null) onChoose(coverage.id, deductible.id);
-                };
-                return (
-                  <td
-                    key={deductible.id}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid above
-                    role="gridcell"
-                    className={classes.cell}
-                    data-cell={`${row} ${column}`}
-                    tabIndex={at.row === row && at.column === column ? 0 : -1}
-                    aria-selected={isChosen}
-                    aria-disabled={cell.amount === null || undefined}
-                    onClick={choose}
-                    onKeyDown={(event) => press(event, choose)}
-                  >
-                    <PremiumCell cell={cell} isChosen={isChosen} />
-                  </td>
-                );
-              })}
             </tr>
-          ))}
-        </tbody>
-      </table>
+            <tr role="row" className={classes.heads}>
+              <th scope="col" role="columnheader" className={classes.down}>
+                {axes.coverage} <span aria-hidden="true">↓</span>
+              </th>
+              {deductibles.map((head) => (
+                <th key={head.id} scope="col" role="columnheader">
+                  <span className={classes.headLabel}>{head.label}</span>
+                  {head.detail ? <span className={classes.detail}>{head.detail}</span> : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {coverages.map((coverage, row) => (
+              <tr key={coverage.id} role="row">
+                <th scope="row" role="rowheader">
+                  <span className={classes.headLabel}>{coverage.label}</span>
+                  {coverage.detail ? <span className={classes.detail}>{coverage.detail}</span> : null}
+                </th>
+                {deductibles.map((deductible, column) => {
+                  const cell = option(coverage.id, deductible.id);
+                  const isChosen = coverage.id === chosen?.coverage && deductible.id === chosen.deductible;
+                  const choose = () => {
+                    setVisited({ row, column });
+                    if (cell.amount !== null) onChoose(coverage.id, deductible.id);
+                  };
+                  return (
+                    <td
+                      key={deductible.id}
+                      role="gridcell"
+                      className={classes.cell}
+                      data-cell={`${row} ${column}`}
+                      tabIndex={at.row === row && at.column === column ? 0 : -1}
+                      aria-selected={isChosen}
+                      aria-disabled={cell.amount === null || undefined}
+                      onClick={choose}
+                      onKeyDown={(event) => press(event, choose)}
+                      onFocus={() => setPointed({ row, column })}
+                      onBlur={() => setPointed(null)}
+                      onMouseEnter={() => setPointed({ row, column })}
+                      onMouseLeave={() => setPointed(null)}
+                    >
+                      <span className={classes.cellHead} aria-hidden="true">
+                        {deductible.label}
+                      </span>
+                      <PremiumCell cell={cell} chosen={isChosen ? props : null} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+        {/* biome-ignore-end lint/a11y/noNoninteractiveElementToInteractiveRole: see above */}
+      </div>
+      <GridVerdict coverage={coverages[told.row]} deductible={deductibles[told.column]} option={option} />
     </div>
   );
 }
 
-function PremiumCell({ cell, isChosen }: { cell: PremiumOption; isChosen: boolean }) {
-  const marks = [...(isChosen ? ['Your choice'] : []), ...(cell.marks ?? [])];
+interface PremiumCellProps {
+  cell: PremiumOption;
+  /** How the cell is chosen; null if it is not. */
+  chosen: Pick<PremiumGridProps, 'chosenMark' | 'isTentative'> | null;
+}
+
+function PremiumCell({ cell, chosen }: PremiumCellProps) {
+  const { amount, marks = [], difference, verdict, reason = 'Not offered' } = cell;
+  if (amount === null) return <span className={classes.reason}>{reason}</span>;
   return (
     <>
-      {cell.amount === null ? (
-        <span className={classes.reason}>{cell.reason ?? 'Not offered'}</span>
-      ) : (
-        <span className={classes.amount}>{formatDollars(cell.amount)}</span>
+      <span className={classes.amount}>
+        <span className={classes.radio} aria-hidden="true" />
+        {formatDollars(amount)}
+      </span>
+      {chosen === null ? null : (
+        <span className={chosen.isTentative ? 'hw-hidden' : classes.mark} data-tone="chosen">
+          {chosen.chosenMark}
+        </span>
       )}
       {marks.map((mark) => (
-        <span key={mark} className={classes.mark} data-mark={mark}>
+        <span key={mark} className={classes.mark} data-tone={mark === 'Recommended' ? 'good' : undefined}>
           {mark}
         </span>
       ))}
+      {difference === undefined ? null : (
+        <span className={classes.mark} aria-hidden={verdict !== undefined || undefined}>
+          {difference}
+        </span>
+      )}
+      {verdict === undefined ? null : <span className="hw-hidden">{verdict}</span>}
     </>
+  );
+}
+
+interface GridVerdictProps {
+  coverage: GridHead | undefined;
+  deductible: GridHead | undefined;
+  option: PremiumGridProps['option'];
+}
+
+/** What a cell is worth, for the eye: each cell says it of itself to whoever listens. */
+function GridVerdict({ coverage, deductible, option }: GridVerdictProps) {
+  const verdict = coverage && deductible && option(coverage.id, deductible.id).verdict;
+  return (
+    <p className={classes.verdict} aria-hidden="true">
+      {verdict && coverage && deductible ? (
+        <>
+          <strong>
+            {coverage.label}, {deductible.label}:
+          </strong>{' '}
+          {verdict}
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { findPreselectedOption } from '../../../machines/application/application-guards.ts';
 import { buildOpenFile } from '../../../machines/application/open-file.ts';
 import { findScreenProblems } from '../../../machines/application/screen-problems.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
@@ -62,6 +63,7 @@ export function useWizardValue(
       replaceFile: (answer) => quote.send({ type: 'replace file', file: parsePolicyFile(answer) }),
       openHardStop,
       previousRating,
+      preselected: findPreselectedOption(snapshot.context),
       saving,
       isChangingFromSummary: snapshot.matches({ change: 'changing' }),
       isBusy: snapshot.hasTag('busy'),

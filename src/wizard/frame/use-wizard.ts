@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { RequestedCoverage } from '../../../machines/application/application-context.ts';
+import type {
+  PreselectedOption,
+  RequestedCoverage,
+} from '../../../machines/application/application-context.ts';
 import type { HardStopType, IsoDate, Rating, StepId } from '../../../machines/contract/types.ts';
 import type { EarlierScreen } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
@@ -17,6 +20,7 @@ export type WizardRequest =
   | { type: 'open'; step: StepId }
   | { type: 'change from the summary' }
   | { type: 'rate'; stage: 'PRELIMINARY' | 'DISCOUNTED'; choice: RequestedCoverage }
+  | { type: 'preselect'; option: PreselectedOption | null }
   | { type: 'undo' }
   | { type: 'reset certificate' }
   | { type: 'submit' }
@@ -64,6 +68,8 @@ export interface Wizard {
   openHardStop: (stop: { type: HardStopType; message: string; header: string }) => void;
   /** The rating that the active rating replaced while the quote was open; null if it replaced none or that rating had no premium. */
   previousRating: Rating | null;
+  /** The recommended option that Next takes while nothing else is chosen; null if there is none. */
+  preselected: PreselectedOption | null;
   saving: SaveState;
   /** Whether the user came from the quote summary to change an answer. */
   isChangingFromSummary: boolean;

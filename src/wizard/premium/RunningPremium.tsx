@@ -11,16 +11,19 @@ import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
 
 /** The premium so far, the coverages it buys, and the flood zone and county. */
 export function RunningPremium() {
-  const { stored, isRating } = useWizard();
+  const { stored, isRating, preselected } = useWizard();
   const { rating, isRatingStale, locationFacts } = stored;
   return (
     <PremiumPanel
       title={areAnswersSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
-      amount={rating.totalPremium}
+      amount={preselected?.totalPremium ?? rating.totalPremium}
       placeholder={describeNoPremium(stored)}
-      lines={buildPremiumLines(stored)}
+      lines={buildPremiumLines(
+        preselected ? { ...stored, rating: { ...rating, ...preselected.choice } } : stored,
+      )}
       isRating={isRating}
     >
+      {preselected?.totalPremium ? <Tag tone="note">Recommended, not chosen yet</Tag> : null}
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
       {isRatingStale ? <Tag tone="warn">Rated before changes</Tag> : null}
       {locationFacts.isSample ? <SampleBadge /> : null}

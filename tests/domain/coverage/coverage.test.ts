@@ -134,6 +134,20 @@ describe('the rows of the premium grid', () => {
     ]);
   });
 
+  test('the building alone stands where there is no loan', () => {
+    expect(
+      rows({
+        policy: { contentsValue: 60_000, loanAmount: null },
+        structure: { replacementCostUser: 201_234 },
+        rating: unrated,
+      }),
+    ).toEqual([
+      ['MAXIMUM', 201_300, 60_000],
+      ['EIGHTY_PERCENT', 161_000, 48_000],
+      ['BUILDING_ONLY', 201_300, 0],
+    ]);
+  });
+
   test('a tenant has contents only', () => {
     expect(rows({ policy: { isTenant: true, contentsValue: 30_000 }, rating: unrated })).toEqual([
       ['MAXIMUM', 0, 30_000],
@@ -141,10 +155,13 @@ describe('the rows of the premium grid', () => {
     ]);
   });
 
-  test('without any value there is the maximum', () => {
+  test('without any value there is the maximum, and the building alone', () => {
     expect(
       rows({ policy: { contentsValue: null }, structure: { replacementCostUser: null }, rating: unrated }),
-    ).toEqual([['MAXIMUM', 250_000, 100_000]]);
+    ).toEqual([
+      ['MAXIMUM', 250_000, 100_000],
+      ['BUILDING_ONLY', 250_000, 0],
+    ]);
   });
 
   test('amounts are rounded up to a hundred', () => {

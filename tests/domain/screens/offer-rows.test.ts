@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildOfferRows, type Offer } from '../../../src/wizard/screens/rates/private/offer-rows.ts';
+import {
+  buildDecisiveRows,
+  buildDetailRows,
+  type Offer,
+} from '../../../src/wizard/screens/rates/private/offer-rows.ts';
 
 const nfip: Offer = {
   privateFloodProviderId: null,
@@ -56,7 +60,8 @@ const declined: Offer = {
 };
 
 function row(label: string, offers = [nfip, carrier, declined]) {
-  const found = buildOfferRows(offers).find((one) => one.label === label);
+  const rows = [...buildDecisiveRows(offers), ...buildDetailRows(offers)];
+  const found = rows.find((one) => one.label === label);
   return found && [found.isSame, ...found.cells.map((lines) => lines.join(' | '))];
 }
 
@@ -65,8 +70,17 @@ describe('Offers side by side', () => {
     expect(row('Answer')).toEqual([false, 'Quote', 'Quote', 'Declined | It writes homes only.']);
   });
 
-  test('whole dollars stand without cents, other amounts with them, none as a dash', () => {
-    expect(row('Total for the year')).toEqual([false, '$572', '$1,725.46', '–']);
+  test('the premium is that of building and contents; only a quote has one', () => {
+    expect(row('Premium')).toEqual([false, '$416', '$416', '–']);
+  });
+
+  test('taxes and fees are one amount, which says how many are unverified or not included', () => {
+    expect(row('Taxes and fees')).toEqual([
+      false,
+      '$47',
+      '$84.90 | 1 of them unverified | 1 more not known, not included',
+      '–',
+    ]);
   });
 
   test('taxes say how well they are known, and what is not included', () => {
@@ -83,28 +97,35 @@ describe('Offers side by side', () => {
     expect(row('Loss of use')).toEqual([false, 'Not covered', '10 %', '–']);
   });
 
-  test('a row in which all agree is not marked', () => {
-    expect(row('Waiting period')).toEqual([true, '30 days.', '30 days.', '30 days.']);
-    expect(row('Highest coverage', [nfip, carrier])).toEqual([
-      true,
-      '$250,000 on the building | $100,000 on the contents',
-      '$250,000 on the building | $100,000 on the contents',
+  test('a row is the same only where every offer is a quote and all say the same', () => {
+    expect(row('Waiting period', [nfip, carrier])).toEqual([true, '30 days.', '30 days.']);
+    expect(row('Waiting period')).toEqual([false, '30 days.', '30 days.', '30 days.']);
+    expect(row('Waiting period', [nfip])).toEqual([false, '30 days.']);
+    expect(row('Limits, building / contents')).toEqual([
+      false,
+      '$250,000 / $100,000',
+      '$250,000 / $100,000',
+      '–',
     ]);
   });
 
-  test('the rows stand in their order', () => {
-    expect(buildOfferRows([nfip, carrier, declined]).map(({ label }) => label)).toEqual([
+  test('five rows decide, and the rest stands in its order', () => {
+    const offers = [nfip, carrier, declined];
+    expect(buildDecisiveRows(offers).map(({ label }) => label)).toEqual([
+      'Premium',
+      'Limits, building / contents',
+      'Waiting period',
+      'Taxes and fees',
+      'Lender acceptance',
+    ]);
+    expect(buildDetailRows(offers).map(({ label }) => label)).toEqual([
       'Answer',
-      'Total for the year',
       'Building premium',
       'Contents premium',
       'Fees, surcharges and discounts',
       'State taxes and fees',
-      'Highest coverage',
-      'Waiting period',
       'Loss of use',
       'Other structures',
-      'Lenders',
       'Cancelled early',
       'Valid until',
     ]);

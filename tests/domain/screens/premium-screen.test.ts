@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bestValue, cheaperLowerDeductible } from '../../../machines/domain/coverage/premium-options.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
-import { findOption, type GridOptions } from '../../../src/wizard/screens/rates/grid-options.ts';
+import { findOption, type GridOptions } from '../../../src/wizard/screens/rates/options/grid-options.ts';
 import { formatSignedDollars } from '../../../src/wizard/screens/rates/signed-dollars.ts';
 import { findUnratedChoice } from '../../../src/wizard/screens/rates/unrated-choice.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
@@ -32,39 +31,6 @@ const buildOptions = (...cells: ReturnType<typeof option>[]): GridOptions => ({
 });
 
 describe('The premium grid', () => {
-  test('best value saves the most premium for each dollar of deductible taken on', () => {
-    const options = [option(1_000, '600.00'), option(2_000, '560.00'), option(10_000, '420.00')];
-    expect(bestValue(options)).toEqual(option(2_000, '560.00'));
-    expect(bestValue(options.toReversed())).toEqual(option(2_000, '560.00'));
-  });
-
-  test('has no best value where a higher deductible saves nothing, or nothing is rated', () => {
-    expect(bestValue([option(1_000, '600.00'), option(2_000, '600.00')])).toBeNull();
-    expect(bestValue([option(1_000, null)])).toBeNull();
-  });
-
-  test('a saving below 3 % of the premium is no best value, however little deductible it takes', () => {
-    const small = [option(1_000, '600.00'), option(1_500, '582.01'), option(10_000, '420.00')];
-    expect(bestValue(small)).toEqual(option(10_000, '420.00'));
-    const enough = [option(1_000, '600.00'), option(1_500, '582.00'), option(10_000, '420.00')];
-    expect(bestValue(enough)).toEqual(option(1_500, '582.00'));
-  });
-
-  test('a higher deductible that costs more than a lower one names the cheapest lower one', () => {
-    const cells = [
-      option(1_000, '600.00'),
-      option(2_000, '590.00'),
-      option(5_000, '595.00'),
-      option(10_000, null),
-    ];
-    expect(cells.map((cell) => cheaperLowerDeductible(cell, cells)?.buildingDeductible ?? null)).toEqual([
-      null,
-      null,
-      2_000,
-      null,
-    ]);
-  });
-
   test('a cell is found by its coverage choice and its deductible', () => {
     const options = buildOptions(option(1_000, '600.00'), option(2_000, '560.00'));
     expect(findOption(options, 'MAXIMUM', '2000')).toEqual(option(2_000, '560.00'));

@@ -23,7 +23,7 @@ test('an agent lowers the coverage: the page shows what it was, the factor and e
   const building = page.getByRole('textbox', { name: 'Building coverage' });
   await building.fill('150000');
   await press(page, 'Get this premium');
-  await page.getByRole('heading', { name: 'How this premium was made' }).waitFor();
+  await page.getByRole('button', { name: 'Worksheet, perils and waterfall' }).waitFor();
   await press(page, 'Price the change');
   await page.getByText('265 of 365 days are left from the first day of the change.').waitFor();
   const main = await page.locator('main').innerText();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { findScenario, openQuote, openSignedInPage, quoteAt } from '../../support/browser/open-quote.ts';
-import { arriveAtScreen, giveAnswers, pressNext, saved } from '../../support/browser/quote-page.ts';
+import { arriveAtScreen, giveAnswers, press, pressNext, saved } from '../../support/browser/quote-page.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -74,6 +74,7 @@ test('the turn to the discounted options shows them and the worksheet before any
     ['RatingChange', 'SavePolicyParts'],
   ]);
   expect((await listAmounts(page, 'Options')).length).toBeGreaterThan(2);
+  await press(page, 'Worksheet, perils and waterfall');
   expect((await listAmounts(page, 'How this premium was made')).length).toBeGreaterThan(10);
   // The browser, being idle again, asks already for what the summary will show.
   expect(calls.filter((name) => name !== 'QuoteExpiration')).toEqual(['Next']);

@@ -10,7 +10,7 @@ import { takeSample } from '../extent.ts';
 import { type BadInput, listBadInputs } from '../input/bad-input.ts';
 import type { ScreenSituation } from '../input/screen-situations.ts';
 import { findFault, retype } from './bad-input-page.ts';
-import { answersShown, fieldsShown, messageAt, readControlKind, unfoldAll } from './control.ts';
+import { answersShown, closedDrawer, fieldsShown, messageAt, readControlKind, unfoldAll } from './control.ts';
 import { errorSummary, heading, pressNext } from './quote-page.ts';
 
 /** The fields that screens asked for, and those that were tried. */
@@ -22,12 +22,28 @@ export interface TriedFields {
 /** Tries bad input on every typed field of the open screen: each is reported at the field, and nothing else on the screen is lost. */
 export async function tryBadInput(
   page: Page,
-  { step, answers }: ScreenSituation,
+  situation: ScreenSituation,
+  file: PolicyFile,
+  fields: TriedFields,
+): Promise<void> {
+  const { step, rateMarket } = situation;
+  await unfoldAll(page);
+  const isWithCarriers = rateMarket === 'BOTH';
+  if (!isWithCarriers) await untilAsked(page, situation, file);
+  await tryShownFields(page, step, file, fields);
+  if (!isWithCarriers) return;
+  await closedDrawer(page).click();
+  await untilAsked(page, situation, file);
+  await tryShownFields(page, step, file, fields);
+}
+
+/** Tries bad input on the typed fields that are shown and were not tried yet. */
+async function tryShownFields(
+  page: Page,
+  step: StepId,
   file: PolicyFile,
   { asked, tried }: TriedFields,
 ): Promise<void> {
-  await unfoldAll(page);
-  await untilAsked(page, step, answers, file);
   const required = listUnanswered(step, file);
   if (required.length > 0) expect(await messagedByNext(page, required)).toEqual(required);
   for (const { key } of listFieldRules(step, file))
@@ -51,12 +67,7 @@ export async function tryBadInput(
 }
 
 /** Waits for the fields that the situation answers; carriers' questions arrive with their answer. */
-async function untilAsked(
-  page: Page,
-  step: StepId,
-  answers: ScreenSituation['answers'],
-  file: PolicyFile,
-): Promise<void> {
+async function untilAsked(page: Page, { step, answers }: ScreenSituation, file: PolicyFile): Promise<void> {
   const askedHere: string[] = [...listFieldRules(step, file).map(({ key }) => key), ...privateQuestionKeys];
   for (const key of Object.keys(answers).filter((answer) => askedHere.includes(answer)))
     await page.locator(`[id="${key}"], [name="${key}"]`).first().waitFor({ state: 'attached' });

@@ -50,20 +50,28 @@ function kindIfThere(id: string): ControlKind | null {
   return control === null ? null : 'text';
 }
 
-/** Expands everything that is collapsed on the screen. */
+/** Expands everything that is collapsed on the screen. A drawer, which covers the screen, stays closed. */
 export async function unfoldAll(page: Page): Promise<void> {
   while ((await folded(page).count()) > 0) await folded(page).first().click();
 }
 
-/** Expands what is collapsed until the control of a field appears. */
+/** Expands what is collapsed until the control of a field appears; opens the drawer last. */
 async function unfoldTo(page: Page, key: string): Promise<void> {
-  await locateControl(page, key).or(folded(page).first()).first().waitFor({ state: 'attached' });
-  while ((await locateControl(page, key).count()) === 0 && (await folded(page).count()) > 0)
+  const control = locateControl(page, key);
+  await control.or(folded(page).first()).or(closedDrawer(page)).first().waitFor({ state: 'attached' });
+  while ((await control.count()) === 0 && (await folded(page).count()) > 0)
     await folded(page).first().click();
+  if ((await control.count()) === 0 && (await closedDrawer(page).count()) > 0)
+    await closedDrawer(page).click();
 }
 
 function folded(page: Page): Locator {
-  return page.locator('main button[aria-expanded=false][aria-controls]');
+  return page.locator('main button[aria-expanded=false][aria-controls]:not([aria-haspopup])');
+}
+
+/** The button that opens the drawer of the screen. */
+export function closedDrawer(page: Page): Locator {
+  return page.locator('main button[aria-expanded=false][aria-haspopup=dialog]');
 }
 
 /** Replaces the text of a control and leaves it. */

@@ -88,12 +88,10 @@ export class MemoryService implements WizardService {
     return { __typename: 'PartsSaved' as const, file: this.file, savedAt };
   }
 
-  async rate({ choice }: Parameters<WizardService['rate']>[0]) {
+  async rate({ stage, choice }: Parameters<WizardService['rate']>[0]) {
     this.begin('rate');
-    const { buildingCoverage, contentsCoverage } = choice;
-    this.change({
-      rating: { ...this.file.rating, buildingCoverage, contentsCoverage, totalPremium: '1204.00' },
-    });
+    const rated = { status: 'RATED', rateMethod: 'RISK_RATING_2', stage, totalPremium: '1204.00' } as const;
+    this.change({ rating: { ...this.file.rating, ...choice, ...rated } });
     return { __typename: 'QuoteRated' as const, file: this.file };
   }
 

@@ -1,3 +1,4 @@
+import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { MoneyText } from '../../display/MoneyText.tsx';
 import classes from './Chart.module.css';
 import type { PerilAmounts, PremiumPart } from './chart-rows.ts';
@@ -14,12 +15,17 @@ interface PerilBarsProps {
 export function PerilBars({ shares, otherParts = [], caption = 'Premium by peril' }: PerilBarsProps) {
   const at = chartScale(shares.map((share) => share.building + share.contents));
   const isWhole = (part: number) => part > 0;
-  const total = [
-    ...shares.map(({ building, contents }) => building + contents),
-    ...otherParts.map(({ amount }) => amount),
-  ];
+  const ofPerils = sumAmounts(shares.map(({ building, contents }) => building + contents));
+  const total = ofPerils + sumAmounts(otherParts.map(({ amount }) => amount));
   return (
     <figure className={classes.figure}>
+      {otherParts.length === 0 ? null : (
+        <p className={classes.caption}>
+          {`${formatDollars(ofPerils)} of the ${formatDollars(total)} is for the perils. The rest is for no peril: ${otherParts
+            .map(({ label }) => label)
+            .join(', ')}.`}
+        </p>
+      )}
       <table className={classes.chart}>
         <caption className={classes.caption}>{caption}</caption>
         <thead>
@@ -80,11 +86,15 @@ export function PerilBars({ shares, otherParts = [], caption = 'Premium by peril
             <th scope="row">Total</th>
             <td className={classes.plot} />
             <td className={classes.amount}>
-              <MoneyText amount={total.reduce((sum, amount) => sum + amount, 0)} />
+              <MoneyText amount={total} />
             </td>
           </tr>
         </tfoot>
       </table>
     </figure>
   );
+}
+
+function sumAmounts(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -8,8 +8,8 @@ import { FieldRow } from '../../../form/FieldRow.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import { CompareOptions as CompareDocument, RatingOptions } from '../../../graphql/documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
-import type { GridOptions } from './grid-options.ts';
 import classes from './OptionComparison.module.css';
+import type { GridOptions } from './options/grid-options.ts';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';
 
 /** Compares two options of the grid line by line. */

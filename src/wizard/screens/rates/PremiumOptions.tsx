@@ -1,15 +1,16 @@
 import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { isPublicMarket, isUnrated } from '../../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../../machines/domain/policy/policy.ts';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { AfterPaint } from '../../../ui/layout/AfterPaint.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
-import { ChosenPremium } from './ChosenPremium.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
 import { DiscountFacts } from './DiscountFacts.tsx';
 import { LocationFactsSection } from './LocationFactsSection.tsx';
-import { OptionGrid } from './OptionGrid.tsx';
+import { ChosenPremium } from './options/ChosenPremium.tsx';
+import { NfipOptions } from './options/NfipOptions.tsx';
 import { PremiumCalculation } from './PremiumCalculation.tsx';
 import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
 import { PrivateMarketSection } from './private/PrivateMarketSection.tsx';
@@ -22,16 +23,21 @@ export function PremiumOptions({ stage }: { stage: RatingStage }) {
   const placeVersion = `${stored.locationFacts.version} ${stored.floodZoneInformation.version}`;
   return (
     <PrintableScreen>
-      <ChosenPremium stage={stage} />
       <LocationFactsSection />
-      {isPublicMarket(file) ? <OptionGrid key={`options at place ${placeVersion}`} stage={stage} /> : null}
+      {isPublicMarket(file) ? (
+        <NfipOptions key={`options at place ${placeVersion}`} stage={stage} />
+      ) : (
+        <ChosenPremium stage={stage} options={null} />
+      )}
       <CoverageFields stage={stage} />
       {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarketSection stage={stage} /> : null}
       <AfterPaint>
         {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountFacts /> : null}
         {stored.rating.totalPremium === null ? null : (
           <>
-            <CalculationSection />
+            <Disclosure label="Worksheet, perils and waterfall" printMode="loaded">
+              <CalculationSection />
+            </Disclosure>
             {stored.rating.privateFloodProviderId === null ? (
               <WhatIfSection key={`what if ${stored.rating.ratingId}`} stage={stage} />
             ) : null}

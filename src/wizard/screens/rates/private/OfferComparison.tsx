@@ -1,9 +1,11 @@
-import { ComparisonTable } from '../../../../ui/display/ComparisonTable.tsx';
+import { enumLabel, formatAmount } from '../../../../../machines/domain/format/format-values.ts';
+import { Disclosure } from '../../../../ui/controls/Disclosure.tsx';
+import { type ComparisonRow, ComparisonTable } from '../../../../ui/display/ComparisonTable.tsx';
 import { Tag } from '../../../../ui/display/Tag.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import classes from './OfferComparison.module.css';
-import { buildOfferRows, type Offer } from './offer-rows.ts';
+import { buildDecisiveRows, buildDetailRows, type Offer, type OfferRow } from './offer-rows.ts';
 
 interface OfferComparisonProps {
   offers: readonly Offer[];
@@ -13,12 +15,12 @@ interface OfferComparisonProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** The offers side by side with differences marked: answer and total, the button to choose one, then the details. */
+/** The offers side by side: totals and choice, the five rows that decide, and the rest folded. What all say alike takes one cell. */
 export function OfferComparison({ offers, pendingOffer, isReadOnly, onChoose }: OfferComparisonProps) {
-  const rows = buildOfferRows(offers).map(({ label, cells, isSame }) => ({
-    label,
-    isSame,
-    values: cells.map((lines, at) => <OfferLines key={offers[at]?.name} lines={lines} />),
+  const columns = offers.map((offer) => ({
+    id: offer.name,
+    name: offer.privateFloodProviderId === null ? 'NFIP' : offer.name,
+    label: <OfferHeader offer={offer} />,
   }));
   const choices = offers.map((offer) => (
     <OfferChoice
@@ -31,15 +33,39 @@ export function OfferComparison({ offers, pendingOffer, isReadOnly, onChoose }: 
     />
   ));
   return (
-    <ComparisonTable
-      caption="Offers side by side"
-      columns={offers.map((offer) => ({
-        id: offer.name,
-        name: offer.name,
-        label: <OfferHeader offer={offer} />,
-      }))}
-      rows={[...rows.slice(0, 2), { label: 'Your choice', values: choices, isSame: true }, ...rows.slice(2)]}
-    />
+    <>
+      <ComparisonTable
+        caption="Offers side by side"
+        columns={columns}
+        rows={[
+          { label: 'Total for the year', values: offers.map(showTotal), isSame: true },
+          { label: 'Your choice', values: choices, isSame: true },
+          ...buildDecisiveRows(offers).map((row) => toComparisonRow(row, offers)),
+        ]}
+      />
+      <Disclosure label="Every amount and cover compared" printMode="always">
+        <ComparisonTable
+          caption="Every amount and cover"
+          columns={columns}
+          rows={buildDetailRows(offers).map((row) => toComparisonRow(row, offers))}
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+function toComparisonRow({ label, cells, isSame }: OfferRow, offers: readonly Offer[]): ComparisonRow {
+  const values = cells.map((lines, index) => <OfferLines key={offers[index]?.name} lines={lines} />);
+  return isSame ? { label, values, isSame, isShared: true } : { label, values, isSame: true };
+}
+
+function showTotal({ name, totalPremium, outcome }: Offer) {
+  return totalPremium === null ? (
+    <span key={name}>{enumLabel('OfferOutcome', outcome)}</span>
+  ) : (
+    <strong key={name} className={classes.total}>
+      {formatAmount(totalPremium)}
+    </strong>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDollars,
 } from '../../../../../machines/domain/format/format-values.ts';
+import { sumMoney } from '../../../../../machines/domain/money/money.ts';
 import type { MarketOffersQuery } from '../../../../graphql/documents.ts';
 
 /** The answered offers with the carriers' questions and the NFIP benefits that would be lost. */
@@ -16,34 +17,69 @@ export type Offer = Offers['offers'][number];
 export interface OfferRow {
   readonly label: string;
   readonly cells: readonly (readonly string[])[];
+  /** Whether every offer is a quote and all say the same. */
   readonly isSame: boolean;
 }
 
 const emptyCell = '–';
 
-/** The rows that compare the NFIP and private carriers: answer, costs, limits, waiting period, covers, lenders and cancellation. */
-export function buildOfferRows(offers: readonly Offer[]): readonly OfferRow[] {
-  const row = (label: string, readValues: (offer: Offer) => readonly string[]): OfferRow => {
-    const cells = offers.map(readValues).map((lines) => (lines.length === 0 ? [emptyCell] : lines));
-    const isSame = cells.every((cell) => JSON.stringify(cell) === JSON.stringify(cells[0]));
-    return { label, cells, isSame };
-  };
+/** The five rows that decide between offers: premium, limits, waiting period, taxes and fees, lenders. */
+export function buildDecisiveRows(offers: readonly Offer[]): readonly OfferRow[] {
+  return buildRows(offers, [
+    ['Premium', formatPremium],
+    ['Limits, building / contents', formatLimits],
+    ['Waiting period', ({ waitingPeriod }) => [waitingPeriod]],
+    ['Taxes and fees', formatCharges],
+    ['Lender acceptance', ({ lenderAcceptance }) => [lenderAcceptance]],
+  ]);
+}
+
+/** Everything else that can be compared: answers, each amount, covers and cancellation. */
+export function buildDetailRows(offers: readonly Offer[]): readonly OfferRow[] {
+  return buildRows(offers, [
+    ['Answer', ({ outcome, reasons }) => [enumLabel('OfferOutcome', outcome), ...reasons]],
+    ['Building premium', ({ buildingPremium }) => formatAmountLine(buildingPremium)],
+    ['Contents premium', ({ contentsPremium }) => formatAmountLine(contentsPremium)],
+    ['Fees, surcharges and discounts', ({ fees }) => fees.map(formatFeeLine)],
+    ['State taxes and fees', ({ taxes }) => taxes.map(formatFeeLine)],
+    ...listCovers(offers).map((cover): OfferReader => [cover, ({ covers }) => findCoverTexts(covers, cover)]),
+    ['Cancelled early', ({ minimumEarned }) => [minimumEarned]],
+    ['Valid until', ({ validUntil }) => (validUntil === null ? [] : [formatDate(validUntil)])],
+  ]);
+}
+
+type OfferReader = readonly [label: string, readLines: (offer: Offer) => readonly string[]];
+
+function buildRows(offers: readonly Offer[], readers: readonly OfferReader[]): readonly OfferRow[] {
+  const isEveryQuote = offers.every(({ outcome }) => outcome === 'QUOTED');
+  return readers.map(([label, readLines]) => {
+    const cells = offers.map(readLines).map((lines) => (lines.length === 0 ? [emptyCell] : lines));
+    const areEqual = cells.every((cell) => JSON.stringify(cell) === JSON.stringify(cells[0]));
+    return { label, cells, isSame: offers.length > 1 && isEveryQuote && areEqual };
+  });
+}
+
+function formatPremium({ outcome, buildingPremium, contentsPremium }: Offer): readonly string[] {
+  return outcome === 'QUOTED' ? [formatAmount(sumMoney(buildingPremium, contentsPremium))] : [];
+}
+
+function formatLimits({ buildingLimit, contentsLimit }: Offer): readonly string[] {
+  const limits = [buildingLimit, contentsLimit].filter((limit) => limit !== null);
+  return limits.length === 0 ? [] : [limits.map(formatDollars).join(' / ')];
+}
+
+/** What is charged beside the premium in one amount, and how many of its figures are not sure or not known. */
+function formatCharges({ outcome, fees, taxes }: Offer): readonly string[] {
+  if (outcome !== 'QUOTED') return [];
+  const lines = [...fees, ...taxes];
+  const unknownCount = lines.filter(({ amount }) => amount === null).length;
+  const unsureCount = lines.filter(
+    ({ amount, certainty }) => amount !== null && certainty !== 'PUBLISHED',
+  ).length;
   return [
-    row('Answer', ({ outcome, reasons }) => [enumLabel('OfferOutcome', outcome), ...reasons]),
-    row('Total for the year', ({ totalPremium }) => formatAmountLine(totalPremium)),
-    row('Building premium', ({ buildingPremium }) => formatAmountLine(buildingPremium)),
-    row('Contents premium', ({ contentsPremium }) => formatAmountLine(contentsPremium)),
-    row('Fees, surcharges and discounts', ({ fees }) => fees.map(formatFeeLine)),
-    row('State taxes and fees', ({ taxes }) => taxes.map(formatFeeLine)),
-    row('Highest coverage', ({ buildingLimit, contentsLimit }) => [
-      ...(buildingLimit === null ? [] : [`${formatDollars(buildingLimit)} on the building`]),
-      ...(contentsLimit === null ? [] : [`${formatDollars(contentsLimit)} on the contents`]),
-    ]),
-    row('Waiting period', ({ waitingPeriod }) => [waitingPeriod]),
-    ...listCovers(offers).map((cover) => row(cover, ({ covers }) => findCoverTexts(covers, cover))),
-    row('Lenders', ({ lenderAcceptance }) => [lenderAcceptance]),
-    row('Cancelled early', ({ minimumEarned }) => [minimumEarned]),
-    row('Valid until', ({ validUntil }) => (validUntil === null ? [] : [formatDate(validUntil)])),
+    formatAmount(sumMoney(...lines.map(({ amount }) => amount))),
+    ...(unsureCount === 0 ? [] : [`${unsureCount} of them unverified`]),
+    ...(unknownCount === 0 ? [] : [`${unknownCount} more not known, not included`]),
   ];
 }
 

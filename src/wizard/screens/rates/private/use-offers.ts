@@ -74,11 +74,12 @@ function hasNoAnswer({ outcome, isStale }: Offer): boolean {
   return isStale || outcome === 'NOT_ASKED' || outcome === 'NOT_AVAILABLE';
 }
 
-/** The coverages to rate: unrated input in the fields, else the rated coverages; null if there are neither. */
+/** The coverages to rate: unrated input in the fields, else the recommended or the rated coverages; null if there are none. */
 function useCoverageChoice(): RequestedCoverage | null {
-  const { file, stored, problems } = useWizard();
+  const { file, stored, problems, preselected } = useWizard();
   const typed = findUnratedChoice(file, stored, problems);
   if (typed !== null) return typed;
+  if (preselected !== null) return preselected.choice;
   const { status, buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } =
     stored.rating;
   if (status === null || buildingCoverage === null) return null;

@@ -1,5 +1,5 @@
-import type { RatingStatus } from '../../../../machines/contract/types.ts';
-import { Banner } from '../../../ui/feedback/Banner.tsx';
+import type { RatingStatus } from '../../../../../machines/contract/types.ts';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import classes from './RatingReasons.module.css';
 
 interface RatingReasonsProps {

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './Drawer.module.css';
+
+interface DrawerProps {
+  id: string;
+  isOpen: boolean;
+  title: string;
+  intro?: string;
+  children: ReactNode;
+  /** The buttons at the foot, the main one first. */
+  actions: ReactNode;
+  /** Called on Escape. */
+  onClose: () => void;
+}
+
+/** A native modal dialog at the edge of the window, for questions beside a screen: focus stays inside, and returns afterwards. */
+export function Drawer({ id, isOpen, title, intro, children, actions, onClose }: DrawerProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (isOpen && dialog && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={element}
+      id={id}
+      className={classes.drawer}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen ? (
+        <>
+          <h2 id={heading}>{title}</h2>
+          {intro ? <p className={classes.intro}>{intro}</p> : null}
+          <div className={classes.body}>{children}</div>
+          <div className={classes.actions}>{actions}</div>
+        </>
+      ) : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { RatingStage } from '../../../../../machines/contract/types.ts';
+import { recommendOption } from '../../../../../machines/domain/coverage/recommended-option.ts';
+import type { RatingOptionsQuery } from '../../../../graphql/documents.ts';
+import { useAheadQuery } from '../../../../graphql/use-ahead-query.ts';
+import { Banner } from '../../../../ui/feedback/Banner.tsx';
+import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../../../ui/feedback/Loading.tsx';
+import { Section } from '../../../../ui/layout/Section.tsx';
+import { useWizard } from '../../../frame/use-wizard.ts';
+import { optionsQuery } from '../../ahead-queries.ts';
+import { ChosenPremium } from './ChosenPremium.tsx';
+import type { GridOptions } from './grid-options.ts';
+import classes from './NfipOptions.module.css';
+import { OptionGrid } from './OptionGrid.tsx';
+import { OptionPackages } from './OptionPackages.tsx';
+import { RatingReasons } from './RatingReasons.tsx';
+import { RecommendationReasons } from './RecommendationReasons.tsx';
+import { usePreselect } from './use-preselect.ts';
+
+type RatingOptionsAnswer = RatingOptionsQuery['ratingOptions'];
+
+/** The NFIP's options of a stage: the chosen or recommended premium, three packages beside each other, and the grid of all options. */
+export function NfipOptions({ stage }: { stage: RatingStage }) {
+  const { stored, isAhead, saving } = useWizard();
+  const query = useAheadQuery(optionsQuery(stored, stage), { skip: isAhead });
+  const answer = (query.data ?? query.previousData)?.ratingOptions;
+  const options = answer && isRated(answer) ? answer : null;
+  // Only what was rated from the present answers may be taken unasked.
+  const isCurrent = query.data !== undefined && !isAhead;
+  usePreselect(stage, isCurrent && options ? recommendOption(options.choices) : null);
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.columns}>
+          <ChosenPremium stage={stage} options={options} />
+          {options ? <RecommendationReasons options={options} /> : null}
+        </div>
+      </div>
+      {options ? <OptionPackages stage={stage} options={options} /> : null}
+      <Section
+        title="Options"
+        surface="plain"
+        intro="A year with all fees. Small figures: the difference from the recommended option."
+      >
+        {query.error ? (
+          <LoadFailure title="The options could not be rated" onRetry={query.refetch}>
+            Your answers are saved. Try again in a moment.
+          </LoadFailure>
+        ) : null}
+        {answer ? <OptionsContent stage={stage} answer={answer} /> : null}
+        {isAhead && saving.kind === 'failed' ? (
+          <Banner kind="note" title="The options are rated once your answers are saved" />
+        ) : answer || query.error ? null : (
+          <Loading label="Rating the options" shape="table" slowText="Rating is slow." />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function OptionsContent({ stage, answer }: { stage: RatingStage; answer: RatingOptionsAnswer }) {
+  if (!isRated(answer)) {
+    const problems = answer.__typename === 'NoRatingOptions' ? answer.problems : [];
+    return (
+      <Banner kind="note" title={answer.message}>
+        {problems.length === 0 ? null : (
+          <ul>
+            {problems.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <RatingReasons status={answer.status} reasons={answer.reasons} />
+      {answer.status === 'NOT_RATABLE' ? null : <OptionGrid stage={stage} options={answer} />}
+    </>
+  );
+}
+
+function isRated(answer: RatingOptionsAnswer): answer is GridOptions {
+  return answer.__typename === 'RatingOptions';
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import type { RatingStage } from '../../../../../machines/contract/types.ts';
+import { useWizard } from '../../../frame/use-wizard.ts';
+import type { GridOption } from './grid-options.ts';
+
+/** Tells the wizard which option Next takes while nothing else is chosen. Leaving the screen takes that back. */
+export function usePreselect(stage: RatingStage, recommended: GridOption | null): void {
+  const { send, step, isReadOnly } = useWizard();
+  const option = isReadOnly ? null : recommended;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wizard's send is a new function at every answer
+  useEffect(() => {
+    if (option === null) return;
+    const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium } =
+      option;
+    const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
+    send({ type: 'preselect', option: { step, stage, choice, totalPremium } });
+    return () => send({ type: 'preselect', option: null });
+  }, [option, step, stage]);
+}
