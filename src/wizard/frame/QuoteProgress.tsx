@@ -3,6 +3,7 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import { paths } from '../../paths.ts';
 import { type RailStepState, StepRail } from '../../ui/layout/StepRail.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
+import { stepWords } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
 
 const railStates: { readonly [name in Standing]: RailStepState } = {
@@ -20,6 +21,7 @@ export function QuoteProgress() {
     id: step.id,
     title: step.title,
     label: findStep(step.id).label ?? undefined,
+    phase: stepWords[step.id].phase,
     state: railStates[step.state],
     reason: (step.state === 'NOT_NEEDED' || step.state === 'BLOCKED' ? step.reason : null) ?? undefined,
     href: step.isReachable ? paths.step(policyId, step.id) : undefined,

@@ -18,6 +18,7 @@ import {
   arriveAt,
   giveAnswers,
   heading,
+  openFromRail,
   press,
   pressNext,
   railLink,
@@ -65,7 +66,7 @@ describe('going back below a threshold', () => {
 
   test('a step of the progress before it is going back too, and what is cleared makes its screens necessary again', async () => {
     const { page } = await openAt(agent, 'SUMMARY', slab);
-    await railLink(page, 'BUILDING_CHARACTERISTICS').click();
+    await openFromRail(page, 'BUILDING_CHARACTERISTICS');
     await page.getByRole('dialog', { name: 'Go back to Building Characteristics?' }).waitFor();
     await expect.poll(() => clearedByDialog(page)).toEqual(['rating']);
     await press(page, 'Go back and clear');
