@@ -81,6 +81,11 @@ export function pressNext(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
 }
 
+/** The button of the last step, which says what it does: "Pay $568.00 and submit", "Submit, pay later", "Submit the application". */
+export function submitButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Submit the application|Submit, .+|Pay \$[\d,.]+ and submit)$/ });
+}
+
 /** Waits until all input is stored: the tab keeps none of it any longer, and the header says so. */
 export async function saved(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -102,6 +107,18 @@ function railStep(page: Page, step: StepId): Locator {
 /** The link of a step in the quote's progress, shown or folded away. */
 export function railLink(page: Page, step: StepId): Locator {
   return railStep(page, step).locator('a');
+}
+
+/** Goes to a step by the quote's progress: a step behind is read first, and Change there goes back. */
+export async function goByRail(page: Page, step: StepId): Promise<void> {
+  const at = await readPlace(page);
+  await openFromRail(page, step);
+  if (at !== null && stepsBehind(at).includes(step)) await press(page, 'Change');
+}
+
+function stepsBehind(at: Place): StepId[] {
+  const index = steps.findIndex(({ id }) => id === at);
+  return steps.slice(0, Math.max(0, index)).map(({ id }) => id);
 }
 
 /** Clicks a step in the quote's progress; the phase it belongs to is opened first. */
