@@ -6,7 +6,7 @@ import { locateControl, locateOption } from './control.ts';
 import {
   arriveAt,
   giveAnswers,
-  openFromRail,
+  goByRail,
   press,
   pressNext,
   readPlace,
@@ -74,7 +74,7 @@ async function act(page: Page, action: Action): Promise<string[] | null> {
     await (action === 'next' ? pressNext(page) : press(page, 'Undo'));
     return null;
   }
-  if (action !== 'back') await openFromRail(page, action.to);
+  if (action !== 'back') await goByRail(page, action.to);
   else if ((await readPlace(page)) === null || before.includes('/hardstop'))
     await press(page, 'Back to the field', 'link');
   else await press(page, 'Back');
