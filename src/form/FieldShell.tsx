@@ -1,5 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ControlProps } from './controls/control-props.ts';
 import classes from './FieldShell.module.css';
 
@@ -14,17 +14,26 @@ export interface ControlAttributes {
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
   'aria-required'?: boolean | undefined;
+  'aria-keyshortcuts'?: string | undefined;
 }
+
+/** Opens and closes the help of the field that has the focus: the button beside the label is no stop of the Tab key. */
+const helpKey = 'F1';
 
 interface FieldShellProps extends ShellProps {
   /** Whether the control is a group of radio buttons, which is labeled by an element instead of a `label`. */
   isGroup?: boolean;
+  /**
+   * Where the control stands: below its label, in half a form or the whole width (half, wide); or beside it, for Yes and No in half a form
+   * (beside) and for other short choices in the whole width (row).
+   */
+  layout: 'half' | 'wide' | 'beside' | 'row';
   children: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** Label with help, then error and warning, then the control, then the source of its value. */
+/** Label with help, then error and warning, then the control and the source of its value, or both beside each other. */
 export function FieldShell(props: FieldShellProps) {
-  const { id, label, error, warning, help, note, required, unit, isGroup = false, children } = props;
+  const { id, label, error, warning, help, note, required, unit, isGroup = false, layout, children } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const parts = { help: `${id}-help`, error: `${id}-error`, warning: `${id}-warning`, note: `${id}-note` };
   const described = [
@@ -39,54 +48,77 @@ export function FieldShell(props: FieldShellProps) {
     'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
+    'aria-keyshortcuts': help ? helpKey : undefined,
   };
+  const toggleHelp = () => setHelpOpen(!isHelpOpen);
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== helpKey || !help) return;
+    event.preventDefault();
+    toggleHelp();
+  };
+  const isBeside = layout === 'beside' || layout === 'row';
+  const noteLine = note ? (
+    <div id={parts.note} className={classes.note}>
+      {note}
+    </div>
+  ) : null;
   return (
-    <div className={classes.field} id={`${id}-field`} data-invalid={error ? true : undefined}>
-      <div className={classes.head}>
-        <FieldLabel id={id} isGroup={isGroup} isRequired={required === true}>
-          {label}
-        </FieldLabel>
-        {help ? (
-          <button
-            type="button"
-            className={classes.ask}
-            aria-label={`Help: ${label}`}
-            aria-expanded={isHelpOpen}
-            onClick={() => setHelpOpen(!isHelpOpen)}
-          >
-            <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-          </button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the control inside
+    <div
+      className={classes.field}
+      id={`${id}-field`}
+      data-layout={layout}
+      data-span={layout === 'half' || layout === 'beside' ? 'half' : undefined}
+      data-invalid={error ? true : undefined}
+      onKeyDown={openByKey}
+    >
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <span>
+            <FieldLabel id={id} isGroup={isGroup} isRequired={required === true}>
+              {label}
+            </FieldLabel>
+            {help ? (
+              <button
+                type="button"
+                className={classes.ask}
+                tabIndex={-1}
+                aria-label={`Help: ${label}`}
+                aria-expanded={isHelpOpen}
+                onClick={toggleHelp}
+              >
+                <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+              </button>
+            ) : null}
+          </span>
+        </div>
+        {help && isHelpOpen ? (
+          <div id={parts.help} className={classes.help} role="status">
+            {help}
+          </div>
         ) : null}
+        {error ? (
+          <p id={parts.error} className={classes.error}>
+            <IconAlertOctagon size={16} stroke={2} aria-hidden />
+            <span>
+              <span className="hw-hidden">Error: </span>
+              {error}
+            </span>
+          </p>
+        ) : null}
+        {warning ? (
+          <p id={parts.warning} className={classes.warning}>
+            <IconAlertTriangle size={16} stroke={2} aria-hidden />
+            <span>
+              <span className="hw-hidden">Warning: </span>
+              {warning}
+            </span>
+          </p>
+        ) : null}
+        {isBeside ? noteLine : null}
       </div>
-      {help && isHelpOpen ? (
-        <div id={parts.help} className={classes.help}>
-          {help}
-        </div>
-      ) : null}
-      {error ? (
-        <p id={parts.error} className={classes.error}>
-          <IconAlertOctagon size={16} stroke={2} aria-hidden />
-          <span>
-            <span className="hw-hidden">Error: </span>
-            {error}
-          </span>
-        </p>
-      ) : null}
-      {warning ? (
-        <p id={parts.warning} className={classes.warning}>
-          <IconAlertTriangle size={16} stroke={2} aria-hidden />
-          <span>
-            <span className="hw-hidden">Warning: </span>
-            {warning}
-          </span>
-        </p>
-      ) : null}
       {children(attributes)}
-      {note ? (
-        <div id={parts.note} className={classes.note}>
-          {note}
-        </div>
-      ) : null}
+      {isBeside ? null : noteLine}
     </div>
   );
 }

@@ -43,9 +43,11 @@ export const screens: { readonly [step in StepId]: WizardScreen } = {
     async () => (await import('./screens/RatesDiscounted.tsx')).RatesDiscounted,
     async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchRates('DISCOUNTED', ...quote),
   ),
-  SUMMARY: lazyScreen(
-    async () => (await import('./screens/Summary.tsx')).Summary,
-    async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchSummary(...quote),
+  SUMMARY: besideBuilding(
+    lazyScreen(
+      async () => (await import('./screens/Summary.tsx')).Summary,
+      async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchSummary(...quote),
+    ),
   ),
   APPLICATION_INTEREST: lazyScreen(
     async () => (await import('./screens/ApplicationInterest.tsx')).ApplicationInterest,
@@ -56,9 +58,11 @@ export const screens: { readonly [step in StepId]: WizardScreen } = {
   BUILDING_INFORMATION_ADDITIONAL: lazyScreen(
     async () => (await import('./screens/BuildingInformationAdditional.tsx')).BuildingInformationAdditional,
   ),
-  QUOTE_SUMMARY: lazyScreen(async () => (await import('./screens/QuoteSummary.tsx')).QuoteSummary),
-  APPLICATION_SUMMARY: lazyScreen(
-    async () => (await import('./screens/ApplicationSummary.tsx')).ApplicationSummary,
+  QUOTE_SUMMARY: besideBuilding(
+    lazyScreen(async () => (await import('./screens/QuoteSummary.tsx')).QuoteSummary),
+  ),
+  APPLICATION_SUMMARY: besideBuilding(
+    lazyScreen(async () => (await import('./screens/ApplicationSummary.tsx')).ApplicationSummary),
   ),
 };
 

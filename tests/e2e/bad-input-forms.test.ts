@@ -80,18 +80,19 @@ test('so does each field of the small forms: what if, the last day, the e-mail, 
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await giveAnswer(page, 'payment.token', 'tok_sample_ok');
-  const paying = () => press(page, 'Pay');
+  const paying = () => press(page, 'Pay without submitting');
   const money = listBadInputs(findSpec('rating.totalPremium'));
   expect(
     await wrongWith(page, 'payment.amount', [...money, ...refused('', '0.00', '999999.99')], paying),
   ).toEqual([]);
-  await expect.poll(() => locateControl(page, 'payment.token').isChecked()).toBe(true);
+  await expect.poll(() => locateControl(page, 'payment.token').inputValue()).toBe('tok_sample_ok');
 
   await page.goto(findAddress(quote, 'SUMMARY'));
   const sending = async () => {
     await press(page, 'Send the quote');
     await page.getByRole('button', { name: 'Send the quote' }).waitFor();
   };
+  await press(page, 'Send by e-mail');
   await locateControl(page, 'send-to').waitFor();
   const message = await locateControl(page, 'send-message').inputValue();
   expect(await wrongWith(page, 'send-to', refused('', 'rosa at example', '<b>', '🌊'), sending)).toEqual([]);

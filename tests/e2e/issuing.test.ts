@@ -38,9 +38,8 @@ async function setPreference(name: string, value: string | null): Promise<void> 
 async function payAndSubmit(page: Page): Promise<void> {
   await answerScreen(page, slab.steps.at(-1)?.answers ?? {});
   await giveAnswer(page, 'payment.token', 'tok_sample_ok');
-  await press(page, 'Pay');
-  await page.getByText('Paid in full', { exact: true }).waitFor();
-  await press(page, 'Submit the application');
+  const due = await page.locator('[id="payment.amount"]').inputValue();
+  await press(page, `Pay $${due} and submit`);
   await page.getByRole('heading', { level: 1, name: 'Application Status' }).waitFor();
 }
 

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
 import { openPage, productUrl } from '../support/browser/browser.ts';
+import { fieldsShown, locateControl } from '../support/browser/control.ts';
 import { answerByKeys, tabTo, tabToRole, tabToWords } from '../support/browser/keyboard.ts';
 import { findScenario, openAt } from '../support/browser/open-quote.ts';
-import { arriveAt, heading } from '../support/browser/quote-page.ts';
+import { arriveAt, giveAnswers, heading } from '../support/browser/quote-page.ts';
 import type { ScenarioStep } from '../support/scenarios/scenario.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
@@ -35,7 +36,7 @@ describe('shortcuts', () => {
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect
       .poll(() => list.locator('dt').allInnerTexts())
-      .toEqual(['Alt + N', 'Alt + B', 'Alt + S', '?']);
+      .toEqual(['Alt + N', 'Alt + B', 'Alt + S', 'F1', '?']);
     await list.getByLabel('Use these shortcuts').press('Space');
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });
@@ -71,6 +72,38 @@ describe('shortcuts', () => {
     await expect.poll(() => focusedWords(page)).toBe('Back');
     await arriveAt(page, 'RATES');
   });
+});
+
+test('F1 opens and closes the help of a question, whose button is no stop: step 3 has one stop for each question', async () => {
+  const { page } = await openAt(
+    await signInClient(productUrl(), 'agent'),
+    'BUILDING_CHARACTERISTICS',
+    scenario,
+  );
+  await page.getByRole('button', { name: 'Help: Construction', exact: true }).waitFor();
+  await giveAnswers(page, scenario.steps[2]?.answers ?? {});
+  const shown = await fieldsShown(page);
+  const stops: string[] = [];
+  await page.locator('h1').focus();
+  for (let presses = 0; presses <= shown.length; presses += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const at = document.activeElement;
+        return at?.getAttribute('name') || at?.id || at?.textContent || '';
+      }),
+    );
+  }
+  expect(stops).toEqual([...shown, 'Back']);
+  await tabTo(page, 'structure.floorsCount');
+  await page.keyboard.press('F1');
+  const help = page.locator('[id="structure.floorsCount-help"]');
+  await help.waitFor();
+  expect(await locateControl(page, 'structure.floorsCount').getAttribute('aria-describedby')).toBe(
+    'structure.floorsCount-help',
+  );
+  await page.keyboard.press('F1');
+  await help.waitFor({ state: 'detached' });
 });
 
 async function startByKeys(page: Page): Promise<void> {
@@ -110,9 +143,10 @@ async function passByKeys(
 /** Submits, which quotes of other tests on the same building may send to underwriting; then pays. */
 async function applyByKeys(page: Page, last: ScenarioStep | undefined): Promise<void> {
   await answerByKeys(page, 'transaction.agentSignedDate', last?.answers['transaction.agentSignedDate'] ?? '');
-  await answerByKeys(page, 'policy.policyBillingType', 'INSURED');
   await answerByKeys(page, 'policy.areDeclarationsAccepted', true);
-  await pressByKeys(page, 'Submit the application');
+  await answerByKeys(page, 'policy.policyBillingType', 'INSURED');
+  await answerByKeys(page, 'payment.time', 'later');
+  await pressByKeys(page, 'Submit, pay later');
   const status = heading(page).filter({ hasText: 'Application Status' });
   const stopped = heading(page).filter({ hasText: 'Cannot Proceed' });
   await status.or(stopped).first().waitFor();

@@ -86,7 +86,7 @@ async function passed(page: Page, step: ScenarioStep): Promise<void> {
 
 async function payAndSubmit(page: Page): Promise<void> {
   await giveAnswer(page, 'payment.token', 'tok_sample_ok');
-  await press(page, 'Pay');
+  await press(page, 'Pay without submitting');
   await page.getByText('Paid in full', { exact: true }).waitFor();
   await press(page, 'Submit the application');
 }

@@ -10,6 +10,7 @@ import {
   openSignedInPage,
   quoteAt,
 } from '../support/browser/open-quote.ts';
+import { press } from '../support/browser/quote-page.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const slab = findScenario('slab-day-364');
@@ -20,6 +21,7 @@ test('Enter sends the quote by e-mail; the first field with a problem takes the 
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await page.goto(findAddress(quote, 'SUMMARY'));
+  await press(page, 'Send by e-mail');
   await locateControl(page, 'send-to').fill('rosa at example');
   await locateControl(page, 'send-subject').fill('');
   await locateControl(page, 'send-message').fill('See the attached quote.');

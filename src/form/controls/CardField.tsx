@@ -14,7 +14,7 @@ interface CardFieldProps<T extends string | number> extends ControlProps<T> {
 export function CardField<T extends string | number>({ options, size, ...props }: CardFieldProps<T>) {
   const { id, value, onChange, onBlur, disabled } = props;
   return (
-    <FieldShell {...props} isGroup>
+    <FieldShell {...props} isGroup layout="wide">
       {(attributes) => (
         <CardChoice
           {...attributes}

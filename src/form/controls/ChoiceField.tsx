@@ -15,14 +15,16 @@ interface ChoiceFieldProps<T extends string | number> extends ControlProps<T> {
 export function ChoiceField<T extends string | number>({ options, as, ...props }: ChoiceFieldProps<T>) {
   const { id, value, onChange, onBlur, disabled, error } = props;
   const isRadio = (as ?? (options.length > 4 ? 'select' : 'radio')) === 'radio';
+  const isInline = isRadio && options.every(({ description }) => description === undefined);
   const choose = (option: T | null) => onChange(choiceInput(option));
   return (
-    <FieldShell {...props} isGroup={isRadio}>
+    <FieldShell {...props} isGroup={isRadio} layout={isInline ? 'row' : isRadio ? 'wide' : 'half'}>
       {(attributes) =>
         isRadio ? (
           <RadioList
             {...attributes}
             aria-labelledby={`${id}-label`}
+            isInline={isInline}
             options={options}
             value={value.value}
             onChange={choose}

@@ -16,13 +16,13 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
   const { error, onBlur } = useErrorAfterBlur(checkLength(value, maxLength), props.error);
   const charactersLeft = maxLength === undefined ? null : maxLength - value.text.length;
   return (
-    <FieldShell {...props} error={error}>
+    <FieldShell {...props} error={error} layout="wide">
       {(attributes) => (
         <>
           <InputFrame className={classes.box} isInvalid={Boolean(error)}>
             <textarea
               {...attributes}
-              rows={3}
+              rows={2}
               value={value.text}
               disabled={disabled ?? false}
               onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}

@@ -40,7 +40,7 @@ export function TextControl<T>(props: TextControlProps<T>) {
     props.onKeystroke({ before: shown, after, isAtEnd: event.currentTarget.selectionStart === after.length });
   };
   return (
-    <FieldShell {...props} error={error}>
+    <FieldShell {...props} error={error} layout="half">
       {(attributes) => (
         <div className={classes.line} data-width={width}>
           <InputFrame

@@ -5,9 +5,9 @@ import type { ControlProps } from './control-props.ts';
 
 /** A question answered with Yes or No. */
 export function YesNoField(props: ControlProps<boolean>) {
-  const { id, value, onChange, onBlur, disabled } = props;
+  const { id, value, onChange, onBlur, disabled, note } = props;
   return (
-    <FieldShell {...props} isGroup>
+    <FieldShell {...props} isGroup layout={note ? 'row' : 'beside'}>
       {(attributes) => (
         <YesNo
           {...attributes}

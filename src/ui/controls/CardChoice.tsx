@@ -11,6 +11,9 @@ interface CardChoiceProps<T extends string | number> extends RadioGroupAttribute
   size?: 'medium' | 'large' | undefined;
 }
 
+/** More cards than this are tiles with the picture at the left of the words. */
+const mostTallCards = 5;
+
 /** Cards with a picture and a label over real radio buttons: arrow keys move, one tab stop. */
 export function CardChoice<T extends string | number>(props: CardChoiceProps<T>) {
   const { options, value, onChange, onBlur, disabled, size, id, ...attributes } = props;
@@ -19,6 +22,7 @@ export function CardChoice<T extends string | number>(props: CardChoiceProps<T>)
       className={classes.cards}
       role="radiogroup"
       data-size={size}
+      data-many={(size !== 'large' && options.length > mostTallCards) || undefined}
       data-invalid={attributes['aria-invalid'] || undefined}
       {...attributes}
     >

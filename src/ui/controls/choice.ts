@@ -18,4 +18,5 @@ export interface RadioGroupAttributes {
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
   'aria-required'?: boolean | undefined;
+  'aria-keyshortcuts'?: string | undefined;
 }

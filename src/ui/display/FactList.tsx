@@ -10,10 +10,16 @@ export interface Fact {
   action?: ReactNode;
 }
 
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Whether the facts stand close together, two side by side where there is room. */
+  isDense?: boolean;
+}
+
 /** Label and value in two columns; in a narrow window the value is below its label. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts, isDense = false }: FactListProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-dense={isDense || undefined}>
       {facts.map((fact) => (
         <div key={fact.label} className={classes.row}>
           <dt>{fact.label}</dt>

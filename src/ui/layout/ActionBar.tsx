@@ -15,6 +15,8 @@ interface ActionBarProps {
   extra?: { label: string; onPress: () => void } | undefined;
   /** Whether Next is busy; it stays pressable and focused. */
   isBusy?: boolean;
+  /** Receives the element in which another main button can be drawn in place of Next. */
+  onSlot?: ((slot: HTMLElement | null) => void) | undefined;
 }
 
 /** Back, Save and exit, Next; sticks to the bottom of the window. */
@@ -28,6 +30,7 @@ export function ActionBar(props: ActionBarProps) {
     exit = 'Save and exit',
     extra,
     isBusy = false,
+    onSlot,
   } = props;
   return (
     <div className={`${classes.bar} hw-no-print`}>
@@ -50,6 +53,7 @@ export function ActionBar(props: ActionBarProps) {
           {extra.label}
         </Button>
       ) : null}
+      {onSlot ? <div ref={onSlot} className={classes.slot} /> : null}
       {onNext ? (
         <CallButton
           className={classes.next}

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import classes from './AppHeader.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { ChromeContext } from './chrome.ts';
+import { DensitySwitch } from './DensitySwitch.tsx';
 import { Logo } from './Logo.tsx';
 
 interface AppHeaderProps {
@@ -30,6 +31,7 @@ export function AppHeader({ subject, save, user, home = '/' }: AppHeaderProps) {
       {subject ? <div className={classes.about}>{subject}</div> : null}
       <div className={classes.end}>
         {save}
+        <DensitySwitch />
         <ColorSchemeSwitch />
         {user ?? chrome.user}
       </div>

@@ -1,8 +1,13 @@
-import type { StepState as Standing } from '../../../machines/contract/types.ts';
+import { Suspense, useState } from 'react';
+import type { StepState as Standing, StepId } from '../../../machines/contract/types.ts';
+import { stepNumber } from '../../../machines/domain/file/step-order.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
+import { withQueries } from '../../graphql/with-queries.ts';
 import { paths } from '../../paths.ts';
 import { type RailStepState, StepRail } from '../../ui/layout/StepRail.tsx';
+import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import { ShortcutList } from './ShortcutList.tsx';
+import { stepWords } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
 
 const railStates: { readonly [name in Standing]: RailStepState } = {
@@ -13,13 +18,19 @@ const railStates: { readonly [name in Standing]: RailStepState } = {
   BLOCKED: 'blocked',
 };
 
-/** The quote's progress. Each reachable step is a link; a click asks the wizard to open the step. */
+const LookBack = lazyWhenIdle(
+  async () => await withQueries(async () => (await import('./LookBack.tsx')).LookBack),
+);
+
+/** The quote's progress. Each reachable step is a link: a step ahead opens, one behind is shown over the present one to be read. */
 export function QuoteProgress() {
-  const { state, policyId, send } = useWizard();
+  const { state, step, policyId, send } = useWizard();
+  const [stepBehind, setStepBehind] = useState<StepId | null>(null);
   const rows = state.steps.map((step) => ({
     id: step.id,
     title: step.title,
     label: findStep(step.id).label ?? undefined,
+    phase: stepWords[step.id].phase,
     state: railStates[step.state],
     reason: (step.state === 'NOT_NEEDED' || step.state === 'BLOCKED' ? step.reason : null) ?? undefined,
     href: step.isReachable ? paths.step(policyId, step.id) : undefined,
@@ -31,9 +42,14 @@ export function QuoteProgress() {
         onOpenStep={(row, event) => {
           event.preventDefault();
           const target = state.steps.find(({ id }) => id === row.id);
-          if (target) send({ type: 'open', step: target.id });
+          if (!target) return;
+          if (stepNumber(target.id) < stepNumber(step)) setStepBehind(target.id);
+          else send({ type: 'open', step: target.id });
         }}
       />
+      <Suspense fallback={null}>
+        <LookBack step={stepBehind} onClose={() => setStepBehind(null)} />
+      </Suspense>
       <ShortcutList />
     </>
   );

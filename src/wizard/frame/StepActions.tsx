@@ -8,8 +8,14 @@ import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
 
+interface StepActionsProps {
+  isStatus: boolean;
+  /** Receives the place of the last step's own button. */
+  onSlot: (slot: HTMLElement | null) => void;
+}
+
 /** The Back, Save and exit, and Next buttons with their shortcuts. Leaving with input that cannot be saved asks for confirmation. */
-export function StepActions({ isStatus }: { isStatus: boolean }) {
+export function StepActions({ isStatus, onSlot }: StepActionsProps) {
   const wizard = useWizard();
   const { send, isBusy, isRating, state, step, isReadOnly, invalidInputs, policyId, problems } = wizard;
   const { isChangingFromSummary } = wizard;
@@ -41,6 +47,7 @@ export function StepActions({ isStatus }: { isStatus: boolean }) {
         onNext={next}
         next={state.next === null ? 'Finish' : 'Next'}
         isBusy={isBusy}
+        onSlot={isClosed || step !== 'APPLICATION_SUMMARY' ? undefined : onSlot}
       />
       <ConfirmDialog
         isOpen={isLeaving}

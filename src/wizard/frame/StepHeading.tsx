@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { formatQuoteName } from '../in-process/quote-name.ts';
+import classes from './StepHeading.module.css';
+import { stepWords } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface StepHeadingProps {
@@ -10,7 +12,7 @@ interface StepHeadingProps {
   hasErrors: boolean;
 }
 
-/** The page's only h1. Takes focus when another step opens, and sets the browser's title. */
+/** The page's only h1, and under it what the screen is for. Takes focus when another step opens, and sets the browser's title. */
 export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { policyId, stored, state } = useWizard();
@@ -28,8 +30,11 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
     (field ?? heading.current)?.focus({ preventScroll: field === null });
   }, [title, step]);
   return (
-    <h1 ref={heading} tabIndex={-1}>
-      {title}
-    </h1>
+    <div className={classes.heading}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {step === null ? null : <p>{stepWords[step].purpose}</p>}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { findStep, findStepByPath } from '../../../machines/wizard/steps.ts';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
@@ -15,6 +15,7 @@ import { buildErrorSummary } from '../question/error-summary.ts';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import { screens, statusScreen } from '../screens.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
+import { ActionSlot } from './action-slot.ts';
 import { QuoteProgress } from './QuoteProgress.tsx';
 import { StepActions } from './StepActions.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -38,6 +39,7 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
   const { file, step, policyId, saving, problems } = wizard;
   usePreloadScreens(wizard);
   const isWide = useIsWide();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const status = screen === statusScreen.path ? statusScreen : null;
   if (
     snapshot.matches({ quote: 'gone' }) ||
@@ -67,7 +69,7 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
           {isWide ? building : null}
         </>
       }
-      actions={<StepActions isStatus={status !== null} />}
+      actions={<StepActions isStatus={status !== null} onSlot={setSlot} />}
     >
       <StepHeading
         title={status?.title ?? findStep(step).title}
@@ -81,7 +83,9 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
         key={status ? status.path : step}
         fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}
       >
-        <Screen />
+        <ActionSlot value={slot}>
+          <Screen />
+        </ActionSlot>
       </Suspense>
       <Suspense fallback={null}>
         <ClearingDialog quote={quote} snapshot={snapshot} />

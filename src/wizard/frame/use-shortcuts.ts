@@ -8,6 +8,7 @@ export const shortcuts = [
   { keys: 'Alt + N', action: 'Next' },
   { keys: 'Alt + B', action: 'Back' },
   { keys: 'Alt + S', action: 'Save and exit' },
+  { keys: 'F1', action: 'Help on the question' },
   { keys: '?', action: 'This list' },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { PolicyActivity, PolicyDocuments } from '../../graphql/staff-documents.ts';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -47,6 +48,9 @@ export function ApplicationStatus() {
   };
   return (
     <PrintableScreen>
+      <NextStepNote
+        key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
+      />
       <ApplicationBanner />
       <MissingDetermination />
       <HeldChange />
@@ -63,14 +67,13 @@ export function ApplicationStatus() {
         <ComingDays key={`${transactionStatus} ${submittedPremium}`} />
       </Section>
       <Section title="Status">
-        <NextStepNote
-          key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
-        />
         <ClosingActions key={`closing ${transactionStatus} ${submittedPremium}`} onDone={lookAgain} />
         <ReasonList label="Stages of the application" rows={listStages(stored)} />
-        <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
-          {describeUnderwriting(stored)}
-        </UnderwritingChecklist>
+        <Disclosure label="Why?">
+          <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
+            {describeUnderwriting(stored)}
+          </UnderwritingChecklist>
+        </Disclosure>
       </Section>
       <ApplicationFacts title="The application">
         <PrintActions />

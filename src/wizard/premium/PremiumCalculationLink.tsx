@@ -18,7 +18,7 @@ export function PremiumCalculationLink() {
   return (
     <>
       <button type="button" onClick={open}>
-        How this premium was made <span aria-hidden="true">→</span>
+        How this premium was made
       </button>
       {isWanted ? (
         <Suspense fallback={null}>

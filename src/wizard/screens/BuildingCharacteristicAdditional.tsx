@@ -1,6 +1,5 @@
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
-import { FieldRow } from '../../form/FieldRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
@@ -12,23 +11,18 @@ import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 export function BuildingCharacteristicAdditional() {
   const { file } = useWizard();
   const hasDetached = isFieldApplicable('structure.detachedStructuresCount', file);
-  const mayBeFloodproofed = isFieldApplicable('policy.hasFloodProofingCert', file);
   return (
     <>
       <Section
-        title={hasDetached ? 'On the lot and inside' : 'Inside'}
+        title={hasDetached ? 'The lot and the building' : 'The building'}
         intro={
           hasDetached
             ? 'A detached garage may share in the building coverage, up to 10 %; other structures need a policy of their own.'
             : undefined
         }
       >
-        <FieldRow>
-          <Ask name="structure.detachedStructuresCount" />
-          <Ask name="structure.elevatorsCount" note="Also asked with the machinery." />
-        </FieldRow>
-      </Section>
-      <Section title={mayBeFloodproofed ? 'Floodproofing and historic listing' : 'Historic listing'}>
+        <Ask name="structure.detachedStructuresCount" />
+        <Ask name="structure.elevatorsCount" />
         <Ask
           name="policy.hasFloodProofingCert"
           note="An engineer's certificate that the building keeps water out to 1 ft above the base flood elevation."

@@ -1,5 +1,4 @@
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { FieldRow } from '../../form/FieldRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
@@ -23,14 +22,10 @@ export function BuildingCharacteristics() {
         <Ask name="structure.substantiallyImprovedDate" />
       </Section>
       <Section title="Size and construction">
-        <FieldRow>
-          <Ask name="structure.totalBuildingAreaFeet" />
-          <Ask name="structure.floorsCount" />
-        </FieldRow>
-        <FieldRow>
-          <Ask name="structure.unitsCount" />
-          <Ask name="structure.floorOfUnit" />
-        </FieldRow>
+        <Ask name="structure.totalBuildingAreaFeet" />
+        <Ask name="structure.floorsCount" />
+        <Ask name="structure.unitsCount" />
+        <Ask name="structure.floorOfUnit" />
         <Ask name="structure.constructionType" />
         <Ask name="structure.buildingOverWaterType" />
       </Section>

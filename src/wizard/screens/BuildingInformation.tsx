@@ -2,6 +2,7 @@ import type { BuildingType } from '../../../machines/contract/types.ts';
 import { descriptionsFor, isMobile } from '../../../machines/domain/building/building-type.ts';
 import { deriveOccupancyType } from '../../../machines/domain/building/occupancy.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { FieldRow } from '../../form/FieldRow.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { BuildingTypeDrawing } from '../../ui/pictures/drawings/BuildingTypeDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -32,8 +33,8 @@ export function BuildingInformation() {
   const occupancy = deriveOccupancyType(buildingType);
   return (
     <>
-      <Section title="The building" surface="plain">
-        <Ask name="policy.buildingType" as="cards" options={buildingTypes} />
+      <Ask name="policy.buildingType" as="cards" options={buildingTypes} />
+      <FieldRow>
         {buildingType === null ? null : (
           <Ask
             name="structure.buildingDescription"
@@ -46,7 +47,7 @@ export function BuildingInformation() {
           />
         )}
         <Ask name="propertyAddress.propertyDesc" label="Describe the building" />
-      </Section>
+      </FieldRow>
       <Section title="The policyholder">
         <Ask name="policy.isTenant" />
         <Ask name="policy.isCondoAssociation" />

@@ -1,4 +1,6 @@
 import { isSfha } from '../../../machines/domain/place/flood-zone.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
@@ -8,11 +10,12 @@ import { ReviewFlags } from './building-information-additional/ReviewFlags.tsx';
 
 /** Step 15: the remaining questions about the building and why it is insured. */
 export function BuildingInformationAdditional() {
-  const { policy, propertyAddress } = useWizard().file;
+  const { file } = useWizard();
+  const { policy, propertyAddress } = file;
   const { floodZone } = policy;
   return (
     <>
-      <Section title="The land">
+      <Section title="The land, the address and the reason">
         <Ask name="structure.isOnFederalLand" />
         <Ask
           name="propertyAddress.isFederallyLeased"
@@ -27,8 +30,6 @@ export function BuildingInformationAdditional() {
           name="structure.buildingAtAddress"
           note="To distinguish it from the others, such as: rear house, building C."
         />
-      </Section>
-      <Section title="Why it is insured">
         <Ask
           name="policy.isMandatoryPurchase"
           note={
@@ -38,10 +39,16 @@ export function BuildingInformationAdditional() {
           }
         />
         <DisasterAssistanceQuestion />
-      </Section>
-      <Section title="How the property is found" intro="A street address is enough for most buildings.">
-        <AddressTypeQuestion />
-        <Ask name="propertyAddress.propertyDesc" />
+        <Disclosure
+          label="Found by something else than its street address"
+          isForcedOpen={
+            propertyAddress.propertyAddressType !== null ||
+            isFieldApplicable('propertyAddress.propertyDesc', file)
+          }
+        >
+          <AddressTypeQuestion />
+          <Ask name="propertyAddress.propertyDesc" />
+        </Disclosure>
       </Section>
       <ReviewFlags />
     </>

@@ -33,10 +33,8 @@ export function EffectiveDate() {
       <Ask name="policy.effectiveDateType" as="radio" options={useEffectiveDateChoices()} />
       <Section title="Dates">
         <Ask name="policy.isLenderFoundGap" note="No loan is closing then, and there is no wait." />
-        <FieldRow>
-          <Ask name="policy.loanClosingDate" />
-          <Ask name="policy.loanAmount" />
-        </FieldRow>
+        <Ask name="policy.loanClosingDate" />
+        <Ask name="policy.loanAmount" />
         {isMapAsked ? <MapRevision /> : null}
         <Ask name="policy.priorPolicyExpirationDate" />
         {file.policy.effectiveDateType === 'TRANSFER' ? (
@@ -82,6 +80,7 @@ function ComputedDates() {
       {effectiveDate === null ? null : (
         <div role="status">
           <FactList
+            isDense
             facts={[
               { label: 'Effective', value: formatDate(effectiveDate), note: rule },
               {

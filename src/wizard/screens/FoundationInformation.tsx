@@ -3,7 +3,6 @@ import { drawFoundationExample } from '../../../machines/domain/drawing/building
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isPublicMarket } from '../../../machines/domain/market/market.ts';
 import { SectionDrawing } from '../../building/SectionDrawing.tsx';
-import { FieldRow } from '../../form/FieldRow.tsx';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { ProvenanceNote } from '../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -31,7 +30,7 @@ export function FoundationInformation() {
   return (
     <>
       <Ask name="structure.foundationType" as="cards" options={foundationChoices} />
-      <Section title="Height of the first floor">
+      <Section title="Height, use and value">
         <Ask
           name="elevationCertificate.isActive"
           label="Is there an elevation certificate?"
@@ -39,13 +38,9 @@ export function FoundationInformation() {
         />
         <Ask name="structure.firstFloorHeightMethod" as="radio" options={listHeightMethods(file)} />
         <Ask name="structure.firstFloorHeightFeet" note="Above the lowest adjacent grade." />
-      </Section>
-      <Section title="Use and value">
         <Ask name="policy.isPrimaryResidence" />
-        <FieldRow>
-          <Ask name="structure.replacementCostUser" note={<KnownReplacementCost file={file} />} />
-          <Ask name="policy.contentsValue" />
-        </FieldRow>
+        <Ask name="structure.replacementCostUser" note={<KnownReplacementCost file={file} />} />
+        <Ask name="policy.contentsValue" />
       </Section>
     </>
   );

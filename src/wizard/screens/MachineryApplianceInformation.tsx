@@ -4,7 +4,6 @@ import {
   mitigationItems,
   qualifyingLevel,
 } from '../../../machines/domain/building/mitigation.ts';
-import { FieldRow } from '../../form/FieldRow.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -17,22 +16,18 @@ export function MachineryApplianceInformation() {
   return (
     <>
       <Section
-        title="Machinery and appliances"
+        title="Machinery, appliances and elevators"
         intro={`If all of it is at the qualifying level${
           level === null ? '' : ` (${level})`
         }, the premium is lower.`}
       >
         <Ask name="structure.isMachineryElevated" note={formatEquipmentList(machineryList)} />
         <Ask name="structure.isApplianceElevated" note={formatEquipmentList(applianceList)} />
-      </Section>
-      <Section
-        title="Elevators"
-        intro="Passenger, freight and home elevators. Leave blank if there are none."
-      >
-        <FieldRow>
-          <Ask name="structure.elevatorsCount" />
-          <Ask name="structure.elevatorsElevatedCount" label="With elevated equipment" />
-        </FieldRow>
+        <Ask
+          name="structure.elevatorsCount"
+          note="Passenger, freight and home elevators. Blank if there are none."
+        />
+        <Ask name="structure.elevatorsElevatedCount" label="With elevated equipment" />
       </Section>
       <Section
         title="What counts"

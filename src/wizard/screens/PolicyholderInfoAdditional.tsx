@@ -15,7 +15,7 @@ export function PolicyholderInfoAdditional() {
   return (
     <>
       <Insureds />
-      <Section title="Mailing address" intro="Where the policy, bills and notices are sent.">
+      <Section title="Mail and referral">
         <Ask
           name="mailingAddress.isSameAsPropertyAddress"
           note={
@@ -25,10 +25,8 @@ export function PolicyholderInfoAdditional() {
           }
         />
         {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}
-      </Section>
-      <CorrespondenceEmails />
-      <Section title="Referral">
         <Ask name="policy.referralSourceId" label="Who referred the policyholder?" />
+        <CorrespondenceEmails />
       </Section>
     </>
   );

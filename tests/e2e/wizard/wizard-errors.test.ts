@@ -20,6 +20,7 @@ import {
   loaded,
   press,
   pressNext,
+  submitButton,
   summaryLines,
 } from '../../support/browser/quote-page.ts';
 import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
@@ -150,7 +151,8 @@ describe('a submitted application', () => {
     await arriveAt(page, 'APPLICATION_SUMMARY');
     await page.getByText('This application was submitted').waitFor();
     await expect.poll(() => page.locator('main').locator('input, select, textarea').count()).toBe(0);
-    for (const name of ['Next', 'Back', 'Save and exit', 'Submit the application'])
+    await expect.poll(() => submitButton(page).count()).toBe(0);
+    for (const name of ['Next', 'Back', 'Save and exit'])
       await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Application status' }).click();

@@ -17,13 +17,16 @@ import {
 import {
   arriveAt,
   giveAnswers,
+  goByRail,
   heading,
+  openFromRail,
   press,
   pressNext,
   railLink,
   railWords,
 } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -65,7 +68,7 @@ describe('going back below a threshold', () => {
 
   test('a step of the progress before it is going back too, and what is cleared makes its screens necessary again', async () => {
     const { page } = await openAt(agent, 'SUMMARY', slab);
-    await railLink(page, 'BUILDING_CHARACTERISTICS').click();
+    await goByRail(page, 'BUILDING_CHARACTERISTICS');
     await page.getByRole('dialog', { name: 'Go back to Building Characteristics?' }).waitFor();
     await expect.poll(() => clearedByDialog(page)).toEqual(['rating']);
     await press(page, 'Go back and clear');
@@ -73,6 +76,20 @@ describe('going back below a threshold', () => {
     await page.getByText('Not rated yet').waitFor();
     await expect.poll(() => railLink(page, 'SUMMARY').count()).toBe(0);
     await expect.poll(() => readLine(page, 'Machinery and Equipment Information')).toContain('Blocked');
+  });
+
+  test('a step behind opens read-only over the present one; reading it moves and clears nothing', async () => {
+    const { page, quote } = await openAt(agent, 'SUMMARY', slab);
+    await openFromRail(page, 'BUILDING_CHARACTERISTICS');
+    const reading = page.getByRole('dialog', { name: 'Building Characteristics' });
+    await reading.getByText('2,100 sq ft').waitFor();
+    expect(await reading.locator('input, select, textarea, a').count()).toBe(0);
+    expect(await faultsOfScreen(page)).toEqual([]);
+    await press(page, 'Close');
+    await reading.waitFor({ state: 'hidden' });
+    await arriveAt(page, 'SUMMARY');
+    const { rating, wizard } = await servedFile(agent, quote.file.policy.policyId);
+    expect([rating.totalPremium, wizard.step]).toEqual([quote.file.rating.totalPremium, 'SUMMARY']);
   });
 
   test('without anything to clear nothing is asked', async () => {

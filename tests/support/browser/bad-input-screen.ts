@@ -11,7 +11,7 @@ import { type BadInput, listBadInputs } from '../input/bad-input.ts';
 import type { ScreenSituation } from '../input/screen-situations.ts';
 import { findFault, retype } from './bad-input-page.ts';
 import { answersShown, closedDrawer, fieldsShown, messageAt, readControlKind, unfoldAll } from './control.ts';
-import { errorSummary, heading, pressNext } from './quote-page.ts';
+import { errorSummary, heading, pressNext, submitButton } from './quote-page.ts';
 
 /** The fields that screens asked for, and those that were tried. */
 export interface TriedFields {
@@ -91,7 +91,7 @@ function listUnanswered(step: StepId, file: PolicyFile): string[] {
 
 /** Presses Next, or Submit on the last screen; returns the fields that then have a message. */
 async function messagedByNext(page: Page, keys: readonly string[]): Promise<string[]> {
-  const submit = page.getByRole('button', { name: 'Submit the application' });
+  const submit = submitButton(page);
   await ((await submit.count()) > 0 ? submit.click() : pressNext(page));
   await errorSummary(page).waitFor();
   const messages = await Promise.all(keys.map((key) => messageAt(page, key)));

@@ -6,9 +6,9 @@ import { locateControl, locateOption } from './control.ts';
 import {
   arriveAt,
   giveAnswers,
+  goByRail,
   press,
   pressNext,
-  railLink,
   readPlace,
   startQuote,
   summaryLines,
@@ -74,7 +74,7 @@ async function act(page: Page, action: Action): Promise<string[] | null> {
     await (action === 'next' ? pressNext(page) : press(page, 'Undo'));
     return null;
   }
-  if (action !== 'back') await railLink(page, action.to).click();
+  if (action !== 'back') await goByRail(page, action.to);
   else if ((await readPlace(page)) === null || before.includes('/hardstop'))
     await press(page, 'Back to the field', 'link');
   else await press(page, 'Back');

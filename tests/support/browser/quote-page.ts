@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { HardStopType, RatingStatus, StepId } from '../../../machines/contract/types.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
-import { findStep, findStepByPath } from '../../../machines/wizard/steps.ts';
+import { findStep, findStepByPath, steps } from '../../../machines/wizard/steps.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import type { Answer, Guards, Place, Start } from '../scenarios/scenario.ts';
 import { giveAnswer } from './control.ts';
@@ -81,6 +81,11 @@ export function pressNext(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^(Next|Finish)$/ }).click();
 }
 
+/** The button of the last step, which says what it does: "Pay $568.00 and submit", "Submit, pay later", "Submit the application". */
+export function submitButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Submit the application|Submit, .+|Pay \$[\d,.]+ and submit)$/ });
+}
+
 /** Waits until all input is stored: the tab keeps none of it any longer, and the header says so. */
 export async function saved(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -94,9 +99,35 @@ export async function giveAnswers(page: Page, answers: { readonly [field: string
   for (const [key, answer] of Object.entries(answers)) await giveAnswer(page, key, answer);
 }
 
-/** The link of a step in the quote's progress. */
+/** The line of a step in the quote's progress, shown or folded away. */
+function railStep(page: Page, step: StepId): Locator {
+  return rail(page).locator(`li[data-step="${step}"]`);
+}
+
+/** The link of a step in the quote's progress, shown or folded away. */
 export function railLink(page: Page, step: StepId): Locator {
-  return rail(page).getByRole('link', { name: findStep(step).label ?? findStep(step).title, exact: true });
+  return railStep(page, step).locator('a');
+}
+
+/** Goes to a step by the quote's progress: a step behind is read first, and Change there goes back. */
+export async function goByRail(page: Page, step: StepId): Promise<void> {
+  const at = await readPlace(page);
+  await openFromRail(page, step);
+  if (at !== null && stepsBehind(at).includes(step)) await press(page, 'Change');
+}
+
+function stepsBehind(at: Place): StepId[] {
+  const index = steps.findIndex(({ id }) => id === at);
+  return steps.slice(0, Math.max(0, index)).map(({ id }) => id);
+}
+
+/** Clicks a step in the quote's progress; the phase it belongs to is opened first. */
+export async function openFromRail(page: Page, step: StepId): Promise<void> {
+  const link = railLink(page, step);
+  await link.waitFor({ state: 'attached' });
+  const phase = rail(page).locator('li', { has: page.locator(`li[data-step="${step}"]`) });
+  if (!(await link.isVisible())) await phase.first().locator('> button').click();
+  await link.click();
 }
 
 /** The quote's progress. */
@@ -104,10 +135,10 @@ function rail(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Quote progress' });
 }
 
-/** The text of each step in the progress: "Foundation Done". */
+/** The text of each step in the progress as a screen reader reads it: "Foundation Done". In the order of the steps. */
 export async function railWords(page: Page): Promise<string[]> {
-  const lines = await rail(page).locator('li').allInnerTexts();
-  return lines.map((line) => line.trim().replace(/\s+/g, ' '));
+  const lines = await Promise.all(steps.map(({ id }) => railStep(page, id).textContent()));
+  return lines.map((line) => (line ?? '').trim().replace(/\s+/g, ' '));
 }
 
 /** The place of the page by its address; PAST_THE_LAST_STEP if the page says so. Null for any other page. */

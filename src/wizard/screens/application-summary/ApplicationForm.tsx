@@ -1,38 +1,55 @@
 import { formatDate } from '../../../../machines/domain/format/format-values.ts';
 import { documentTypes } from '../../../../machines/domain/underwriting/required-documents.ts';
-import { AfterPaint } from '../../../ui/layout/AfterPaint.tsx';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
-import { PaymentSection } from '../payment/PaymentSection.tsx';
 import { FigureNotices } from '../summary/FigureNotices.tsx';
-import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { Declarations } from './Declarations.tsx';
-import { PayorChoice } from './PayorChoice.tsx';
-import { SubmitSection } from './SubmitSection.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { PayAndSubmit } from './PayAndSubmit.tsx';
+import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 
-/** The remaining steps before submission. The declarations come before payment, because they must be accepted first. */
+/** The last step on one screen: what is out of the ordinary, the signature, who pays, and the button that submits. */
 export function ApplicationForm() {
-  const { today } = useWizard();
+  const { stored } = useWizard();
+  const { policy, effectiveDateRule } = stored;
+  const missing = stored.requiredDocuments.filter(({ isOnFile }) => !isOnFile).length;
   return (
     <>
-      <ApplicationFacts title="The application" />
-      <FigureNotices />
-      <Section title="Signature">
-        <Ask name="transaction.agentSignedDate" note={`Today is ${formatDate(today)}.`} />
-      </Section>
-      <PayorChoice />
-      <AfterPaint>
-        <DocumentsNeeded
-          title="Documents needed"
-          intro="They may follow after the application is submitted, and are needed before the policy is issued."
-          types={Object.values(documentTypes)}
-        />
+      <FigureNotices isSampleTold />
+      <Exceptions />
+      <Section
+        title="Signature"
+        intro={`The cover runs from ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}: ${effectiveDateRule.rule}.`}
+      >
+        <Ask name="transaction.agentSignedDate" />
         <Declarations />
-        <PaymentSection />
-        <SubmitSection />
-      </AfterPaint>
+      </Section>
+      <PayAndSubmit />
+      {stored.requiredDocuments.length === 0 ? null : (
+        <Disclosure
+          label={
+            missing === 0
+              ? 'Documents: all on file'
+              : `Documents needed before the policy is issued: ${missing}`
+          }
+        >
+          <DocumentsNeeded
+            title="Documents needed"
+            intro="They may follow after the application is submitted."
+            types={Object.values(documentTypes)}
+          />
+        </Disclosure>
+      )}
+      <Disclosure label="Why may underwriting look at it?">
+        <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
+          {stored.pendingUnderwriting.every(({ holds }) => holds)
+            ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
+            : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
+        </UnderwritingChecklist>
+      </Disclosure>
     </>
   );
 }

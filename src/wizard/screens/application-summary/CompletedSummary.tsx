@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
-import { StepAnswers } from '../quote-summary/StepAnswers.tsx';
+import { AnswerGroups } from '../quote-summary/AnswerGroups.tsx';
 import { DrawnBuilding } from '../summary/DrawnBuilding.tsx';
 import { FigureNotices } from '../summary/FigureNotices.tsx';
 import { PremiumBreakdown } from '../summary/PremiumBreakdown.tsx';
@@ -11,14 +11,9 @@ import { PrintActions } from '../summary/PrintActions.tsx';
 import classes from '../summary/Summary.module.css';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 
-const stepsWithoutAnswers: readonly string[] = ['RATES', 'SUMMARY', 'QUOTE_SUMMARY'];
-
 /** The submitted application, read-only. */
 export function CompletedSummary() {
-  const { policyId, state } = useWizard();
-  const answeredSteps = state.steps.filter(
-    ({ id, isEnterable }) => isEnterable && !stepsWithoutAnswers.includes(id),
-  );
+  const { policyId } = useWizard();
   return (
     <PrintableScreen>
       <div className={classes.sheet}>
@@ -39,9 +34,7 @@ export function CompletedSummary() {
         <FigureNotices />
         <PremiumBreakdown />
         <DrawnBuilding />
-        {answeredSteps.map(({ id, title }) => (
-          <StepAnswers key={id} step={id} title={title} />
-        ))}
+        <AnswerGroups />
       </div>
     </PrintableScreen>
   );

@@ -1,7 +1,6 @@
 import { enums } from '../../../../machines/contract/enums.ts';
 import type { PolicyBillingType } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
-import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
@@ -9,16 +8,20 @@ import { findPayorName } from './payor.ts';
 
 const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
 
-/** The choice of who pays the premium. For a payor who is not on the policy, name and address are required. */
+/**
+ * The choice of who pays the premium: those who are named on the policy, the one who is chosen, or somebody else, whose name and address are
+ * then required.
+ */
 export function PayorChoice() {
   const { file } = useWizard();
-  const options = billingTypes.map((type) => ({
-    value: type,
-    label: type === 'OTHER' ? 'Other' : enumLabel('PolicyBillingType', type),
-    description: type === 'OTHER' ? 'Asked for below' : (findPayorName(type, file) ?? 'None is named'),
-  }));
+  const options = billingTypes.flatMap((type) => {
+    const name = findPayorName(type, file);
+    const label = type === 'OTHER' ? 'Somebody else' : enumLabel('PolicyBillingType', type);
+    const isOffered = name !== null || ['INSURED', 'OTHER', file.policy.policyBillingType].includes(type);
+    return isOffered ? [{ value: type, label: name === null ? label : `${label}: ${name}` }] : [];
+  });
   return (
-    <Section title="Who pays">
+    <>
       <Ask name="policy.policyBillingType" as="radio" options={options} />
       {file.policy.policyBillingType === 'OTHER' ? (
         <>
@@ -27,6 +30,6 @@ export function PayorChoice() {
           <PartyAddress at="billing" />
         </>
       ) : null}
-    </Section>
+    </>
   );
 }

@@ -23,3 +23,17 @@ export function formatInsuredName({
   if (isEntity === true) return entityName ?? '';
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }
+
+/** What a payor does who does not pay when the application is submitted; null for one who does. */
+export function describeLaterPayor(type: PolicyBillingType | null): string | null {
+  return type === null ? null : laterPayors[type];
+}
+
+const laterPayors: { readonly [type in PolicyBillingType]: string | null } = {
+  INSURED: null,
+  FIRST_MORTGAGEE: 'lender pays at closing',
+  SECOND_MORTGAGEE: 'lender pays at closing',
+  LOSS_PAYEE: 'loss payee pays later',
+  DISASTER_AGENCY: 'agency pays later',
+  OTHER: null,
+};

@@ -1,18 +1,6 @@
-import { DisasterAssistance as agencies } from '../../../../machines/contract/enums.ts';
 import { paths } from '../../../paths.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
-
-const agencyOptions = [
-  { value: 'NO', label: agencies.NO.label },
-  { value: 'SBA', label: agencies.SBA.label, description: 'Small Business Administration: a disaster loan' },
-  {
-    value: 'FEMA',
-    label: agencies.FEMA.label,
-    description: 'Federal Emergency Management Agency: an individual or public grant',
-  },
-  { value: 'OTHER_AGENCY', label: agencies.OTHER_AGENCY.label },
-];
 
 /** The disaster assistance that requires the insurance, with a link to name the agency if none is named. */
 export function DisasterAssistanceQuestion() {
@@ -22,7 +10,6 @@ export function DisasterAssistanceQuestion() {
     <Ask
       name="policy.disasterAssistance"
       as="radio"
-      options={agencyOptions}
       note={
         isUnnamed ? (
           <a

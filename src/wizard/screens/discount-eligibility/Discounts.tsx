@@ -18,17 +18,15 @@ export function Discounts() {
   const statutory = all.slice(0, statutoryCount);
   const otherDiscounts = all.slice(statutoryCount);
   return (
-    <>
-      <Section
-        title="Statutory discounts"
-        intro="Only one is given, a new one or that of the prior policy: the rating takes the one that lowers the premium most."
-      >
-        <ReasonList label="Statutory discounts" rows={statutory.map(buildDiscountRow)} />
-      </Section>
-      <Section title="Other discounts" intro="They apply in addition to the statutory discount.">
-        <ReasonList label="Other discounts" rows={otherDiscounts.map(buildDiscountRow)} />
-      </Section>
-    </>
+    <Section
+      title="Discounts"
+      intro="One statutory discount is given, the best for the premium; the others come on top."
+    >
+      <h3>Statutory discounts</h3>
+      <ReasonList label="Statutory discounts" rows={statutory.map(buildDiscountRow)} />
+      <h3>Other discounts</h3>
+      <ReasonList label="Other discounts" rows={otherDiscounts.map(buildDiscountRow)} />
+    </Section>
   );
 }
 

@@ -1,6 +1,5 @@
 import { findContinuedDiscount } from '../../../../machines/domain/discounts/continued-discount.ts';
 import { isBlank } from '../../../../machines/domain/format/format-values.ts';
-import { FieldRow } from '../../../form/FieldRow.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -13,12 +12,10 @@ export function PriorPolicy() {
   return (
     <Section
       title="The prior owner's policy"
-      intro="A buyer may keep the discount of the policy that the prior owner had. Leave blank if there was none."
+      intro="A buyer may keep the discount of the prior owner's policy. Blank if there was none."
     >
-      <FieldRow>
-        <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
-        <Ask name="priorPolicyInfo.priorOwnerWyoCompany" />
-      </FieldRow>
+      <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
+      <Ask name="priorPolicyInfo.priorOwnerWyoCompany" />
       <Ask name="priorPolicyInfo.priorNfipLapsedPolicy" />
       <Ask
         name="priorPolicyInfo.lapsedForValidReason"

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { chargedPaymentTypes } from '../../../../machines/domain/money/payment.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
@@ -14,21 +15,25 @@ import { useLookups } from '../../question/use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
 import { usePayment } from './use-payment.ts';
 
+interface PaymentFormProps {
+  due: string;
+  /** What a button outside the form, which requests its submission, does once the payment is taken. */
+  outside?: {
+    readonly formId: string;
+    readonly onTaken: () => void;
+    /** Receives the amount as it is typed; null if it is none. */
+    readonly onAmount: (amount: string | null) => void;
+  };
+}
+
 /** Pays the amount due, or part of it, through the configured payment service. */
-export function PaymentForm({ due }: { due: string }) {
+export function PaymentForm({ due, outside }: PaymentFormProps) {
   const { data } = useQuery(PaymentService);
   const service = data?.providers.find(({ port }) => port === 'payment');
   if (data === undefined || service === undefined) return null;
   if (service.mode === 'built-in' && data.samplePlaces.length === 0)
     return <Banner kind="note" title={service.description} />;
-  return (
-    <>
-      <Banner kind="note" title="Sample payment service">
-        {service.description} No card number is asked for: a sample card decides what happens.
-      </Banner>
-      <SampleCardForm due={due} />
-    </>
-  );
+  return <SampleCardForm due={due} about={service.description} {...(outside ? { outside } : {})} />;
 }
 
 interface PaymentValues {
@@ -37,7 +42,7 @@ interface PaymentValues {
   token: InputState<string>;
 }
 
-function SampleCardForm({ due }: { due: string }) {
+function SampleCardForm({ due, about, outside }: PaymentFormProps & { about: string }) {
   const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
   const { pay, isPaid } = usePayment();
   const form = useInputForm<PaymentValues>({
@@ -57,21 +62,37 @@ function SampleCardForm({ due }: { due: string }) {
       check: ({ value }) => (value === null ? 'Choose a sample card.' : undefined),
     },
   });
+  const isFromOutside = useRef(false);
+  const amountTyped = form.values.amount.value;
+  const onAmount = outside?.onAmount;
+  useEffect(() => onAmount?.(amountTyped), [onAmount, amountTyped]);
   const submit = form.onSubmit(async ({ amount, paymentTypeId, token }) => {
     if (amount.value === null || paymentTypeId.value === null || token.value === null) return [];
-    const problems = await pay({
-      amount: amount.value,
-      paymentTypeId: paymentTypeId.value,
-      token: token.value,
-    });
+    const request = { amount: amount.value, paymentTypeId: paymentTypeId.value, token: token.value };
+    const problems = await pay(request, isFromOutside.current ? outside?.onTaken : undefined);
     return problems.map(({ field, message }) => ({
       field: field?.replace(/^payment\./, '') ?? null,
       message,
     }));
   });
   return (
-    <InputForm onSubmit={submit}>
+    <InputForm
+      id={outside?.formId}
+      onSubmit={(event) => {
+        // Its own button, and Enter in a field, only pay.
+        isFromOutside.current = findSubmitter(event.nativeEvent) === null;
+        submit(event);
+      }}
+    >
       <FieldRow>
+        <ChoiceField
+          {...form.field('token')}
+          label="Pay with"
+          as="select"
+          required
+          options={sampleCards}
+          note={about}
+        />
         <MoneyField {...form.field('amount')} label="Amount" required />
         <ChoiceField
           {...form.field('paymentTypeId')}
@@ -81,15 +102,14 @@ function SampleCardForm({ due }: { due: string }) {
           options={types}
         />
       </FieldRow>
-      <ChoiceField {...form.field('token')} label="Pay with" as="radio" required options={sampleCards} />
       {form.failure === null ? null : (
         <Banner kind="bad" title="The payment did not go through">
           {form.failure}
         </Banner>
       )}
       <div>
-        <CallButton variant="default" isBusy={form.isBusy}>
-          Pay
+        <CallButton variant="default" size={outside ? 'sm' : 'md'} isBusy={form.isBusy}>
+          {outside ? 'Pay without submitting' : 'Pay'}
         </CallButton>
       </div>
       <p className="hw-hidden" role="status">
@@ -97,4 +117,8 @@ function SampleCardForm({ due }: { due: string }) {
       </p>
     </InputForm>
   );
+}
+
+function findSubmitter(event: Event): HTMLElement | null {
+  return event instanceof SubmitEvent ? event.submitter : null;
 }

@@ -1,9 +1,7 @@
-import { may } from '../../../../machines/domain/access/permission.ts';
 import { formatDate, formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../../machines/domain/money/money.ts';
 import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { ListTable } from '../../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../../ui/display/MoneyText.tsx';
@@ -13,19 +11,16 @@ import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useLookups } from '../../question/use-lookups.ts';
-import { EnterPaymentForm } from './EnterPaymentForm.tsx';
 import { handlesPayments, PaymentActions } from './PaymentActions.tsx';
-import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentWays } from './PaymentWays.tsx';
 
 /** The amount due, the payments received, and a form to pay the rest. */
 export function PaymentSection() {
   const { stored } = useWizard();
-  const viewer = useViewer();
   const { transaction, payments, rating } = stored;
   const due = transaction.balance ?? '0.00';
   const isEnded = transactionStage(stored) === 'ended';
   const isDue = !isEnded && rating.totalPremium !== null && isAboveZero(due);
-  const mayPay = viewer !== null && may(viewer.masks, 'billing', 'takePayment');
   return (
     <Section
       title="Payment"
@@ -58,19 +53,13 @@ export function PaymentSection() {
         ]}
       />
       {payments.length > 0 ? <Payments /> : null}
-      {isDue && mayPay ? <PaymentForm key={due} due={due} /> : null}
-      {isDue && mayPay && viewer.isStaff ? (
-        <div className="hw-no-print">
-          <Disclosure label="Enter a check, lender payment, wire or sweep" printMode="if open">
-            <EnterPaymentForm key={due} due={due} />
-          </Disclosure>
-        </div>
-      ) : null}
+      {isDue ? <PaymentWays due={due} /> : null}
     </Section>
   );
 }
 
-function Payments() {
+/** The payments received, with what may be done about each. */
+export function Payments() {
   const { payments } = useWizard().stored;
   const isHandler = handlesPayments(useViewer(), payments);
   const types = useLookups('paymentType');

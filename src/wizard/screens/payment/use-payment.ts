@@ -13,8 +13,11 @@ interface PaymentRequest {
 }
 
 interface PaymentState {
-  /** Resolves with the reasons why the payment was refused, or an empty list if it went through. */
-  pay: (request: PaymentRequest) => Promise<readonly Problem[]>;
+  /**
+   * Resolves with the reasons why the payment was refused, or an empty list if it went through. `onTaken` is called if it went through
+   * and underwriting does not hold the quote.
+   */
+  pay: (request: PaymentRequest, onTaken?: () => void) => Promise<readonly Problem[]>;
   /** Whether the last payment went through. */
   isPaid: boolean;
 }
@@ -24,7 +27,7 @@ export function usePayment(): PaymentState {
   const { policyId, saveAll, replaceFile, openHardStop } = useWizard();
   const [send] = useMutation(Pay, { fetchPolicy: 'no-cache' });
   const [isPaid, setPaid] = useState(false);
-  const pay = async (request: PaymentRequest) => {
+  const pay: PaymentState['pay'] = async (request, onTaken) => {
     setPaid(false);
     if (!(await saveAll())) return [unsavedProblem];
     const variables = { policyId: String(policyId), payment: request };
@@ -34,7 +37,10 @@ export function usePayment(): PaymentState {
       replaceFile(answer.file);
       const { hardStop } = answer.file.wizard;
       if (hardStop !== null && isQuote(answer.file.transaction.policyState)) openHardStop(hardStop);
-      else setPaid(true);
+      else {
+        setPaid(true);
+        onTaken?.();
+      }
       return [];
     }
     if (answer?.__typename === 'SaveRefused') return answer.problems;

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
-import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { focusWhenDrawn } from '../rows/focus-when-drawn.ts';
@@ -24,10 +23,9 @@ export function CorrespondenceEmails() {
     focusWhenDrawn(`${at}.userContactValue`);
   };
   return (
-    <Section
-      title="E-mail for letters"
-      intro="Copies of letters about the policy go to these addresses too. None is needed."
-    >
+    <div className={classes.letters} data-span={active.length === 0 ? 'half' : undefined}>
+      <h3>E-mail for letters</h3>
+      <p>Copies of letters go there too. None is needed.</p>
       {active.map((at, index) => (
         <div key={at} className={classes.line}>
           <Ask
@@ -57,6 +55,7 @@ export function CorrespondenceEmails() {
           <Button
             id={addButtonId}
             variant="default"
+            size="sm"
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
             onClick={add}
           >
@@ -64,6 +63,6 @@ export function CorrespondenceEmails() {
           </Button>
         </div>
       )}
-    </Section>
+    </div>
   );
 }

@@ -5,20 +5,20 @@ import classes from './InsuredFields.module.css';
 export function InsuredFields({ at }: { at: string }) {
   return (
     <>
-      <Ask name={`${at}.isEntity`} label="Is it an entity, such as a company, trust or estate?" required />
+      <Ask name={`${at}.isEntity`} label="Is it a company, trust or estate?" required />
       <Ask name={`${at}.entityName`} />
       <div className={classes.names}>
         <Ask name={`${at}.firstName`} />
         <Ask name={`${at}.middleName`} />
         <Ask name={`${at}.lastName`} />
       </div>
-      <Ask name={`${at}.birthDate`} />
       <div className={classes.names}>
         <Ask name={`${at}.phone`} />
         <Ask name={`${at}.workPhone`} />
         <Ask name={`${at}.cellPhone`} />
       </div>
       <Ask name={`${at}.email`} />
+      <Ask name={`${at}.birthDate`} />
     </>
   );
 }

@@ -26,7 +26,22 @@ export function Insureds() {
     focusWhenDrawn(`${at}.firstName`);
   };
   return (
-    <Section title="Who is insured" intro="Names as they should appear on the declarations page.">
+    <Section
+      title="Who is insured"
+      action={
+        isReadOnly ? null : (
+          <Button
+            id={addButtonId}
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={add}
+          >
+            Add an insured
+          </Button>
+        )
+      }
+    >
       {active.map(({ insured, at }, index) => {
         const title = index === 0 ? 'First insured' : `Insured ${index + 1}`;
         const removeInsured = () => {
@@ -48,18 +63,6 @@ export function Insureds() {
       })}
       {removed === null ? null : (
         <UndoNotice onUndo={undo} onClose={dismiss}>{`${removed} was removed.`}</UndoNotice>
-      )}
-      {isReadOnly ? null : (
-        <div>
-          <Button
-            id={addButtonId}
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={add}
-          >
-            Add an insured
-          </Button>
-        </div>
       )}
     </Section>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
 import { PolicyActivity } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { RatingChangeSection } from '../rates/RatingChangeSection.tsx';
@@ -39,7 +40,11 @@ export function StaleRatingBanner() {
     );
   }
   if (!previousRating?.totalPremium || rating.totalPremium === null) return null;
-  return <RatingChangeSection key={rating.ratingId} title="What the new rating changed" />;
+  return (
+    <Disclosure key={rating.ratingId} label="What the new rating changed" printMode="if open">
+      <RatingChangeSection title="Before and now" />
+    </Disclosure>
+  );
 }
 
 function ChangedAnswers({ ratedAt }: { ratedAt: string | null }) {

@@ -1,41 +1,27 @@
-import type { StepId } from '../../../../machines/contract/types.ts';
-import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
-import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
-import { Section } from '../../../ui/layout/Section.tsx';
+import { useId } from 'react';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 import { ChangeLink } from './ChangeLink.tsx';
+import classes from './StepAnswers.module.css';
+import { StepFacts, type StepFactsProps } from './StepFacts.tsx';
 import { listStepAnswers } from './step-answers.ts';
 
-/** The answers of one screen, each with a link to change it. A screen without answers says so. */
-export function StepAnswers({ step, title }: { step: StepId; title: string }) {
+/** The answers of one screen, with a link to change them. */
+export function StepAnswers({ step, title }: StepFactsProps) {
   const { file, isReadOnly } = useWizard();
-  const { formatAnswer } = useAnswerFormatter();
-  const answers = listStepAnswers(step, file);
-  const facts = answers.map(
-    ({ key, label, isMissing }): Fact => ({
-      label,
-      value: isMissing ? <StatusWord tone="bad">Missing</StatusWord> : formatAnswer(key),
-      action: isReadOnly ? null : (
-        <ChangeLink step={step} field={key} subject={`${label}, ${title}`}>
-          {isMissing ? 'Answer' : 'Change'}
-        </ChangeLink>
-      ),
-    }),
-  );
+  const id = useId();
   return (
-    <Section
-      title={title}
-      action={
-        isReadOnly || facts.length > 0 ? null : (
-          <ChangeLink step={step} subject={title}>
-            Open
-          </ChangeLink>
-        )
-      }
-      intro={facts.length > 0 ? undefined : 'Nothing is answered here, and no answer is required.'}
-    >
-      {facts.length > 0 ? <FactList facts={facts} /> : null}
-    </Section>
+    <section className={classes.group} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h3 id={id}>{title}</h3>
+        {isReadOnly ? null : (
+          <span className="hw-no-print">
+            <ChangeLink step={step} subject={title}>
+              {listStepAnswers(step, file).length > 0 ? 'Change' : 'Open'}
+            </ChangeLink>
+          </span>
+        )}
+      </div>
+      <StepFacts step={step} title={title} />
+    </section>
   );
 }

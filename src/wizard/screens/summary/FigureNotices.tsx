@@ -5,8 +5,13 @@ import { areFiguresWhole, reasonsQuery } from '../ahead-queries.ts';
 import { listUnverifiedDiscounts } from './premium-steps.ts';
 import classes from './Summary.module.css';
 
+interface FigureNoticesProps {
+  /** Whether the badge beside the premium is enough to say that the place is a sample. */
+  isSampleTold?: boolean;
+}
+
 /** Notices about the figures of a quote: not rated, provisional, unverified, or a sample. */
-export function FigureNotices() {
+export function FigureNotices({ isSampleTold = false }: FigureNoticesProps) {
   const { stored } = useWizard();
   const { rating, locationFacts } = stored;
   const isWhole = areFiguresWhole(stored);
@@ -36,7 +41,7 @@ export function FigureNotices() {
           No published source confirms how much it is. The amount may change when the rate is confirmed.
         </Banner>
       ) : null}
-      {locationFacts.isSample ? (
+      {locationFacts.isSample && !isSampleTold ? (
         <Banner kind="note" title="This is a sample place">
           The address and its figures are invented. They show how the product works and are no quote for a
           real building.

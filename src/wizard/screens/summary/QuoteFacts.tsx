@@ -16,6 +16,7 @@ export function QuoteFacts() {
     <>
       <Section title="Property">
         <FactList
+          isDense
           facts={[
             ...(address.value === '' ? [] : [address]),
             ...buildFacts(propertyFields, { 'policy.mapPanel': 'Map panel' }),
@@ -24,6 +25,7 @@ export function QuoteFacts() {
       </Section>
       <Section title="Building">
         <FactList
+          isDense
           facts={[
             ...buildFacts(buildingFields, buildingLabels),
             ...buildHeightFact(file.rating.femaFirstFloorHeight),
@@ -32,6 +34,7 @@ export function QuoteFacts() {
       </Section>
       <Section title="Coverage">
         <FactList
+          isDense
           facts={[
             buildCoverageFact('Building', file.rating.buildingCoverage, file.rating.buildingDeductible),
             buildCoverageFact('Contents', file.rating.contentsCoverage, file.rating.contentsDeductible),

@@ -10,8 +10,8 @@ import { checkText, useInputForm } from '../../../form/use-input-form.ts';
 import { SendQuote as SendQuoteDocument, type SendQuoteMutation } from '../../../graphql/documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { formatQuoteName } from '../../in-process/quote-name.ts';
 
@@ -58,7 +58,8 @@ export function SendQuoteForm() {
   });
   return (
     <div className="hw-no-print">
-      <Section title="Send by e-mail" intro="The quote is attached as a PDF.">
+      <Disclosure label="Send by e-mail" printMode="if open">
+        <p>The quote is attached as a PDF.</p>
         <InputForm onSubmit={submit}>
           <EmailField {...form.field('toEmail')} label="To" required />
           <TextField {...form.field('subject')} label="Subject" required maxLength={maxSubjectLength} />
@@ -70,7 +71,7 @@ export function SendQuoteForm() {
           </div>
         </InputForm>
         {answer === null ? null : <SendOutcome answer={answer} to={form.values.toEmail.text.trim()} />}
-      </Section>
+      </Disclosure>
     </div>
   );
 }

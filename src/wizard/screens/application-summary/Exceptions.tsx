@@ -1,0 +1,20 @@
+import { listReviewSentences } from '../../../../machines/domain/underwriting/review-reasons.ts';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import classes from '../summary/Summary.module.css';
+
+/** What sends the application to an examiner instead of issuing it at once. Renders nothing for an ordinary one. */
+export function Exceptions() {
+  const { file, today } = useWizard();
+  const reasons = listReviewSentences(file, today);
+  if (reasons.length === 0) return null;
+  return (
+    <Banner kind="warn" title="An examiner looks at this before the policy is issued">
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

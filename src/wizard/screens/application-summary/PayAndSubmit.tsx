@@ -1,0 +1,117 @@
+import { useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { may } from '../../../../machines/domain/access/permission.ts';
+import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
+import { isAboveZero } from '../../../../machines/domain/money/money.ts';
+import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
+import { choiceInput } from '../../../form/input-state.ts';
+import { useViewer } from '../../../graphql/use-viewer.ts';
+import { CallButton } from '../../../ui/controls/CallButton.tsx';
+import { FactList } from '../../../ui/display/FactList.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { ActionSlot } from '../../frame/action-slot.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { PaymentForm } from '../payment/PaymentForm.tsx';
+import { Payments } from '../payment/PaymentSection.tsx';
+import { ReceivedPayment } from '../payment/PaymentWays.tsx';
+import { PayorChoice } from './PayorChoice.tsx';
+import { describeLaterPayor } from './payor.ts';
+
+type PayTime = 'now' | 'later';
+
+const formId = 'payment-form';
+
+/** Who pays and when, and the button in the action bar, which says what it does: "Pay $568.00 and submit". */
+export function PayAndSubmit() {
+  const { stored, file } = useWizard();
+  const { transaction, payments, rating } = stored;
+  const viewer = useViewer();
+  const [time, setTime] = useState<PayTime>('now');
+  const [amount, setAmount] = useState<string | null>(null);
+  const { press, isBusy, submit } = useSubmit();
+  const due = transaction.balance ?? '0.00';
+  const isDue = rating.totalPremium !== null && isAboveZero(due);
+  const mayPay = viewer !== null && may(viewer.masks, 'billing', 'takePayment');
+  const laterPayor = describeLaterPayor(file.policy.policyBillingType);
+  const isPaidNow = isDue && mayPay && laterPayor === null && time === 'now';
+  const label = !isDue
+    ? 'Submit the application'
+    : isPaidNow
+      ? `Pay ${formatDollarsAndCents(amount ?? due)} and submit`
+      : `Submit, ${laterPayor ?? 'pay later'}`;
+  return (
+    <>
+      <Section title="Payment">
+        <PayorChoice />
+        {isDue && payments.length === 0 ? null : (
+          <FactList
+            isDense
+            facts={[
+              {
+                label: 'Amount due',
+                value: isDue ? (
+                  <strong>{formatDollarsAndCents(due)}</strong>
+                ) : rating.totalPremium === null ? (
+                  'Not rated'
+                ) : (
+                  <StatusWord tone="good">Paid in full</StatusWord>
+                ),
+              },
+              { label: 'Received', value: formatDollarsAndCents(transaction.submittedPremium ?? '0.00') },
+            ]}
+          />
+        )}
+        {payments.length > 0 ? <Payments /> : null}
+        {isDue && mayPay && laterPayor === null ? (
+          <ChoiceField
+            id="payment.time"
+            label="When is it paid?"
+            as="radio"
+            required
+            options={payTimes}
+            value={choiceInput<PayTime>(time)}
+            onChange={({ value }) => setTime(value ?? 'now')}
+          />
+        ) : null}
+        {isPaidNow ? (
+          <PaymentForm key={due} due={due} outside={{ formId, onTaken: submit, onAmount: setAmount }} />
+        ) : null}
+        {isDue && mayPay && viewer.isStaff ? <ReceivedPayment due={due} /> : null}
+      </Section>
+      <SubmitButton isBusy={isBusy} onPress={() => press(isPaidNow)}>
+        {label}
+      </SubmitButton>
+    </>
+  );
+}
+
+const payTimes: readonly { value: PayTime; label: string }[] = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'After it is submitted' },
+];
+
+/** Submits, after the payment where it is paid now; shows what is missing if there are errors. */
+function useSubmit() {
+  const { problems, isBusy, send } = useWizard();
+  const submit = () => send({ type: 'submit' });
+  const isBlocked = problems.some(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
+  const press = (isPaidNow: boolean) => {
+    const form = document.getElementById(formId);
+    if (isBlocked) send({ type: 'next' });
+    else if (isPaidNow && form instanceof HTMLFormElement) form.requestSubmit();
+    else submit();
+  };
+  return { press, isBusy, submit };
+}
+
+interface SubmitButtonProps {
+  isBusy: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function SubmitButton(props: SubmitButtonProps) {
+  const slot = useContext(ActionSlot);
+  return slot === null ? null : createPortal(<CallButton {...props} slowText={null} />, slot);
+}

@@ -1,0 +1,33 @@
+import type { StepId } from '../../../../machines/contract/types.ts';
+import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { useWizard } from '../../frame/use-wizard.ts';
+import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
+import { ChangeLink } from './ChangeLink.tsx';
+import classes from './StepAnswers.module.css';
+import { listStepAnswers } from './step-answers.ts';
+
+export interface StepFactsProps {
+  step: StepId;
+  title: string;
+}
+
+/** The answers of a screen as facts. A screen without answers says so. */
+export function StepFacts({ step, title }: StepFactsProps) {
+  const { file, isReadOnly } = useWizard();
+  const { formatAnswer } = useAnswerFormatter();
+  const facts = listStepAnswers(step, file).map(
+    ({ key, label, isMissing }): Fact => ({
+      label,
+      value: isMissing ? <StatusWord tone="bad">Missing</StatusWord> : formatAnswer(key),
+      action:
+        isReadOnly || !isMissing ? null : (
+          <ChangeLink step={step} field={key} subject={`${label}, ${title}`}>
+            Answer
+          </ChangeLink>
+        ),
+    }),
+  );
+  if (facts.length === 0) return <p className={classes.none}>Nothing to answer.</p>;
+  return <FactList isDense facts={facts} />;
+}
