@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
+import { beginningPatterns, containingPattern } from '../../database/search-patterns.ts';
 import type { Argument } from '../../database/statements.ts';
 
 /** What a search text must be like, in arguments and in the statement that compares them. */
@@ -37,7 +38,7 @@ export function matchTexts(texts: readonly string[]): TextMatch {
   return joinPatterns(texts.map((text) => [containing(text)]));
 }
 
-/** Whether the search text of policy `p` fits. */
+/** Whether the text of a row `b` of `book_text` fits. */
 export function isTextMatch(
   words: TextShape,
   arg: Argument<{ patterns: readonly string[]; wholePatterns: readonly string[] }>,
@@ -46,9 +47,9 @@ export function isTextMatch(
   const conditions = words.map((patterns) => {
     const likes = patterns.map((kind) => {
       at += 1;
-      const isLike = sql`p.search_text like (${arg('patterns')}::text[])[${sql.lit(at)}]`;
+      const isLike = sql`b.search_text like (${arg('patterns')}::text[])[${sql.lit(at)}]`;
       // Not as the column itself: its index would be asked for the whole word.
-      const isWhole = sql`p.search_text || '' like (${arg('wholePatterns')}::text[])[${sql.lit(at)}]`;
+      const isWhole = sql`b.search_text || '' like (${arg('wholePatterns')}::text[])[${sql.lit(at)}]`;
       return kind === 'whole' ? isLike : sql`(${isLike} and ${isWhole})`;
     });
     return sql`(${sql.join(likes, sql` or `)})`;
@@ -68,28 +69,21 @@ function joinPatterns(words: readonly (readonly TextPattern[])[]): TextMatch {
 
 function patternsOf(word: string): TextPattern[] {
   if ([...word].length > 2) return [containing(word)];
-  const escaped = escapeLikePattern(word);
-  return [`${escaped}%`, `% ${escaped}%`].map((pattern) => ({ indexed: pattern, whole: pattern }));
+  return beginningPatterns(word).map((pattern) => ({ indexed: pattern, whole: pattern }));
 }
 
 function containing(text: string): TextPattern {
-  const toPattern = (part: string) => `%${escapeLikePattern(part)}%`;
-  return { indexed: toPattern(indexedPart(text)), whole: toPattern(text) };
+  return { indexed: containingPattern(indexedPart(text)), whole: containingPattern(text) };
 }
 
 /**
- * The part of a text that the index is asked for. It reads a list for every three letters: those of an e-mail's domain are in half of all
- * policies, and the last digits of a long number tell as much as all of them.
+ * The part of a text that the index is asked for. It reads a list for every three letters: those of a name and of an e-mail's domain are in
+ * many policies, while the last letters before the `@` and the last digits of a long number tell nearly as much as all of them.
  */
 function indexedPart(text: string): string {
-  const [name = ''] = text.split('@');
-  if (name !== text && [...name].length >= 3) return name;
+  const nameEnd = text.match(/.{3,6}@.?/u)?.[0];
+  if (nameEnd !== undefined) return nameEnd;
   return /^\d{7,}$/.test(text) ? text.slice(-lastDigits) : text;
 }
 
 const lastDigits = 6;
-
-/** A text as it stands in a pattern. */
-function escapeLikePattern(word: string): string {
-  return word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
-}
