@@ -56,6 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute(db);
   await sql`create function keep_book_text() returns trigger language plpgsql as $$
     begin
+      if current_setting('highwater.booked', true) = pg_current_xact_id()::text || ' ' || new.policy_id then
+        return null;
+      end if;
       update book_text b set search_text = translate(p.search_text, '@.-', 'QJX') from policy p
         where p.policy_id = new.policy_id and b.policy_id = new.policy_id;
       if not found then

@@ -33,7 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The row of a policy, made of those of the book, which are there. */
-const selectText = () => sql`select b.policy_id, b.user_id, nullif(b.created_by, b.user_id), b.agency_entity_id, b.company_id,
+const selectText =
+  () => sql`select b.policy_id, b.user_id, nullif(b.created_by, b.user_id), b.agency_entity_id, b.company_id,
     quarter_of(b.changed_at), translate(p.search_text, '@.-', 'QJX')
   from book_change b join policy p on p.policy_id = b.policy_id where b.policy_id = locked.policy_id`;
 

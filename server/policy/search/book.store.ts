@@ -240,7 +240,10 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
 const mostTextParts = 10;
 
 /** The texts that match, in parts that have no row in common. */
-function selectTexts(arg: Argument<TextArguments>, { sight, words, slots }: MatchShape): RawBuilder<unknown>[] {
+function selectTexts(
+  arg: Argument<TextArguments>,
+  { sight, words, slots }: MatchShape,
+): RawBuilder<unknown>[] {
   const parts = listSightParts(sight, arg);
   const select = (conditions: readonly BookCondition[]) =>
     sql`select b.policy_id, b.quarter from book_text b where ${book.and([...conditions, isTextMatch(words, arg)])}`;
@@ -255,7 +258,9 @@ function selectTexts(arg: Argument<TextArguments>, { sight, words, slots }: Matc
       ]),
     );
   if (isWide(sight) || parts.length > mostTextParts) return [select([inSight])];
-  return parts.map((part, at) => select(at === 0 ? [part] : [part, sql<SqlBool>`not ${isOneOf(parts.slice(0, at))}`]));
+  return parts.map((part, at) =>
+    select(at === 0 ? [part] : [part, sql<SqlBool>`not ${isOneOf(parts.slice(0, at))}`]),
+  );
 }
 
 /** Whether a row is in any of these parts, as a condition that no index is asked for. */

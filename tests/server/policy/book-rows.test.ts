@@ -22,7 +22,8 @@ let day = 1;
 
 /** What a save writes, each with a value that was not there before. */
 const writes: { readonly [what: string]: () => RawBuilder<unknown> } = {
-  touch: () => sql`update policy set changed_at = timestamptz '2027-01-01T12:00:00Z' + ${40 * day++} * interval '1 day'
+  touch:
+    () => sql`update policy set changed_at = timestamptz '2027-01-01T12:00:00Z' + ${40 * day++} * interval '1 day'
     where policy_id = ${policyId}`,
   address: () =>
     sql`update property_address set postal_code = ${String(30_000 + day++)} where policy_id = ${policyId}`,

@@ -60,9 +60,14 @@ beforeAll(async () => {
     db,
   );
   // One that was changed again in a later quarter, and one long ago.
-  await sql`update policy set changed_at = '2027-02-01' where policy_id = ${firstBookNumber + 40}`.execute(db);
-  await sql`update policy set changed_at = '2016-02-01' where policy_id = ${firstBookNumber + 80}`.execute(db);
-  const { rows } = await sql<Known>`select p.policy_id as "policyId", p.search_text as text, o.user_id as "userId",
+  await sql`update policy set changed_at = '2027-02-01' where policy_id = ${firstBookNumber + 40}`.execute(
+    db,
+  );
+  await sql`update policy set changed_at = '2016-02-01' where policy_id = ${firstBookNumber + 80}`.execute(
+    db,
+  );
+  const { rows } =
+    await sql<Known>`select p.policy_id as "policyId", p.search_text as text, o.user_id as "userId",
       p.created_by as "createdBy", o.agency_entity_id as "agencyId", o.company_id as "companyId", left(a.postal_code, 5) as zip,
       lower(i.email) as email, p.record_lifecycle_status = 'ACTIVE' as "isLive"
     from policy p left join policy_owner o on o.policy_id = p.policy_id and o.transaction_id = p.in_force_transaction_id
@@ -148,28 +153,31 @@ function drawSearches(): string[] {
   ];
 }
 
-test.each(Object.keys(viewers))('%s finds what holds every word, what was changed last first', async (name) => {
-  const viewer = viewers[name]?.() ?? sight('ALL', 1);
-  const seen = known.filter((policy) => isSeen(viewer, policy));
-  const answers: { [search: string]: number[] } = {};
-  const expected: { [search: string]: number[] } = {};
-  for (const search of drawSearches()) {
-    const words = splitSearchWords(search);
-    if (words.length === 0) continue;
-    const found = seen.filter(({ text }) => words.every((word) => hasWord(text, word)));
-    const ids = found.map(({ policyId }) => policyId);
-    for (const size of sizes) {
-      expected[`${size} ${search}`] = ids.slice(0, size);
-      const rows = await findPolicies(db, viewer, search, size);
-      answers[`${size} ${search}`] = rows.map(({ policyId }) => policyId);
+test.each(Object.keys(viewers))(
+  '%s finds what holds every word, what was changed last first',
+  async (name) => {
+    const viewer = viewers[name]?.() ?? sight('ALL', 1);
+    const seen = known.filter((policy) => isSeen(viewer, policy));
+    const answers: { [search: string]: number[] } = {};
+    const expected: { [search: string]: number[] } = {};
+    for (const search of drawSearches()) {
+      const words = splitSearchWords(search);
+      if (words.length === 0) continue;
+      const found = seen.filter(({ text }) => words.every((word) => hasWord(text, word)));
+      const ids = found.map(({ policyId }) => policyId);
+      for (const size of sizes) {
+        expected[`${size} ${search}`] = ids.slice(0, size);
+        const rows = await findPolicies(db, viewer, search, size);
+        answers[`${size} ${search}`] = rows.map(({ policyId }) => policyId);
+      }
+      const list = { beforeId: null, limit: first };
+      expected[`list ${search}`] = ids.sort((a, b) => b - a).slice(0, first);
+      answers[`list ${search}`] = await selectPolicyIds(db, viewer, { text: search }, list);
     }
-    const list = { beforeId: null, limit: first };
-    expected[`list ${search}`] = ids.sort((a, b) => b - a).slice(0, first);
-    answers[`list ${search}`] = await selectPolicyIds(db, viewer, { text: search }, list);
-  }
-  expect(answers).toEqual(expected);
-  expect(Object.values(expected).filter((ids) => ids.length > 0).length).toBeGreaterThan(10);
-});
+    expect(answers).toEqual(expected);
+    expect(Object.values(expected).filter((ids) => ids.length > 0).length).toBeGreaterThan(10);
+  },
+);
 
 test.each(Object.keys(viewers))('%s finds what has a ZIP code or an e-mail address', async (name) => {
   const viewer = viewers[name]?.() ?? sight('ALL', 1);
@@ -177,7 +185,9 @@ test.each(Object.keys(viewers))('%s finds what has a ZIP code or an e-mail addre
   for (const { zip, email } of [...seen.slice(0, 6), ...known.slice(0, 6)]) {
     const byZip = await findPoliciesByCriteria(db, viewer, { zipCode: zip }, true, first);
     const ofZip = seen.filter((policy) => zip !== null && policy.zip === zip);
-    expect(byZip.map(({ policyId }) => policyId)).toEqual(ofZip.slice(0, first).map(({ policyId }) => policyId));
+    expect(byZip.map(({ policyId }) => policyId)).toEqual(
+      ofZip.slice(0, first).map(({ policyId }) => policyId),
+    );
     const byEmail = await findPoliciesByCriteria(db, viewer, { email }, false, first);
     const ofEmail = seen.filter((policy) => email && policy.email === email && policy.isLive);
     expect(byEmail.map(({ policyId }) => policyId)).toEqual(
