@@ -51,9 +51,9 @@ export async function readBookIds(db: Db, list: BookList, limit: number): Promis
   const [few, many] = walkDepths;
   const newest = await walkBook(db, list, text, few, limit);
   if (newest.isComplete) return newest.ids;
-  // What was found twice among the newest will be found often enough among more of them.
-  let isRare = newest.ids.length < 2;
-  if (isRare && newest.quarter !== null) {
+  // What was found often among the newest will soon be found often enough among more of them.
+  let isRare = newest.ids.length < Math.min(limit, 100) / 4;
+  if (isRare && !text.isSpecific && newest.quarter !== null) {
     const lately = await readMatches(db, list, text, limit, { most: mostLately, quarter: newest.quarter });
     if (lately.isComplete) return lately.ids;
     isRare = lately.isWhole;
@@ -83,7 +83,7 @@ export async function readBookIdsByText(
  */
 const walkDepths = [500, 20_000] as const;
 const mostMatches = 10_000;
-const mostLately = 4_000;
+const mostLately = 2_000;
 
 interface FoundIds {
   readonly ids: number[];
@@ -119,6 +119,7 @@ interface SearchShape extends ListShape {
 interface MatchShape extends SearchShape {
   /** The indexes of the texts that are looked through, which have a quarter each; null where the one of all texts is. */
   readonly slots: readonly number[] | null;
+  readonly isSpecific: boolean;
 }
 
 interface ListArguments extends FilterArguments, SightArguments {}
@@ -206,11 +207,11 @@ function selectQuarter(arg: Argument<ListArguments>, shape: ListShape): RawBuild
 async function walkBook(
   db: Db,
   list: BookList,
-  { words, ...patterns }: TextMatch,
+  { words, patterns, wholePatterns }: TextMatch,
   depth: number,
   limit: number,
 ): Promise<WalkedIds> {
-  const args = { ...listArguments(list), ...patterns, limit, depth, quarters: [] };
+  const args = { ...listArguments(list), patterns, wholePatterns, limit, depth, quarters: [] };
   const [row] = await walkedIds(db, { ...shapeList(list), words, depth }, args);
   const { ids = [], isAll = true, quarter = null } = row ?? {};
   return { ids, isComplete: isAll || ids.length >= limit, quarter };
@@ -220,7 +221,9 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
   (arg, shape) => {
     const texts = selectTexts(arg, shape);
     const conditions = listFilterConditions(shape.filters, arg);
-    const matched = sql`matched as materialized (select * from (${sql.join(texts, sql` union all `)}) a limit ${arg('depth')}::integer)`;
+    const [firstTexts, ...otherTexts] = texts;
+    const all = sql.join([sql`select * from first_texts`, ...otherTexts], sql` union all `);
+    const depth = sql`limit ${arg('depth')}::integer`;
     // The quarter of the last change tells which of many matches can be among the first: nothing else is read of the others.
     const chosen =
       shape.order === 'changed' && conditions.length === 0
@@ -229,7 +232,8 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
         : sql`(select policy_id from matched)`;
     // Raw: the builder has no arrays of a subquery.
     return sql`
-    with ${matched}
+    with first_texts as materialized (${firstTexts} ${depth}),
+    matched as materialized (select * from (${all}) a ${depth})
     select (select count(*) from matched)::integer as matches,
       array(select b.policy_id::integer from ${chosen} m join ${tableOf(shape)} b on b.policy_id = m.policy_id
         where ${book.and(conditions)} order by ${orderOf(shape, 'b')} limit ${arg('limit')}::integer) as ids`;
@@ -242,7 +246,7 @@ const mostTextParts = 10;
 /** The texts that match, in parts that have no row in common. */
 function selectTexts(
   arg: Argument<TextArguments>,
-  { sight, words, slots }: MatchShape,
+  { sight, words, slots, isSpecific }: MatchShape,
 ): RawBuilder<unknown>[] {
   const parts = listSightParts(sight, arg);
   const select = (conditions: readonly BookCondition[]) =>
@@ -255,9 +259,11 @@ function selectTexts(
         // Not a condition that an index could be asked for.
         sql<SqlBool>`b.quarter + 0 = (${arg('quarters')}::integer[])[${sql.lit(at + 1)}]`,
         inSight,
+        ...(at === 0 ? [] : [sql<SqlBool>`(select count(*) from first_texts) < ${arg('limit')}::integer`]),
       ]),
     );
-  if (isWide(sight) || parts.length > mostTextParts) return [select([inSight])];
+  // Of few texts, each is looked at: that is less than to look for them among those of every part.
+  if (isSpecific || isWide(sight) || parts.length > mostTextParts) return [select([inSight])];
   return parts.map((part, at) =>
     select(at === 0 ? [part] : [part, sql<SqlBool>`not ${isOneOf(parts.slice(0, at))}`]),
   );
@@ -282,18 +288,18 @@ interface MatchBounds {
 async function readMatches(
   db: Db,
   list: BookList,
-  { words, ...patterns }: TextMatch,
+  { words, isSpecific, patterns, wholePatterns }: TextMatch,
   limit: number,
   { most, quarter }: MatchBounds,
 ): Promise<MatchingIds> {
   const quarters = quarter === undefined ? null : [quarter, quarter - 1];
   const slots = quarters?.map((each) => each % quarterSlots) ?? null;
   const depth = most === undefined ? null : most + 1;
-  const args = { ...listArguments(list), ...patterns, limit, depth, quarters: quarters ?? [] };
+  const args = { ...listArguments(list), patterns, wholePatterns, limit, depth, quarters: quarters ?? [] };
   const [row] = await db.transaction().execute(async (trx) => {
     // Raw: the builder has no settings. The planner cannot know how rare a word is; reading the whole book for it is never right.
     await sql`set local enable_seqscan = off`.execute(trx);
-    return matchingIds(trx, { ...shapeList(list), words, slots }, args);
+    return matchingIds(trx, { ...shapeList(list), words, slots, isSpecific }, args);
   });
   const { ids = [], matches = 0 } = row ?? {};
   const isWhole = most === undefined || matches <= most;

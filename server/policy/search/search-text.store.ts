@@ -11,6 +11,8 @@ export interface TextMatch {
   readonly wholePatterns: readonly string[];
   /** The patterns of each word, one of which must fit: whether they are only a part of the word. */
   readonly words: TextShape;
+  /** Whether hardly any text fits: one word is a long number or an e-mail address. */
+  readonly isSpecific: boolean;
 }
 
 export type TextShape = readonly (readonly ('whole' | 'part')[])[];
@@ -30,12 +32,16 @@ export function matchWords(words: readonly string[]): TextMatch {
       const stripped = stripWordSeparators(word);
       return [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
     }),
+    words,
   );
 }
 
 /** Matches what contains every text as it is. */
 export function matchTexts(texts: readonly string[]): TextMatch {
-  return joinPatterns(texts.map((text) => [containing(text)]));
+  return joinPatterns(
+    texts.map((text) => [containing(text)]),
+    texts,
+  );
 }
 
 /** Whether the text of a row `b` of `book_text` fits. */
@@ -57,8 +63,11 @@ export function isTextMatch(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-function joinPatterns(words: readonly (readonly TextPattern[])[]): TextMatch {
+const specificPattern = /\d{6}|.{3}@/u;
+
+function joinPatterns(words: readonly (readonly TextPattern[])[], texts: readonly string[]): TextMatch {
   return {
+    isSpecific: texts.some((text) => specificPattern.test(text)),
     patterns: words.flat().map(({ indexed }) => indexed),
     wholePatterns: words.flat().map(({ whole }) => whole),
     words: words.map((patterns) =>
