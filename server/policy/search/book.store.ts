@@ -20,7 +20,14 @@ import {
   listFilterConditions,
   listFilterNames,
 } from './book-conditions.store.ts';
-import { isTextMatch, matchTexts, matchWords, type TextMatch, type TextShape } from './search-text.store.ts';
+import {
+  areShort,
+  isTextMatch,
+  matchTexts,
+  matchWords,
+  type TextMatch,
+  type TextShape,
+} from './search-text.store.ts';
 
 /*
  * Which policies a list shows, chosen from the book: one narrow row per policy in the order of numbers, and one in the order of the last
@@ -52,7 +59,8 @@ export async function readBookIds(db: Db, list: BookList, limit: number): Promis
   const newest = await walkBook(db, list, text, few, limit);
   if (newest.isComplete) return newest.ids;
   // What was found often among the newest will soon be found often enough among more of them.
-  let isRare = newest.ids.length < Math.min(limit, 100) / 4;
+  const hasManyTexts = isWide(list.sight) || areShort(words);
+  let isRare = newest.ids.length < (hasManyTexts ? fewAmongNewest : Math.min(limit, largestPage) / 4);
   if (isRare && !text.isSpecific && newest.quarter !== null) {
     const lately = await readMatches(db, list, text, limit, { most: mostLately, quarter: newest.quarter });
     if (lately.isComplete) return lately.ids;
@@ -82,6 +90,9 @@ export async function readBookIdsByText(
  * newest, and at last among all matches.
  */
 const walkDepths = [500, 20_000] as const;
+/** Of a person or an agency the index has few texts of a word of three letters and more: it is asked sooner. */
+const fewAmongNewest = 2;
+const largestPage = 100;
 const mostMatches = 10_000;
 const mostLately = 2_000;
 

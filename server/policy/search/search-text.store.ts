@@ -9,16 +9,20 @@ export interface TextMatch {
   readonly patterns: readonly string[];
   /** What the text must really be like, for each of the patterns. */
   readonly wholePatterns: readonly string[];
-  /** The patterns of each word, one of which must fit: whether they are only a part of the word. */
+  /** The patterns of each word, one of which must fit: how much of each the index is asked for. */
   readonly words: TextShape;
   /** Whether hardly any text fits: one word is a long number or an e-mail address. */
   readonly isSpecific: boolean;
 }
 
-export type TextShape = readonly (readonly ('whole' | 'part')[])[];
+export type TextShape = readonly (readonly IndexUse[])[];
+
+/** How much of a pattern the index is asked for. */
+type IndexUse = 'whole' | 'part' | 'none';
 
 interface TextPattern {
-  readonly indexed: string;
+  /** Null if the index is not asked for it. */
+  readonly indexed: string | null;
   readonly whole: string;
 }
 
@@ -30,7 +34,11 @@ export function matchWords(words: readonly string[]): TextMatch {
   return joinPatterns(
     words.map((word) => {
       const stripped = stripWordSeparators(word);
-      return [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
+      const patterns = [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
+      // Beside a longer word, a short one would make the index be read once more for each place where it may stand.
+      return isShort(word) && !areShort(words)
+        ? patterns.map(({ whole }) => ({ indexed: null, whole }))
+        : patterns;
     }),
     words,
   );
@@ -56,6 +64,7 @@ export function isTextMatch(
       const isLike = sql`b.search_text like (${arg('patterns')}::text[])[${sql.lit(at)}]`;
       // Not as the column itself: its index would be asked for the whole word.
       const isWhole = sql`b.search_text || '' like (${arg('wholePatterns')}::text[])[${sql.lit(at)}]`;
+      if (kind === 'none') return isWhole;
       return kind === 'whole' ? isLike : sql`(${isLike} and ${isWhole})`;
     });
     return sql`(${sql.join(likes, sql` or `)})`;
@@ -68,16 +77,25 @@ const specificPattern = /\d{6}|.{3}@/u;
 function joinPatterns(words: readonly (readonly TextPattern[])[], texts: readonly string[]): TextMatch {
   return {
     isSpecific: texts.some((text) => specificPattern.test(text)),
-    patterns: words.flat().map(({ indexed }) => indexed),
+    patterns: words.flat().map(({ indexed, whole }) => indexed ?? whole),
     wholePatterns: words.flat().map(({ whole }) => whole),
     words: words.map((patterns) =>
-      patterns.map(({ indexed, whole }) => (indexed === whole ? 'whole' : 'part')),
+      patterns.map(({ indexed, whole }) =>
+        indexed === null ? 'none' : indexed === whole ? 'whole' : 'part',
+      ),
     ),
   };
 }
 
+const isShort = (word: string) => [...word].length < 3;
+
+/** Whether the index tells little of these words: all of them have one or two letters. */
+export function areShort(words: readonly string[]): boolean {
+  return words.every(isShort);
+}
+
 function patternsOf(word: string): TextPattern[] {
-  if ([...word].length > 2) return [containing(word)];
+  if (!isShort(word)) return [containing(word)];
   return beginningPatterns(word).map((pattern) => ({ indexed: pattern, whole: pattern }));
 }
 
