@@ -20,6 +20,7 @@ const versioned = [
   'tests/server/policy/connections',
   'tests/server/database/database.test',
   'tests/server/operations/imported-lists',
+  'tests/server/policy/search-answers',
   'tests/server/quote/scenarios',
   'tests/server/database/statements',
   'tests/server/operations/stopped-jobs',

@@ -5,6 +5,7 @@ import { parseMoney } from '../../machines/domain/money/money.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { containingPattern } from '../database/search-patterns.ts';
 
 /** The company whose money is looked at; null for every company. */
 export type BookFilter = { readonly companyId: number | null } | null;
@@ -70,8 +71,8 @@ export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promis
       join policy y on y.policy_id = l.policy_id and y.in_force_transaction_id = l.transaction_id
       where l.loan_number = ${loanNumber.trim()} limit ${mostOfReason})`);
   if (payor && payor.trim().length >= 3)
-    branches.push(sql`(select policy_id, 3 as place, 'Name' as reason from policy
-      where search_text like ${`%${escapePattern(payor.trim().toLowerCase())}%`} order by policy_id desc limit ${mostOfReason})`);
+    branches.push(sql`(select policy_id, 3 as place, 'Name' as reason from book_text
+      where search_text like ${containingPattern(payor.trim().toLowerCase())} order by policy_id desc limit ${mostOfReason})`);
   branches.push(sql`(select t.policy_id, 4 as place, 'Amount due' as reason from transaction t
     join policy y on y.policy_id = t.policy_id and y.in_force_transaction_id = t.transaction_id
     where t.balance_cents = ${parseMoney(item.amount)} and t.balance_cents > 0
@@ -81,8 +82,4 @@ export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promis
       array_agg(distinct reason) as reasons from (${sql.join(branches, sql` union all `)}) as fits
     group by policy_id order by min(place), count(*) desc, policy_id desc limit ${mostOfReason}`.execute(db);
   return rows;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -94,6 +94,20 @@ export interface InternalTables {
     /** Whether what is worked on is a quote in process, or was returned by underwriting. */
     is_unfinished: boolean;
   };
+  /** What searches look through of a policy. The database keeps these rows; nothing else writes them. */
+  book_text: {
+    policy_id: number;
+    /** The agent of record, with agency and company, of the version in force. */
+    user_id: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    /** Null if it is the agent of record. */
+    created_by: number | null;
+    /** The quarter of a year in which the policy changed last, counted from the year 0. */
+    quarter: number;
+    /** The policy's search text with letters in place of some marks. */
+    search_text: string;
+  };
   book_screening: {
     only_row: Generated<boolean>;
     round: number;

@@ -22,6 +22,7 @@ import {
   type DayDifference,
   findDayDifferences,
   readAccountTotals,
+  readBankBalance,
   readBankMovements,
   readLastClosedDay,
   selectBookPage,
@@ -71,10 +72,7 @@ export async function readTrialBalance(
 export async function readBankDay({ db }: World, viewer: Viewer, day: IsoDate, choice: BookChoice) {
   const book = findBook(viewer, choice);
   if (!book) return null;
-  const before = (await readAccountTotals(db, book.companyId, addDays(day, -1))).find(
-    ({ account }) => account === 'BANK',
-  );
-  const opening = subtractMoney(parseMoney(before?.debit), parseMoney(before?.credit));
+  const opening = parseMoney(await readBankBalance(db, book.companyId, addDays(day, -1)));
   const rows = await readBankMovements(db, book.companyId, day);
   const moved = rows.map(({ received, paid }) => subtractMoney(parseMoney(received), parseMoney(paid)));
   return {

@@ -60,19 +60,39 @@ export async function readAccountTotals(
   return rows;
 }
 
+/** What is in a book's bank at the end of a day: closed days from their sums, later days from the postings. */
+export async function readBankBalance(db: Db, companyId: number | null, day: IsoDate): Promise<Money> {
+  // Raw: two sources of the same sum, and a company that may be null. Without the addition, the planner would look for the least number itself.
+  const { rows } = await sql<{ balance: Money }>`
+    select ${asMoney(sql`coalesce(sum(cents), 0)`)} as balance from (
+      select debit_cents - credit_cents as cents from account_day d
+      where ${isBook('d', companyId)} and d.account = 'BANK' and d.accounting_date <= ${day}::date
+      union all
+      select p.amount_cents from posting p join ledger_entry e on e.ledger_entry_id = p.ledger_entry_id
+      where p.account = 'BANK' and ${isBook('e', companyId)} and e.accounting_date <= ${day}::date
+        and e.accounting_date > ${lastClosedDay}
+        and p.ledger_entry_id >= (select min(o.ledger_entry_id + 0) from ledger_entry o where o.accounting_date > ${lastClosedDay})
+    ) as moved`.execute(db);
+  const [total] = rows;
+  if (total === undefined) throw new Error('A sum has one row.');
+  return total.balance;
+}
+
 /** What moved in the bank on a day, by kind of entry. */
 export async function readBankMovements(
   db: Db,
   companyId: number | null,
   day: IsoDate,
 ): Promise<BankMovement[]> {
-  // Raw: sums with a filter each.
+  const ofDay = sql`from ledger_entry o where ${isBook('o', companyId)} and o.accounting_date = ${day}::date`;
+  // Raw: sums with a filter each. Between the day's least number and its greatest, few postings are the bank's.
   const { rows } = await sql<BankMovement>`
     select e.kind, count(distinct e.ledger_entry_id)::integer as count,
       ${asMoney(sql`sum(greatest(p.amount_cents, 0))`)} as received,
       ${asMoney(sql`sum(greatest(-p.amount_cents, 0))`)} as paid
     from ledger_entry e join posting p on p.ledger_entry_id = e.ledger_entry_id
     where ${isBook('e', companyId)} and e.accounting_date = ${day}::date and p.account = 'BANK'
+      and p.ledger_entry_id between (select min(o.ledger_entry_id + 0) ${ofDay}) and (select max(o.ledger_entry_id + 0) ${ofDay})
     group by e.kind order by min(e.ledger_entry_id)`.execute(db);
   return rows;
 }

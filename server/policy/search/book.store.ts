@@ -20,7 +20,14 @@ import {
   listFilterConditions,
   listFilterNames,
 } from './book-conditions.store.ts';
-import { isTextMatch, matchTexts, matchWords, type TextMatch, type TextShape } from './search-text.store.ts';
+import {
+  areShort,
+  isTextMatch,
+  matchTexts,
+  matchWords,
+  type TextMatch,
+  type TextShape,
+} from './search-text.store.ts';
 
 /*
  * Which policies a list shows, chosen from the book: one narrow row per policy in the order of numbers, and one in the order of the last
@@ -51,13 +58,20 @@ export async function readBookIds(db: Db, list: BookList, limit: number): Promis
   const [few, many] = walkDepths;
   const newest = await walkBook(db, list, text, few, limit);
   if (newest.isComplete) return newest.ids;
-  // What was found twice among the newest will be found often enough among more of them.
-  if (newest.ids.length < 2 && words.some((word) => word.length >= 3)) {
-    const matched = await readMatches(db, list, text, limit, mostMatches);
+  // What was found often among the newest will soon be found often enough among more of them.
+  const hasManyTexts = isWide(list.sight) || areShort(words);
+  let isRare = newest.ids.length < (hasManyTexts ? fewAmongNewest : Math.min(limit, largestPage) / 4);
+  if (isRare && !text.isSpecific && newest.quarter !== null) {
+    const lately = await readMatches(db, list, text, limit, { most: mostLately, quarter: newest.quarter });
+    if (lately.isComplete) return lately.ids;
+    isRare = lately.isWhole;
+  }
+  if (isRare) {
+    const matched = await readMatches(db, list, text, limit, { most: mostMatches });
     if (matched.isComplete) return matched.ids;
   }
   const walked = await walkBook(db, list, text, many, limit);
-  return walked.isComplete ? walked.ids : (await readMatches(db, list, text, limit, null)).ids;
+  return walked.isComplete ? walked.ids : (await readMatches(db, list, text, limit, {})).ids;
 }
 
 /** The same for a list whose rows must fulfil conditions that only its texts make few: each text occurs in the search text as it is. */
@@ -67,20 +81,35 @@ export async function readBookIdsByText(
   texts: readonly string[],
   limit: number,
 ): Promise<number[]> {
-  return (await readMatches(db, list, matchTexts(texts), limit, null)).ids;
+  return (await readMatches(db, list, matchTexts(texts), limit, {})).ids;
 }
 
 /**
  * How a search goes on: common words are soon found among the newest policies in sight, rare ones have few matches in the index of the
- * text. Whatever is neither is looked for among more of the newest, and at last among all matches.
+ * texts, and of a whole company those that are neither among its texts that changed lately. Whatever is left is looked for among more of the
+ * newest, and at last among all matches.
  */
 const walkDepths = [500, 20_000] as const;
+/** Of a person or an agency the index has few texts of a word of three letters and more: it is asked sooner. */
+const fewAmongNewest = 2;
+const largestPage = 100;
 const mostMatches = 10_000;
+const mostLately = 2_000;
 
 interface FoundIds {
   readonly ids: number[];
   /** Whether these are the list's first policies, however many more there are. */
   readonly isComplete: boolean;
+}
+
+interface WalkedIds extends FoundIds {
+  /** When the first policy of a whole company's list in the order of the last change changed; null for other lists. */
+  readonly quarter: number | null;
+}
+
+interface MatchingIds extends FoundIds {
+  /** Whether all matches were looked at. */
+  readonly isWhole: boolean;
 }
 
 /** What the text of a list's statement depends on. */
@@ -98,6 +127,12 @@ interface SearchShape extends ListShape {
   readonly words: TextShape;
 }
 
+interface MatchShape extends SearchShape {
+  /** The indexes of the texts that are looked through, which have a quarter each; null where the one of all texts is. */
+  readonly slots: readonly number[] | null;
+  readonly isSpecific: boolean;
+}
+
 interface ListArguments extends FilterArguments, SightArguments {}
 
 interface TextArguments extends ListArguments {
@@ -106,6 +141,7 @@ interface TextArguments extends ListArguments {
   /** The most rows of the answer, and the most policies that are looked at for them. */
   readonly limit: number;
   readonly depth: number | null;
+  readonly quarters: readonly number[];
 }
 
 /** Sizes of lists as they stand in statements, so that lists of other sizes are the same statement. */
@@ -122,10 +158,13 @@ const firstIds = compileByShape<ListShape & { size: number }, ListArguments, { p
  * is looked at in the index.
  */
 function isByDay({ sight, order, filters }: ListShape): boolean {
-  const isWide = sight.scope === 'ALL' || sight.scope === 'COMPANY';
-  return (
-    isWide && order === 'number' && (filters.includes('effectiveFrom') || filters.includes('effectiveTo'))
-  );
+  const hasDay = filters.includes('effectiveFrom') || filters.includes('effectiveTo');
+  return isWide(sight) && order === 'number' && hasDay;
+}
+
+/** Whether a list is chosen from most of the book, and not from the policies of a person or of agencies. */
+export function isWide({ scope }: Pick<ViewerScope, 'scope'>): boolean {
+  return scope === 'ALL' || scope === 'COMPANY';
 }
 
 /** The first rows of a list in the order of numbers: those of each day within its bounds. */
@@ -160,60 +199,123 @@ async function readFirstIds(db: Db, list: BookList, limit: number): Promise<numb
 const walkedIds = compileByShape<
   SearchShape & { depth: number },
   TextArguments,
-  { ids: number[]; isAll: boolean }
+  { ids: number[]; isAll: boolean; quarter: number | null }
 >(
   (arg, { depth, ...shape }) =>
     sql`select array(select w.policy_id::integer from (${selectOrdered(arg, shape, depth)}) w
-        cross join lateral (select from policy p where p.policy_id = w.policy_id and ${isTextMatch(shape.words, arg)} offset 0) m
+        cross join lateral (select from book_text b where b.policy_id = w.policy_id and ${isTextMatch(shape.words, arg)} offset 0) m
         order by ${orderOf(shape, 'w')} limit ${arg('limit')}::integer) as ids,
-      not exists (${selectOrdered(arg, shape, 1, depth)}) as "isAll"`,
+      not exists (${selectOrdered(arg, shape, 1, depth)}) as "isAll",
+      ${isWide(shape.sight) && shape.order === 'changed' ? selectQuarter(arg, shape) : sql`null`}::integer as quarter`,
 );
+
+/** The quarter of the last change of a list's first policy. */
+function selectQuarter(arg: Argument<ListArguments>, shape: ListShape): RawBuilder<unknown> {
+  return sql`(select quarter_of(w.changed_at) from (${selectOrdered(arg, shape, 1)}) w)`;
+}
 
 /** Looks through the first `depth` policies of a list for a text. */
 async function walkBook(
   db: Db,
   list: BookList,
-  { words, ...patterns }: TextMatch,
+  { words, patterns, wholePatterns }: TextMatch,
   depth: number,
   limit: number,
-): Promise<FoundIds> {
-  const args = { ...listArguments(list), ...patterns, limit, depth };
+): Promise<WalkedIds> {
+  const args = { ...listArguments(list), patterns, wholePatterns, limit, depth, quarters: [] };
   const [row] = await walkedIds(db, { ...shapeList(list), words, depth }, args);
-  const { ids = [], isAll = true } = row ?? {};
-  return { ids, isComplete: isAll || ids.length >= limit };
+  const { ids = [], isAll = true, quarter = null } = row ?? {};
+  return { ids, isComplete: isAll || ids.length >= limit, quarter };
 }
 
-const matchingIds = compileByShape<SearchShape, TextArguments, { ids: number[]; matches: number }>(
+const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; matches: number }>(
   (arg, shape) => {
-    const conditions = [
-      book.or(listSightParts(shape.sight, arg)),
-      ...listFilterConditions(shape.filters, arg),
-    ];
+    const texts = selectTexts(arg, shape);
+    const conditions = listFilterConditions(shape.filters, arg);
+    const [firstTexts, ...otherTexts] = texts;
+    const all = sql.join([sql`select * from first_texts`, ...otherTexts], sql` union all `);
+    const depth = sql`limit ${arg('depth')}::integer`;
+    // The quarter of the last change tells which of many matches can be among the first: nothing else is read of the others.
+    const chosen =
+      shape.order === 'changed' && conditions.length === 0
+        ? sql`(select r.policy_id from (select policy_id, rank() over (order by quarter desc) as place from matched) r
+            where r.place <= ${arg('limit')}::integer)`
+        : sql`(select policy_id from matched)`;
     // Raw: the builder has no arrays of a subquery.
     return sql`
-    with matched as materialized (select p.policy_id from policy p where ${isTextMatch(shape.words, arg)} limit ${arg('depth')}::integer)
+    with first_texts as materialized (${firstTexts} ${depth}),
+    matched as materialized (select * from (${all}) a ${depth})
     select (select count(*) from matched)::integer as matches,
-      array(select b.policy_id::integer from matched m join ${tableOf(shape)} b on b.policy_id = m.policy_id
+      array(select b.policy_id::integer from ${chosen} m join ${tableOf(shape)} b on b.policy_id = m.policy_id
         where ${book.and(conditions)} order by ${orderOf(shape, 'b')} limit ${arg('limit')}::integer) as ids`;
   },
 );
 
-/** Looks among all policies of the book whose text matches, at most `most` of them, for those of a list. */
+/** The most parts of what a viewer sees that are looked for in the index of the texts by themselves. */
+const mostTextParts = 10;
+
+/** The texts that match, in parts that have no row in common. */
+function selectTexts(
+  arg: Argument<TextArguments>,
+  { sight, words, slots, isSpecific }: MatchShape,
+): RawBuilder<unknown>[] {
+  const parts = listSightParts(sight, arg);
+  const select = (conditions: readonly BookCondition[]) =>
+    sql`select b.policy_id, b.quarter from book_text b where ${book.and([...conditions, isTextMatch(words, arg)])}`;
+  const inSight = isOneOf(parts);
+  if (slots !== null)
+    return slots.map((slot, at) =>
+      select([
+        sql<SqlBool>`b.quarter % ${sql.lit(quarterSlots)} = ${sql.lit(slot)}`,
+        // Not a condition that an index could be asked for.
+        sql<SqlBool>`b.quarter + 0 = (${arg('quarters')}::integer[])[${sql.lit(at + 1)}]`,
+        inSight,
+        ...(at === 0 ? [] : [sql<SqlBool>`(select count(*) from first_texts) < ${arg('limit')}::integer`]),
+      ]),
+    );
+  // Of few texts, each is looked at: that is less than to look for them among those of every part.
+  if (isSpecific || isWide(sight) || parts.length > mostTextParts) return [select([inSight])];
+  return parts.map((part, at) =>
+    select(at === 0 ? [part] : [part, sql<SqlBool>`not ${isOneOf(parts.slice(0, at))}`]),
+  );
+}
+
+/** Whether a row is in any of these parts, as a condition that no index is asked for. */
+function isOneOf(parts: readonly BookCondition[]): BookCondition {
+  return sql<SqlBool>`((${sql.join(parts, sql` or `)}) is true)`;
+}
+
+/** Quarters whose texts have an index each: those of four years. */
+const quarterSlots = 16;
+
+interface MatchBounds {
+  /** The most matches that are looked at; all of them where it is not set. */
+  readonly most?: number;
+  /** Only what changed in this quarter or in the one before it. */
+  readonly quarter?: number;
+}
+
+/** Looks among the policies in sight whose text matches for those of a list. */
 async function readMatches(
   db: Db,
   list: BookList,
-  { words, ...patterns }: TextMatch,
+  { words, isSpecific, patterns, wholePatterns }: TextMatch,
   limit: number,
-  most: number | null,
-): Promise<FoundIds> {
-  const args = { ...listArguments(list), ...patterns, limit, depth: most === null ? null : most + 1 };
+  { most, quarter }: MatchBounds,
+): Promise<MatchingIds> {
+  const quarters = quarter === undefined ? null : [quarter, quarter - 1];
+  const slots = quarters?.map((each) => each % quarterSlots) ?? null;
+  const depth = most === undefined ? null : most + 1;
+  const args = { ...listArguments(list), patterns, wholePatterns, limit, depth, quarters: quarters ?? [] };
   const [row] = await db.transaction().execute(async (trx) => {
     // Raw: the builder has no settings. The planner cannot know how rare a word is; reading the whole book for it is never right.
     await sql`set local enable_seqscan = off`.execute(trx);
-    return matchingIds(trx, { ...shapeList(list), words }, args);
+    return matchingIds(trx, { ...shapeList(list), words, slots, isSpecific }, args);
   });
   const { ids = [], matches = 0 } = row ?? {};
-  return { ids, isComplete: most === null || matches <= most };
+  const isWhole = most === undefined || matches <= most;
+  // Whoever changed lately comes before everybody else.
+  return { ids, isWhole, isComplete: isWhole && (quarters === null || ids.length >= limit) };
 }
 
 function shapeList({ sight, order, filter = {}, splitBy, isBackward = false }: BookList): ListShape {

@@ -34,7 +34,7 @@ import type {
   TransactionTable,
   WizardPositionTable,
 } from '../../database/tables.ts';
-import { type BookList, readBookIds, readBookIdsByText } from './book.store.ts';
+import { type BookList, isWide, readBookIds, readBookIdsByText } from './book.store.ts';
 import { type BookRowFilter, book } from './book-conditions.store.ts';
 import type { PolicyCriteria, PolicyFilter } from './policy-criteria.ts';
 import type { PolicyRow } from './policy-row.ts';
@@ -189,7 +189,9 @@ export async function findPoliciesByCriteria(
   includeInactive: boolean,
   first: number,
 ): Promise<PolicyRow[]> {
-  const texts = [trackingNumber, email].flatMap((text) => (text ? [text.toLowerCase()] : []));
+  // Of a whole company, an index has the policies of a ZIP code in order; most of them are out of an agent's sight.
+  const zipText = zipCode && zipCode.length >= 5 && !isWide(sight) ? zipCode.slice(0, 5) : null;
+  const texts = [trackingNumber, email, zipText].flatMap((text) => (text ? [text.toLowerCase()] : []));
   const filter: BookRowFilter = {
     ...(trackingNumber ? { determination: trackingNumber.toLowerCase() } : {}),
     ...(email ? { email: email.toLowerCase() } : {}),

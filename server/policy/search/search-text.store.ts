@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
+import { beginningPatterns, containingPattern } from '../../database/search-patterns.ts';
 import type { Argument } from '../../database/statements.ts';
 
 /** What a search text must be like, in arguments and in the statement that compares them. */
@@ -8,14 +9,20 @@ export interface TextMatch {
   readonly patterns: readonly string[];
   /** What the text must really be like, for each of the patterns. */
   readonly wholePatterns: readonly string[];
-  /** The patterns of each word, one of which must fit: whether they are only a part of the word. */
+  /** The patterns of each word, one of which must fit: how much of each the index is asked for. */
   readonly words: TextShape;
+  /** Whether hardly any text fits: one word is a long number or an e-mail address. */
+  readonly isSpecific: boolean;
 }
 
-export type TextShape = readonly (readonly ('whole' | 'part')[])[];
+export type TextShape = readonly (readonly IndexUse[])[];
+
+/** How much of a pattern the index is asked for. */
+type IndexUse = 'whole' | 'part' | 'none';
 
 interface TextPattern {
-  readonly indexed: string;
+  /** Null if the index is not asked for it. */
+  readonly indexed: string | null;
   readonly whole: string;
 }
 
@@ -27,17 +34,25 @@ export function matchWords(words: readonly string[]): TextMatch {
   return joinPatterns(
     words.map((word) => {
       const stripped = stripWordSeparators(word);
-      return [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
+      const patterns = [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
+      // Beside a longer word, a short one would make the index be read once more for each place where it may stand.
+      return isShort(word) && !areShort(words)
+        ? patterns.map(({ whole }) => ({ indexed: null, whole }))
+        : patterns;
     }),
+    words,
   );
 }
 
 /** Matches what contains every text as it is. */
 export function matchTexts(texts: readonly string[]): TextMatch {
-  return joinPatterns(texts.map((text) => [containing(text)]));
+  return joinPatterns(
+    texts.map((text) => [containing(text)]),
+    texts,
+  );
 }
 
-/** Whether the search text of policy `p` fits. */
+/** Whether the text of a row `b` of `book_text` fits. */
 export function isTextMatch(
   words: TextShape,
   arg: Argument<{ patterns: readonly string[]; wholePatterns: readonly string[] }>,
@@ -46,9 +61,10 @@ export function isTextMatch(
   const conditions = words.map((patterns) => {
     const likes = patterns.map((kind) => {
       at += 1;
-      const isLike = sql`p.search_text like (${arg('patterns')}::text[])[${sql.lit(at)}]`;
+      const isLike = sql`b.search_text like (${arg('patterns')}::text[])[${sql.lit(at)}]`;
       // Not as the column itself: its index would be asked for the whole word.
-      const isWhole = sql`p.search_text || '' like (${arg('wholePatterns')}::text[])[${sql.lit(at)}]`;
+      const isWhole = sql`b.search_text || '' like (${arg('wholePatterns')}::text[])[${sql.lit(at)}]`;
+      if (kind === 'none') return isWhole;
       return kind === 'whole' ? isLike : sql`(${isLike} and ${isWhole})`;
     });
     return sql`(${sql.join(likes, sql` or `)})`;
@@ -56,40 +72,45 @@ export function isTextMatch(
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-function joinPatterns(words: readonly (readonly TextPattern[])[]): TextMatch {
+const specificPattern = /\d{6}|.{3}@/u;
+
+function joinPatterns(words: readonly (readonly TextPattern[])[], texts: readonly string[]): TextMatch {
   return {
-    patterns: words.flat().map(({ indexed }) => indexed),
+    isSpecific: texts.some((text) => specificPattern.test(text)),
+    patterns: words.flat().map(({ indexed, whole }) => indexed ?? whole),
     wholePatterns: words.flat().map(({ whole }) => whole),
     words: words.map((patterns) =>
-      patterns.map(({ indexed, whole }) => (indexed === whole ? 'whole' : 'part')),
+      patterns.map(({ indexed, whole }) =>
+        indexed === null ? 'none' : indexed === whole ? 'whole' : 'part',
+      ),
     ),
   };
 }
 
+const isShort = (word: string) => [...word].length < 3;
+
+/** Whether the index tells little of these words: all of them have one or two letters. */
+export function areShort(words: readonly string[]): boolean {
+  return words.every(isShort);
+}
+
 function patternsOf(word: string): TextPattern[] {
-  if ([...word].length > 2) return [containing(word)];
-  const escaped = escapeLikePattern(word);
-  return [`${escaped}%`, `% ${escaped}%`].map((pattern) => ({ indexed: pattern, whole: pattern }));
+  if (!isShort(word)) return [containing(word)];
+  return beginningPatterns(word).map((pattern) => ({ indexed: pattern, whole: pattern }));
 }
 
 function containing(text: string): TextPattern {
-  const toPattern = (part: string) => `%${escapeLikePattern(part)}%`;
-  return { indexed: toPattern(indexedPart(text)), whole: toPattern(text) };
+  return { indexed: containingPattern(indexedPart(text)), whole: containingPattern(text) };
 }
 
 /**
- * The part of a text that the index is asked for. It reads a list for every three letters: those of an e-mail's domain are in half of all
- * policies, and the last digits of a long number tell as much as all of them.
+ * The part of a text that the index is asked for. It reads a list for every three letters: those of a name and of an e-mail's domain are in
+ * many policies, while the last letters before the `@` and the last digits of a long number tell nearly as much as all of them.
  */
 function indexedPart(text: string): string {
-  const [name = ''] = text.split('@');
-  if (name !== text && [...name].length >= 3) return name;
+  const nameEnd = text.match(/.{3,6}@.?/u)?.[0];
+  if (nameEnd !== undefined) return nameEnd;
   return /^\d{7,}$/.test(text) ? text.slice(-lastDigits) : text;
 }
 
 const lastDigits = 6;
-
-/** A text as it stands in a pattern. */
-function escapeLikePattern(word: string): string {
-  return word.replace(/[\\%_]/g, (letter) => `\\${letter}`);
-}

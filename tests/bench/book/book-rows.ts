@@ -53,6 +53,8 @@ export function closedDayStatements(): string[] {
 
 const policyNumber = `case when is_issued then lpad(id::text, 10, '2') end`;
 
+const searchText = `lower(concat_ws(' ', id, ${policyNumber}, first_name, last_name, street_line, city, state_code, zip_code, email))`;
+
 function policyTables(): BookTable[] {
   return [
     {
@@ -62,7 +64,7 @@ function policyTables(): BookTable[] {
           record_lifecycle_status, created_at, created_by, changed_at, changed_by, search_text)
         select id, id, id, case when is_issued then id end, case when not is_issued then id end, ${policyNumber},
           case when status = 'ABANDONED' then 'ARCHIVED' else 'ACTIVE' end, created_at, agent_id, changed_at, agent_id,
-          lower(concat_ws(' ', id, ${policyNumber}, first_name, last_name, street_line, city, state_code, zip_code, email))
+          ${searchText}
         from book_seed`,
       ],
     },
@@ -74,6 +76,13 @@ function policyTables(): BookTable[] {
         select id, agent_id, agent_id, agency_id, ${company}, changed_at, agent_id, zip_code, street_number, status = 'ABANDONED',
           state = 'QUOTE' and status <> 'ABANDONED', state = 'QUOTE' and status = 'IN_PROCESS'
         from book_seed`,
+      ],
+    },
+    {
+      table: 'book_text',
+      statements: [
+        `insert into book_text (policy_id, user_id, created_by, agency_entity_id, company_id, quarter, search_text)
+        select id, agent_id, null, agency_id, ${company}, quarter_of(changed_at), translate(${searchText}, '@.-', 'QJX') from book_seed`,
       ],
     },
     {

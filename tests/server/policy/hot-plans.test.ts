@@ -215,9 +215,14 @@ test('the narrow rows of the made-up book are as the database would keep them', 
       from book_row b join book_change c using (policy_id, user_id, created_by, agency_entity_id, company_id))
     select 'book' as "table", count(*)::integer from ((table book except table policy_of_book) union all (table policy_of_book except table book)) d
     union all
+    select 'text', count(*)::integer from (select from policy p join book_change c using (policy_id) full join book_text b using (policy_id)
+      where (b.user_id, b.created_by, b.agency_entity_id, b.company_id, b.quarter, b.search_text) is distinct from
+        (c.user_id, nullif(c.created_by, c.user_id), c.agency_entity_id, c.company_id, quarter_of(c.changed_at), translate(p.search_text, '@.-', 'QJX'))) d
+    union all
     select 'held', count(*)::integer from ((table held_row except table held_policy) union all (table held_policy except table held_row)) d`);
   expect(differences.rows).toEqual([
     { table: 'book', count: 0 },
+    { table: 'text', count: 0 },
     { table: 'held', count: 0 },
   ]);
 });
