@@ -122,7 +122,7 @@ test('the range over up to five unknown answers is what rating every combination
       (file, answers, unknown) => {
         const open = forget(answers, unknown);
         fc.pre(countFiles(open) <= 6_000);
-        const { isTight, ...range } = new NfipRanger(file, estimateDay).range(open);
+        const { isTight, cost: _, ...range } = new NfipRanger(file, estimateDay).range(open);
         expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
       },
     ),
@@ -142,7 +142,7 @@ test('the range holds where the highest rate and a discount of the subsidized la
       (file, answers, yearBuilt, unknown) => {
         const open = forget({ ...answers, yearBuilt, isSubstantiallyImproved: false }, unknown);
         fc.pre(countFiles(open) <= 3_000);
-        const { isTight, ...range } = new NfipRanger(file, estimateDay).range(open);
+        const { isTight, cost: _, ...range } = new NfipRanger(file, estimateDay).range(open);
         expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
       },
     ),
@@ -158,7 +158,7 @@ test('the range over an unknown area holds where the highest rate and a discount
       const open = forget({ ...answers, yearBuilt: 1950, isSubstantiallyImproved: false }, [
         'totalBuildingAreaFeet',
       ]);
-      const { isTight, ...range } = new NfipRanger(file, estimateDay).range(open);
+      const { isTight, cost: _, ...range } = new NfipRanger(file, estimateDay).range(open);
       expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
     }),
     parameters(8),
@@ -177,7 +177,7 @@ test('the range over an unknown year is what rating the first and the last day o
       }),
       (file, answers, unknown) => {
         const open = forget(answers, ['yearBuilt', ...unknown]);
-        const { isTight, ...range } = new NfipRanger(file, estimateDay).range(open);
+        const { isTight, cost: _, ...range } = new NfipRanger(file, estimateDay).range(open);
         expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
       },
     ),
@@ -204,7 +204,7 @@ test('the range over an unknown area, alone or with another answer, is what rati
           'totalBuildingAreaFeet',
           ...unknown,
         ]);
-        const { isTight, ...range } = new NfipRanger(file, estimateDay).range(open);
+        const { isTight, cost: _, ...range } = new NfipRanger(file, estimateDay).range(open);
         expect({ isTight, range }).toEqual({ isTight: true, range: rangeByForce(file, open) });
       },
     ),

@@ -3,6 +3,7 @@ import { checkAnswers } from '../../../machines/domain/estimate/check-answers.ts
 import { type EstimateAnswers, readAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import { answerLabel } from '../../../machines/domain/estimate/open-questions.ts';
 import { listAnswersToDetail, toQuoteParts } from '../../../machines/domain/estimate/quote-parts.ts';
+import { typeProblems } from '../../../machines/domain/fields/value-checks.ts';
 import { saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
@@ -20,7 +21,8 @@ export async function startQuoteFromEstimate(
   if (!may(viewer.masks, 'policy', 'create')) return refuseEstimate(viewer);
   const answers = readAnswers(input.building ?? {});
   const today = businessToday(world);
-  const ill = checkAnswers(answers, today);
+  const parts = toQuoteParts(answers, input.cover ?? {}, today);
+  const ill = [...checkAnswers(answers, today), ...typeProblems('rating', parts.rating)];
   if (ill.length > 0) return saveRefused([...ill]);
   const named = await nameAddress(world, input.place);
   if ('problem' in named) return saveRefused([named.problem]);
@@ -34,7 +36,7 @@ export async function startQuoteFromEstimate(
     acceptDuplicate: input.acceptDuplicate === true,
     keepStopped: input.keepStopped === true,
   };
-  const result = await startQuote(world, viewer, request, toQuoteParts(answers, input.cover ?? {}, today));
+  const result = await startQuote(world, viewer, request, parts);
   return result.__typename === 'QuoteStarted'
     ? { ...result, notices: [...result.notices, ...detailNotices(answers)] }
     : result;

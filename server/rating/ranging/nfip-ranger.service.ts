@@ -17,10 +17,11 @@ import { listNumbers, type Span } from '../../../machines/domain/estimate/usual-
 import type { Edition } from '../engine/figures/edition.ts';
 import { computePremium, type Premium } from '../engine/premium/premium.ts';
 import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from '../rated-file.service.ts';
+import type { Interval } from './interval.ts';
 import { PremiumProfile } from './premium-profile.ts';
 import type { ChoiceList, PremiumAlternative, PremiumSpace } from './premium-space.ts';
 import { listPropertyChoices, listStandings } from './property-choices.ts';
-import { rangePremium, type TotalRange } from './range-premium.ts';
+import { rangePremium, type TotalRange, usualMostCost } from './range-premium.ts';
 import { mostRounding, TotalBound } from './total-bound.ts';
 
 /** Ranges the NFIP's premium of one file over the answers that are still possible, with all discounts. Keeps what several ranges share. */
@@ -33,6 +34,8 @@ export class NfipRanger {
   readonly #discountSets = new Map<string, readonly (readonly StatutoryDiscountType[])[]>();
   readonly #profiles = new Map<string, PremiumProfile>();
   readonly #ranges = new Map<string, TotalRange>();
+  /** What all searches have cost: once it is much, the next ones end early. */
+  #cost = 0;
   /** The areas of the first range: a profile over them serves every other, which fixes one area at most. */
   #areas: Span | null = null;
 
@@ -65,7 +68,8 @@ export class NfipRanger {
     const known = this.#ranges.get(key);
     if (known) return known;
     const { space, bounds } = this.buildSpace(answers);
-    const range = rangePremium(space, bounds);
+    const range = rangePremium(space, bounds, this.#cost < usualMostCost ? usualMostCost : shortCost);
+    this.#cost += range.cost;
     this.#ranges.set(key, range);
     return range;
   }
@@ -116,24 +120,26 @@ export class NfipRanger {
 
   #listAlternatives(file: PolicyFile, possible: PossibleAnswers): readonly PremiumAlternative[] {
     const discounts = this.#listDiscounts(file, possible);
-    const { from, to } =
+    const unitsCount =
       file.policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING'
         ? possible.unitsCount
         : { from: 1, to: 1 };
     return possible.isPrimaryResidence.flatMap((isPrimaryResidence) => {
       const lived = { ...file, policy: { ...file.policy, isPrimaryResidence } };
       const context = { ...buildPremiumContext(lived, this.#today, 'DISCOUNTED'), increaseCap: null };
-      return possible.constructionType.flatMap((constructionType) => {
-        const { input, dollarsPerFoot } = this.#buildInput(lived, constructionType, from);
-        return listMachinery(possible).flatMap((isMachineryElevated) =>
-          discounts.map((eligible) => ({
-            input: { ...input, isMachineryElevated },
-            context: { ...context, eligibleDiscounts: eligible },
-            dollarsPerFoot,
-            units: { lo: from, hi: to },
-          })),
-        );
-      });
+      return possible.constructionType.flatMap((constructionType) =>
+        listUnits(unitsCount).flatMap((units) => {
+          const { input, dollarsPerFoot } = this.#buildInput(lived, constructionType, units.lo);
+          return listMachinery(possible).flatMap((isMachineryElevated) =>
+            discounts.map((eligible) => ({
+              input: { ...input, isMachineryElevated },
+              context: { ...context, eligibleDiscounts: eligible },
+              dollarsPerFoot,
+              units,
+            })),
+          );
+        }),
+      );
     });
   }
 
@@ -233,6 +239,20 @@ export class NfipRanger {
     this.#discounts.set(key, eligible);
     return eligible;
   }
+}
+
+/** After the searches of an estimate have cost much, each further one may cost this. */
+const shortCost = 500;
+
+/** Numbers of units in groups, each about a quarter more than the one before: a single number alone is rated exactly. */
+function listUnits({ from, to }: Span): readonly Interval[] {
+  const groups: Interval[] = [];
+  for (let lo = from; lo <= to; ) {
+    const hi = Math.min(to, from === to ? lo : Math.floor(lo * 1.25));
+    groups.push({ lo, hi });
+    lo = hi + 1;
+  }
+  return groups;
 }
 
 /** Whether machinery and appliances lower the premium: both must be elevated. */

@@ -65,10 +65,10 @@ export function listPropertyChoices(
   };
   const sorted = standings.map((heights) => sortHeights(heights, isPossible, isSurelyCheaper));
   const certain = sorted.flatMap((lists) => lists.certain);
-  const uncertain = sorted.flatMap(({ cheaper, dearer, assumed, rivalFactor }) => [
+  const uncertain = sorted.flatMap(({ cheaper, dearer, assumed, rivalFactor, rivalOfAssumed }) => [
     { choices: cheaper, rivalFactor },
     { choices: dearer, rivalFactor },
-    { choices: assumed, rivalFactor: null },
+    { choices: assumed, rivalFactor: rivalOfAssumed },
   ]);
   return [{ choices: certain, rivalFactor: null }, ...uncertain]
     .filter(({ choices }) => choices.length > 0)
@@ -113,6 +113,7 @@ function sortHeights(
             ),
           ],
     rivalFactor: assumed.factor,
+    rivalOfAssumed: open.length === 1 ? (open[0]?.factor ?? null) : null,
   };
 }
 

@@ -8,6 +8,8 @@ export interface TotalRange {
   readonly most: number;
   /** Whether both are totals of possible answers, so that no narrower range would hold. */
   readonly isTight: boolean;
+  /** What the search cost, in parts that were looked at. */
+  readonly cost: number;
 }
 
 /**
@@ -18,18 +20,21 @@ export interface TotalRange {
 export function rangePremium(
   space: PremiumSpace,
   bounds: readonly TotalBound[],
-  mostParts = usualMostParts,
+  mostCost = usualMostCost,
 ): TotalRange {
-  const least = new Search(space, bounds, 'least').run(mostParts);
-  const most = new Search(space, bounds, 'most').run(mostParts);
+  const least = new Search(space, bounds, 'least').run(mostCost);
+  const most = new Search(space, bounds, 'most').run(mostCost);
   return {
     least: Math.floor(least.total),
     most: Math.ceil(most.total),
     isTight: least.isFound && most.isFound,
+    cost: least.cost + most.cost,
   };
 }
 
-const usualMostParts = 20_000;
+export const usualMostCost = 20_000;
+/** The engine takes as long for one premium as the bounds of so many parts. */
+const costOfRating = 25;
 /** An area is tried by itself where no more than these share a leaf. */
 const mostAreasTried = 16;
 
@@ -42,6 +47,7 @@ class Search {
   readonly #direction: Direction;
   readonly #open: PartQueue;
   #best: number;
+  #cost = 0;
   /** Whether the best total is the total of a possible answer, and not only a bound. */
   #isFound = true;
 
@@ -53,7 +59,7 @@ class Search {
     this.#best = direction === 'least' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   }
 
-  run(mostParts: number): { readonly total: number; readonly isFound: boolean } {
+  run(mostCost: number): { readonly total: number; readonly isFound: boolean; readonly cost: number } {
     const { alternatives, lists, area } = this.#space;
     for (const [at, { dollarsPerFoot }] of alternatives.entries()) {
       if (!this.#hasBestFees(at)) continue;
@@ -63,16 +69,16 @@ class Search {
       for (const [list, { choices }] of lists.entries())
         this.#take({ at, list, firstChoice: 0, lastChoice: choices.length - 1, node, depth: 0 });
     }
-    for (let count = 0; count < mostParts; count++) {
+    for (; this.#cost < mostCost; this.#cost++) {
       const part = this.#open.pop();
       if (part === undefined || !this.#isBetter(part.bound))
-        return { total: this.#best, isFound: this.#isFound };
+        return { total: this.#best, isFound: this.#isFound, cost: this.#cost };
       this.#split(part);
     }
     const left = this.#open.pop()?.bound ?? this.#best;
     return this.#isBetter(left)
-      ? { total: left, isFound: false }
-      : { total: this.#best, isFound: this.#isFound };
+      ? { total: left, isFound: false, cost: this.#cost }
+      : { total: this.#best, isFound: this.#isFound, cost: this.#cost };
   }
 
   /** Of alternatives that differ in their fees only, one has the least and the greatest totals. */
@@ -146,6 +152,7 @@ class Search {
     }
     const first = values.firstArea + leaf * values.areasPerLeaf;
     const count = isOneValue ? 1 : values.areasPerLeaf;
+    this.#cost += count * costOfRating;
     for (let area = first; area < first + count; area++) {
       const total = ratePoint(this.#space, alternative, choice, area)?.shown?.total;
       if (total !== undefined) this.#settle(total, true);

@@ -13,6 +13,9 @@ export interface ValueRow {
 /** More leaves would cost more time than an estimate has: several areas then share one. */
 const mostLeaves = 8_192;
 
+/** Blocks of areas, and units that are rated as a group, have no exact values anyway. */
+const mostLeavesOfBlocks = 512;
+
 /** The caps of the values that are rated. The building's is an interval where the number of units is not known. */
 export interface ValueCaps {
   readonly building: Interval;
@@ -26,8 +29,11 @@ export function listValues(
   caps: ValueCaps,
 ): ValueRow {
   const { from } = area;
-  const to = alternative.dollarsPerFoot === null ? from : area.to;
-  const areasPerLeaf = Math.ceil((to - from + 1) / mostLeaves);
+  const to = findLastArea(area, alternative, caps, contentsShare);
+  const isExact = alternative.units.lo === alternative.units.hi;
+  const count = to - from + 1;
+  const leaves = isExact && count <= mostLeaves ? mostLeaves : mostLeavesOfBlocks;
+  const areasPerLeaf = Math.ceil(count / leaves);
   const building: Interval[] = [];
   const contents: Interval[] = [];
   const stated = alternative.input.contentsValue ?? 0;
@@ -43,9 +49,20 @@ export function listValues(
       hi: Math.min(value.hi, caps.building.hi),
     });
     contents.push(atMost(inside, caps.contents));
-    if (value.lo >= caps.building.hi && (contentsShare === null || inside.lo >= caps.contents)) break;
   }
   return { building, contents, areasPerLeaf, firstArea: from };
+}
+
+/** The area from which on all capped values are the same. */
+function findLastArea(
+  { from, to }: PremiumSpace['area'],
+  { dollarsPerFoot }: PremiumAlternative,
+  caps: ValueCaps,
+  contentsShare: number | null,
+): number {
+  if (dollarsPerFoot === null) return from;
+  const value = Math.max(caps.building.hi, contentsShare === null ? 0 : caps.contents / contentsShare);
+  return Math.max(from, Math.min(to, Math.ceil(value / dollarsPerFoot) + 1));
 }
 
 /** The leaf at which an area stands. */
