@@ -62,6 +62,7 @@ test('an agent applies, pays and submits: the policy is issued at once, and the 
   expect(banner.replace(/\d{10}/, '…')).toBe(
     `Policy …. Cover runs from ${formatDate(first)} to ${formatDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
   );
+  await press(page, 'Why?');
   await page
     .getByText(/^These are the conditions as they were on .* Underwriting does not hold it\.$/)
     .waitFor();

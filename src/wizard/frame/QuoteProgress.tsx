@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react';
-import type { StepState as Standing, StepId } from '../../../machines/contract/types.ts';
+import type { IsoDate, StepState as Standing, StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { withQueries } from '../../graphql/with-queries.ts';
 import { paths } from '../../paths.ts';
 import { type RailStepState, StepRail } from '../../ui/layout/StepRail.tsx';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
+import classes from './QuoteProgress.module.css';
 import { ShortcutList } from './ShortcutList.tsx';
 import { stepWords } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
@@ -24,7 +26,7 @@ const LookBack = lazyWhenIdle(
 
 /** The quote's progress. Each reachable step is a link: a step ahead opens, one behind is shown over the present one to be read. */
 export function QuoteProgress() {
-  const { state, step, policyId, send } = useWizard();
+  const { state, step, stored, policyId, isReadOnly, send } = useWizard();
   const [stepBehind, setStepBehind] = useState<StepId | null>(null);
   const rows = state.steps.map((step) => ({
     id: step.id,
@@ -50,7 +52,14 @@ export function QuoteProgress() {
       <Suspense fallback={null}>
         <LookBack step={stepBehind} onClose={() => setStepBehind(null)} />
       </Suspense>
+      {isReadOnly ? null : <p className={classes.next}>{describeNext(stored.policy.quoteExpirationDate)}</p>}
       <ShortcutList />
     </>
   );
+}
+
+/** Where the quote stands, who acts next, and by when. Next is the button for it. */
+function describeNext(lastDay: IsoDate | null): string {
+  const by = lastDay === null ? '' : ` by ${formatDate(lastDay)}`;
+  return `Not submitted yet: you finish it${by}.`;
 }

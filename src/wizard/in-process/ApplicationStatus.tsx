@@ -49,7 +49,7 @@ export function ApplicationStatus() {
   return (
     <PrintableScreen>
       <NextStepNote
-        key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
+        key={`next ${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
       />
       <ApplicationBanner />
       <MissingDetermination />

@@ -3,7 +3,6 @@ import {
   explainDiscountEntry,
 } from '../../../machines/domain/discounts/discount-entry.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Discounts } from './discount-eligibility/Discounts.tsx';
 import { NewlyMapped } from './discount-eligibility/NewlyMapped.tsx';
@@ -21,8 +20,7 @@ export function DiscountEligibility() {
   });
   return (
     <>
-      <Banner kind="note" title={`Why this is asked: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`} />
-      <PriorPolicy />
+      <PriorPolicy askedBecause={`${reason.charAt(0).toLowerCase()}${reason.slice(1)}`} />
       <NewlyMapped />
       <Discounts />
       <DocumentsNeeded title="Documents for the discount" types={[documentTypes.priorDeclarations]} />

@@ -26,6 +26,15 @@ export function ApplicationForm() {
       >
         <Ask name="transaction.agentSignedDate" />
         <Declarations />
+        <div data-span="half">
+          <Disclosure label="Why may underwriting look at it?">
+            <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
+              {stored.pendingUnderwriting.every(({ holds }) => holds)
+                ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
+                : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
+            </UnderwritingChecklist>
+          </Disclosure>
+        </div>
       </Section>
       <PayAndSubmit />
       {stored.requiredDocuments.length === 0 ? null : (
@@ -43,13 +52,6 @@ export function ApplicationForm() {
           />
         </Disclosure>
       )}
-      <Disclosure label="Why may underwriting look at it?">
-        <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
-          {stored.pendingUnderwriting.every(({ holds }) => holds)
-            ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
-            : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
-        </UnderwritingChecklist>
-      </Disclosure>
     </>
   );
 }

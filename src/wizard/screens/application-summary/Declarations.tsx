@@ -8,13 +8,15 @@ export function Declarations() {
   return (
     <>
       <Ask name="policy.areDeclarationsAccepted" />
-      <Disclosure label={`Read the ${declarations.length} declarations with the policyholder`}>
-        <ol className={classes.declarations} aria-label="Declarations">
-          {declarations.map((declaration) => (
-            <li key={declaration}>{declaration}</li>
-          ))}
-        </ol>
-      </Disclosure>
+      <div data-span="half">
+        <Disclosure label={`Read the ${declarations.length} declarations`}>
+          <ol className={classes.declarations} aria-label="Declarations">
+            {declarations.map((declaration) => (
+              <li key={declaration}>{declaration}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      </div>
     </>
   );
 }

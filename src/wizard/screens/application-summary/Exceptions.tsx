@@ -7,7 +7,9 @@ import classes from '../summary/Summary.module.css';
 export function Exceptions() {
   const { file, today } = useWizard();
   const reasons = listReviewSentences(file, today);
-  if (reasons.length === 0) return null;
+  const [first] = reasons;
+  if (first === undefined) return null;
+  if (reasons.length === 1) return <Banner kind="warn" title={`An examiner looks at it first: ${first}`} />;
   return (
     <Banner kind="warn" title="An examiner looks at this before the policy is issued">
       <ul className={classes.reasons}>

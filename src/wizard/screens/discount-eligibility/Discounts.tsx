@@ -18,13 +18,9 @@ export function Discounts() {
   const statutory = all.slice(0, statutoryCount);
   const otherDiscounts = all.slice(statutoryCount);
   return (
-    <Section
-      title="Discounts"
-      intro="One statutory discount is given, the best for the premium; the others come on top."
-    >
-      <h3>Statutory discounts</h3>
+    <Section title="Statutory discounts" intro="One is given: the one that lowers the premium most.">
       <ReasonList label="Statutory discounts" rows={statutory.map(buildDiscountRow)} />
-      <h3>Other discounts</h3>
+      <h3>Other discounts, which come on top</h3>
       <ReasonList label="Other discounts" rows={otherDiscounts.map(buildDiscountRow)} />
     </Section>
   );

@@ -6,13 +6,13 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 
 /** The prior owner's NFIP policy, whose discount may continue. */
-export function PriorPolicy() {
+export function PriorPolicy({ askedBecause }: { askedBecause: string }) {
   const { file } = useWizard();
   const { discount, reason } = findContinuedDiscount(file);
   return (
     <Section
       title="The prior owner's policy"
-      intro="A buyer may keep the discount of the prior owner's policy. Blank if there was none."
+      intro={`Asked because: ${askedBecause}. Its discount may go on. Blank if there was none.`}
     >
       <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
       <Ask name="priorPolicyInfo.priorOwnerWyoCompany" />
