@@ -8,7 +8,7 @@ import { EstimateChoices, type EstimateChoicesQuery } from '../graphql/staff-doc
 import { useAnswer, useSendDocument } from '../graphql/use-send-document.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
-import { AddressLine } from './AddressLine.tsx';
+import { AddressBox } from './AddressBox.tsx';
 import { describeEstimate } from './described-building.ts';
 import { EstimateTroubleNotice } from './EstimateTroubleNotice.tsx';
 import classes from './EstimateView.module.css';
@@ -33,7 +33,7 @@ export function EstimateView({ userId }: { userId: string }) {
   const choices = useEstimateChoices();
   return (
     <div className={classes.page}>
-      <AddressLine place={plan.place} onChoose={choosePlace} isFirst={plan.place === null} />
+      <AddressBox place={plan.place} onChoose={choosePlace} isFirst={plan.place === null} />
       {trouble === null || isAtQuestion(trouble) ? null : (
         <EstimateTroubleNotice trouble={trouble} session={session} />
       )}

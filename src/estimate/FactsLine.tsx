@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import classes from './FactsLine.module.css';
-import type { AnswerValue, Estimate } from './plan.ts';
+import type { AnswerValue, EstimateAnswer } from './plan.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { EstimateSession } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
 
 /** What the likely price takes: cover, and each fact with its source in a word; below it what can be changed. */
-export function FactsLine({ session, estimate }: { session: EstimateSession; estimate: Estimate }) {
+export function FactsLine({ session, estimate }: { session: EstimateSession; estimate: EstimateAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { cover, facts } = estimate;

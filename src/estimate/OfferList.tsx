@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../ui/display/Tag.tsx';
 import classes from './OfferList.module.css';
-import type { Offer } from './plan.ts';
+import type { RangedOffer } from './plan.ts';
 import { useFormat } from './use-format.ts';
 
 /** NFIP beside private carriers, each with its range. */
-export function OfferList({ offers }: { offers: readonly Offer[] }) {
+export function OfferList({ offers }: { offers: readonly RangedOffer[] }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="estimate-offers" className={classes.view}>
@@ -27,7 +27,7 @@ const outcomeTexts = {
   NOT_ASKED: 'offers.notAsked',
 } as const;
 
-function OfferRow({ offer }: { offer: Offer }) {
+function OfferRow({ offer }: { offer: RangedOffer }) {
   const { t } = useTranslation();
   const { dollars } = useFormat();
   const { outcome, range, reasons, name, isSample, mayDecline, privateFloodProviderId } = offer;

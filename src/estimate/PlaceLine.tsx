@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../ui/display/Tag.tsx';
 import classes from './EstimateView.module.css';
-import type { Estimate } from './plan.ts';
+import type { EstimateAnswer } from './plan.ts';
 import { useFormat } from './use-format.ts';
 
 /** Zone, community and map of the place, with their sources. */
-export function PlaceLine({ place }: { place: Estimate['place'] }) {
+export function PlaceLine({ place }: { place: EstimateAnswer['place'] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
-import { isAnswered } from './plan.ts';
+import { hasAnswer } from './plan.ts';
 import classes from './QuestionList.module.css';
 import { QuestionRow } from './QuestionRow.tsx';
 import type { EstimateSession } from './use-estimate.ts';
@@ -14,7 +14,7 @@ export function QuestionList({ session }: { session: EstimateSession }) {
   const { t } = useTranslation();
   const [isAll, setAll] = useState(false);
   const { questions, plan, estimate } = session;
-  const open = questions.filter(({ answer }) => !isAnswered(plan.answers, answer));
+  const open = questions.filter(({ answer }) => !hasAnswer(plan.answers, answer));
   const hidden = isAll ? [] : open.slice(firstQuestions);
   const width = estimate?.range ? estimate.range.most - estimate.range.least : 0;
   return (

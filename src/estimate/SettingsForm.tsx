@@ -4,7 +4,7 @@ import { BuildingType } from '../../machines/contract/enums.ts';
 import { InputFrame } from '../form/controls/InputFrame.tsx';
 import type { EstimateCoverInput, RateMarket } from '../graphql/staff-documents.ts';
 import { AmountInput } from './AmountInput.tsx';
-import type { Estimate } from './plan.ts';
+import type { EstimateAnswer } from './plan.ts';
 import classes from './SettingsForm.module.css';
 import type { EstimateSession } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
@@ -18,7 +18,7 @@ const amounts = [
 ] as const satisfies readonly (keyof EstimateCoverInput)[];
 
 /** What is not asked as a question: the type of building, tenancy, replacement cost, cover and market. */
-export function SettingsForm({ session, estimate }: { session: EstimateSession; estimate: Estimate }) {
+export function SettingsForm({ session, estimate }: { session: EstimateSession; estimate: EstimateAnswer }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { plan, change } = session;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
-import type { Estimate } from './plan.ts';
+import type { EstimateAnswer } from './plan.ts';
 import classes from './StopNotices.module.css';
 import type { EstimateSession } from './use-estimate.ts';
 import { useNoticeText } from './use-notice-text.ts';
 
 /** What ends a quote here, told at once with the way on as a button, then what to look at. */
-export function StopNotices({ session, estimate }: { session: EstimateSession; estimate: Estimate }) {
+export function StopNotices({ session, estimate }: { session: EstimateSession; estimate: EstimateAnswer }) {
   const { t } = useTranslation();
   const text = useNoticeText();
   const { stops, warnings } = estimate;

@@ -1,9 +1,9 @@
 import type { ConstructionType, FoundationType } from '../../machines/contract/types.ts';
 import type { DescribedFile } from '../../machines/domain/drawing/building-facts.ts';
-import type { Estimate } from './plan.ts';
+import type { EstimateAnswer } from './plan.ts';
 
 /** What the drawing of the building may show as known: the place, and what was answered or provided. What is assumed is drawn as not known. */
-export function describeEstimate({ place, facts }: Estimate): DescribedFile {
+export function describeEstimate({ place, facts }: EstimateAnswer): DescribedFile {
   const known: { readonly [answer: string]: unknown } = Object.fromEntries(
     facts
       .filter(({ source, answer }) => answer !== null && (source === 'ANSWERED' || source === 'PROVIDED'))

@@ -7,12 +7,11 @@ import type {
 } from '../graphql/staff-documents.ts';
 
 /** The answer to an estimate. */
-export type Estimate = Extract<EstimatePremiumQuery['estimate'], { __typename: 'Estimate' }>;
+export type EstimateAnswer = Extract<EstimatePremiumQuery['estimate'], { __typename: 'Estimate' }>;
 
-export type Question = Estimate['questions'][number];
-export type Offer = Estimate['offers'][number];
+export type Question = EstimateAnswer['questions'][number];
+export type RangedOffer = EstimateAnswer['offers'][number];
 export type AnswerValue = string | number | boolean;
-export type AnswerName = keyof EstimateAnswersInput;
 
 /** The place that is estimated, as it was chosen or typed. */
 export interface ChosenPlace {
@@ -43,7 +42,7 @@ export function isPlan(value: unknown): value is EstimatePlan {
 }
 
 /** Whether a question is answered. */
-export function isAnswered(answers: EstimateAnswersInput, answer: string): boolean {
+export function hasAnswer(answers: EstimateAnswersInput, answer: string): boolean {
   return readAnswer(answers, answer) !== null;
 }
 
@@ -68,8 +67,8 @@ export function placeQuestions(
   open: readonly Question[],
   answers: EstimateAnswersInput,
 ): readonly Question[] {
-  const kept = shown.map((question) => (isAnswered(answers, question.answer) ? question : null));
-  const left = [...open.filter(({ answer }) => !isAnswered(answers, answer))];
+  const kept = shown.map((question) => (hasAnswer(answers, question.answer) ? question : null));
+  const left = [...open.filter(({ answer }) => !hasAnswer(answers, answer))];
   const placed = kept.flatMap((question) => {
     const next = question ?? left.shift();
     return next === undefined ? [] : [next];

@@ -11,7 +11,7 @@ import {
   type AnswerValue,
   blankPlan,
   type ChosenPlace,
-  type Estimate,
+  type EstimateAnswer,
   type EstimatePlan,
   isPlan,
   placeQuestions,
@@ -38,7 +38,7 @@ export type EstimateTrouble =
   | { readonly kind: 'failed' };
 
 interface Shown {
-  readonly estimate: Estimate | null;
+  readonly estimate: EstimateAnswer | null;
   readonly questions: readonly Question[];
   readonly effect: Effect | null;
   readonly trouble: EstimateTrouble | null;
@@ -122,7 +122,7 @@ export function useEstimate(userId: string): EstimateSession {
 }
 
 type Answer =
-  | Estimate
+  | EstimateAnswer
   | { __typename: 'AddressNeedsChoice'; scrub: ScrubAnswerFragment }
   | { __typename: 'SaveRefused'; problems: readonly ProblemLineFragment[] };
 

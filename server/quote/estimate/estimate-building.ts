@@ -6,7 +6,7 @@ import type { Edition } from '../../rating/engine/figures/edition.ts';
 import { assumedHeightFeet } from './estimate-facts.ts';
 
 /** The facts that a drawing of the building shows. */
-export function describeBuilding(file: PolicyFile, answers: EstimateAnswers, edition: Edition | null) {
+export function findDrawnBuilding(file: PolicyFile, answers: EstimateAnswers, edition: Edition | null) {
   const usual = completeAnswers(answers);
   const foundationType = usual.foundationType ?? 'SLAB_ON_GRADE';
   const { elevationFeet: ground } = file.locationFacts;

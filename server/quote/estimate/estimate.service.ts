@@ -22,7 +22,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { findRangedMarket, type RangedMarket } from '../../market/ranged-market.service.ts';
 import type { ScrubOutcome } from '../choose-address.service.ts';
-import { describeBuilding } from './estimate-building.ts';
+import { findDrawnBuilding } from './estimate-building.ts';
 import { type EstimateFact, listEstimateFacts } from './estimate-facts.ts';
 import type { EstimateOffer } from './estimate-offer.ts';
 import { type FoundPlace, findEstimatePlace } from './estimate-place.service.ts';
@@ -40,7 +40,7 @@ export interface Estimate {
   readonly range: PremiumRange | null;
   readonly offers: readonly EstimateOffer[];
   readonly facts: readonly EstimateFact[];
-  readonly building: ReturnType<typeof describeBuilding>;
+  readonly building: ReturnType<typeof findDrawnBuilding>;
   readonly stops: readonly EstimateStop[];
   readonly warnings: readonly Problem[];
   readonly questions: readonly EstimateQuestion[];
@@ -108,7 +108,7 @@ function buildEstimate(
     range,
     offers,
     facts: listEstimateFacts(file, answers, questions, ranger.edition),
-    building: describeBuilding(file, answers, ranger.edition),
+    building: findDrawnBuilding(file, answers, ranger.edition),
     stops,
     warnings: findKnownWarnings(file, today),
     questions,

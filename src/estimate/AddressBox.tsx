@@ -6,7 +6,7 @@ import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
 import { InputFrame } from '../form/controls/InputFrame.tsx';
 import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/staff-documents.ts';
 import { useSendDocument } from '../graphql/use-send-document.ts';
-import classes from './AddressLine.module.css';
+import classes from './AddressBox.module.css';
 import { type ChosenPlace, placeAt } from './plan.ts';
 
 type Suggestion = Extract<
@@ -27,7 +27,7 @@ const fewestLetters = 3;
 /** How long typing must pause before the suggestions are asked for. */
 const pauseMs = 90;
 
-interface AddressLineProps {
+interface AddressBoxProps {
   place: ChosenPlace | null;
   onChoose: (place: ChosenPlace) => void;
   /** Whether the line is the first thing to do on the page. */
@@ -35,7 +35,7 @@ interface AddressLineProps {
 }
 
 /** One line for the address with suggestions below it. Enter takes the first one, or the address as typed. */
-export function AddressLine({ place, onChoose, isFirst }: AddressLineProps) {
+export function AddressBox({ place, onChoose, isFirst }: AddressBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ text: place?.text ?? '', of: place });
   // A place that is chosen elsewhere replaces what was typed.
