@@ -38,15 +38,20 @@ export function canTurnStep(args: ContextAndEvent): boolean {
   return move?.kind === 'next' && move.to !== null;
 }
 
-/** The recommended option that Next takes: the open screen's, while nothing is rated and nothing else is typed. Null if there is none. */
+/**
+ * The recommended option that Next takes: the open screen's, while nothing is rated, no coverage is stored, as in a change of a policy,
+ * and nothing else is typed. Null if there is none.
+ */
 export function findPreselectedOption({
   at,
   stored,
   drafts,
   preselected,
 }: Pick<ApplicationContext, 'at' | 'stored' | 'drafts' | 'preselected'>): PreselectedOption | null {
-  const isChosen = stored.rating.status !== null || Object.keys(pickPartDrafts(drafts, 'rating')).length > 0;
-  return preselected?.step === at && !isChosen ? preselected : null;
+  const { status, buildingCoverage, contentsCoverage } = stored.rating;
+  const isChosen = status !== null || buildingCoverage !== null || contentsCoverage !== null;
+  const isTyped = Object.keys(pickPartDrafts(drafts, 'rating')).length > 0;
+  return preselected?.step === at && !isChosen && !isTyped ? preselected : null;
 }
 
 /** Whether Next takes the recommended option before it goes on. */

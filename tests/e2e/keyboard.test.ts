@@ -134,7 +134,7 @@ async function passByKeys(
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell', { selected: true }).waitFor();
-    await page.getByText('How this premium was made').first().waitFor();
+    await page.getByRole('button', { name: 'Worksheet, perils and waterfall' }).waitFor();
   }
   await pressByKeys(page, 'Next');
   await arriveAt(page, following);

@@ -173,8 +173,7 @@ describe('the player', () => {
     const screen = page.frameLocator('iframe');
     await screen.getByRole('gridcell', { name: /^\$485 Your choice/ }).waitFor();
     await screen.getByText('Community rating system discount').waitFor();
-    await screen.getByRole('button', { name: 'Worksheet, perils and waterfall' }).click();
-    await screen.getByText('Every line of the calculation (110)').waitFor();
+    await screen.getByText('Every line of the calculation (110)').waitFor({ state: 'attached' });
     await page.getByLabel('Use the screen').check();
     await screen.getByRole('gridcell').first().click();
     await screen.getByText('The lab rates nothing itself').waitFor();

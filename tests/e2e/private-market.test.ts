@@ -212,9 +212,10 @@ function comparison(page: Page): Locator {
   return page.getByRole('region', { name: 'Offers side by side' }).locator('table').first();
 }
 
-/** Opens the rest of the comparison. */
+/** Opens the rest of the comparison, if it is still folded. */
 async function openDetails(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Every amount and cover compared' }).click();
+  const details = page.getByRole('button', { name: 'Every amount and cover compared' });
+  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
 }
 
 function locateRow(page: Page, label: string): Locator {

@@ -639,6 +639,14 @@ describe('Rating', () => {
       }
     });
 
+    test('does not replace coverages that are stored without a rating, as those of a change are', async () => {
+      const rating = { ...unrated.rating, buildingCoverage: 150_000, contentsCoverage: 0 };
+      const service = new MemoryService(sampleFile({ ...unrated, rating }));
+      const { send, context } = runningApplication(service, { file: service.file });
+      await send({ type: 'preselect', option }, { type: 'next' });
+      expect([service.calls, context().at]).toEqual([[], 'RATES']);
+    });
+
     test('does not replace what is rated', async () => {
       const { service, send, context } = openAt('RATES');
       const before = context().stored.rating;

@@ -90,15 +90,14 @@ export function PremiumGrid(props: PremiumGridProps) {
         <table ref={table} role="grid" aria-label={label} className={classes.grid}>
           <thead>
             <tr role="row">
-              <td />
+              <th scope="col" role="columnheader" rowSpan={2} className={classes.down}>
+                {axes.coverage} <span aria-hidden="true">↓</span>
+              </th>
               <th scope="col" role="columnheader" colSpan={deductibles.length} className={classes.across}>
                 {axes.deductible} <span aria-hidden="true">→</span>
               </th>
             </tr>
             <tr role="row" className={classes.heads}>
-              <th scope="col" role="columnheader" className={classes.down}>
-                {axes.coverage} <span aria-hidden="true">↓</span>
-              </th>
               {deductibles.map((head) => (
                 <th key={head.id} scope="col" role="columnheader">
                   <span className={classes.headLabel}>{head.label}</span>
@@ -199,7 +198,8 @@ interface GridVerdictProps {
 
 /** What a cell is worth, for the eye: each cell says it of itself to whoever listens. */
 function GridVerdict({ coverage, deductible, option }: GridVerdictProps) {
-  const verdict = coverage && deductible && option(coverage.id, deductible.id).verdict;
+  const cell = coverage && deductible && option(coverage.id, deductible.id);
+  const verdict = cell?.verdict ?? cell?.marks?.[0];
   return (
     <p className={classes.verdict} aria-hidden="true">
       {verdict && coverage && deductible ? (

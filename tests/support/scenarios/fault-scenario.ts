@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import type { StepId } from '../../../machines/contract/types.ts';
 import type { FaultName } from '../../../machines/lab/paths/faults.ts';
 import { setFaults } from '../browser/browser-faults.ts';
-import { rateOnScreen } from '../browser/browser-player.ts';
 import { giveAnswer } from '../browser/control.ts';
 import { fillStart, pressNext, saved } from '../browser/quote-page.ts';
 import type { Scenario } from './scenario.ts';
@@ -34,7 +33,7 @@ export async function meetFaults(
   for (const [index, { fault, says }] of meets.entries()) {
     if (at === 'APPLICATION_START') await readyToStart(page, story, index);
     await setFaults(page, [fault]);
-    await act(page, at, story, index);
+    await act(page, at, index);
     await page.getByText(says).first().waitFor();
     told.push(fault);
     if (index === meets.length - 1) break;
@@ -54,13 +53,10 @@ async function readyToStart(page: Page, { start }: Scenario, index: number): Pro
 const area = 'structure.totalBuildingAreaFeet';
 
 /** Does what calls the server there: Next on the start page, an option on the rates, an answer elsewhere. */
-async function act(page: Page, at: FaultScenario['at'], story: Scenario, index: number): Promise<void> {
+async function act(page: Page, at: FaultScenario['at'], index: number): Promise<void> {
   if (at === 'APPLICATION_START') return pressNext(page);
-  const rate = story.steps.find(({ screen }) => screen === at)?.rate;
-  if (rate) {
-    await rateOnScreen(page, rate);
-    return;
-  }
+  // One press: a screen that stops may be gone before anything else is typed.
+  if (at === 'RATES') return page.getByRole('gridcell').first().click();
   // Tab leaves the field, which stores the input; a screen that then stops may be gone before a second press.
   await giveAnswer(page, area, 2100 + index);
 }
