@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { openPage, productUrl } from '../support/browser/browser.ts';
+import { countInput, secondsAtPace } from '../support/browser/count-input.ts';
 import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
@@ -67,6 +68,20 @@ describe('an estimate', () => {
     expect(most).toBeGreaterThan(likely);
     expect(await page.getByRole('heading', { name: 'Who insures it' }).count()).toBe(1);
     await page.getByText('Sample place', { exact: true }).waitFor();
+  });
+
+  test('takes one press and, with an address of 37 letters, less than 15 seconds at a person’s pace', async () => {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    await signInOnPage(page, 'agent');
+    const read = await countInput(page);
+    await page.getByRole('link', { name: 'Estimate a price' }).click();
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('118 Riverside Dr, Nashville, TN 37206');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-answer]').first().waitFor();
+    const counted = read();
+    expect(counted).toEqual({ clicks: 1, keys: 38 });
+    expect(secondsAtPace(counted)).toBeLessThan(15);
   });
 
   test('narrows with each answer, says what it changed, draws it, and an answer can be forgotten', async () => {
