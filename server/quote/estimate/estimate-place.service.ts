@@ -12,6 +12,7 @@ import { agencyPreferenceProblems } from '../quote-preferences.service.ts';
 import type { EnteredAddress } from '../start-quote-request.ts';
 import { determineZone } from '../zone-determination.service.ts';
 import type { EstimateRequest } from './estimate-request.ts';
+import { rememberPlace } from './known-places.ts';
 
 /** A place with what the services know about it; `failure` says why there is no flood zone. */
 export interface FoundPlace {
@@ -37,10 +38,23 @@ export async function findEstimatePlace(
   const { overrideReason = null } = place;
   const problems = addressProblems(viewer, address, overrideReason, rateMarket);
   if (problems.length > 0) return refused(problems);
+  const outcome = await rememberPlace(world, address, overrideReason, async () => {
+    const place = await lookUpPlace(world, address, overrideReason);
+    return { place, isKept: place.outcome === 'found' && place.place.failure === null };
+  });
+  if (outcome.outcome !== 'found') return outcome;
+  const { stateAbbreviation = null } = outcome.place.parts.propertyAddress;
+  const barred = await barringPreferences(world, viewer, rateMarket, stateAbbreviation);
+  return barred.length > 0 ? refused(barred) : outcome;
+}
+
+async function lookUpPlace(
+  world: World,
+  address: EnteredAddress,
+  overrideReason: string | null,
+): Promise<PlaceOutcome> {
   const choice = await chooseAddress(world, { address, overrideReason });
   if ('scrub' in choice) return { outcome: 'choice', scrub: choice.scrub };
-  const barred = await barringPreferences(world, viewer, rateMarket, choice.address.stateAbbreviation);
-  if (barred.length > 0) return refused(barred);
   const { failure, ...determined } = await determineZone(world, choice, null);
   const propertyAddress = { ...choice.address, ...determined.propertyAddress };
   return { outcome: 'found', place: { parts: { ...determined, propertyAddress }, failure } };

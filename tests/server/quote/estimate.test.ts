@@ -378,3 +378,43 @@ test('the beginning of an address suggests it, and its id is a place to estimate
   const { place } = await estimate({ place: { suggestionId: 'sample-nashville-tn' } });
   expect(place.communityName).toBe('Nashville and Davidson County');
 });
+
+test('the services are asked once for a place while it is answered, again after ten minutes, and again where they did not answer', async () => {
+  const plain = await testWorld(await testDatabase(), new Date('2026-11-21T20:00:00Z'));
+  const asked: string[] = [];
+  let now = new Date('2026-11-21T20:00:00Z');
+  let isDown = false;
+  const { zone } = plain.providers;
+  const counted: typeof plain = {
+    ...plain,
+    now: () => now,
+    providers: {
+      ...plain.providers,
+      zone: {
+        ...zone,
+        determine: async (place, day) => {
+          asked.push(place.streetAddress1);
+          return isDown
+            ? { outcome: 'not available', reason: 'The map service is down.' }
+            : zone.determine(place, day);
+        },
+      },
+    },
+  };
+  const client = await signInClient(await servedWorld(counted), 'agent');
+  const nashville = { address: addressOf('nashville-tn') };
+  isDown = true;
+  const { place: unknown } = await estimate({ place: nashville }, client);
+  expect(unknown.floodZone).toBeNull();
+  isDown = false;
+  for (const floorsCount of [1, 2, 3])
+    expect((await estimate({ place: nashville, building: { floorsCount } }, client)).place.floodZone).toBe(
+      'AE',
+    );
+  expect(asked).toHaveLength(2);
+  await estimate({ place: { address: addressOf('iowa-ia') } }, client);
+  expect(asked).toHaveLength(3);
+  now = new Date(now.getTime() + 11 * 60_000);
+  await estimate({ place: nashville }, client);
+  expect(asked).toHaveLength(4);
+});
