@@ -20,7 +20,7 @@ export function PerilBars({ shares, otherParts = [], caption = 'Premium by peril
   return (
     <figure className={classes.figure}>
       {otherParts.length === 0 ? null : (
-        <p className={classes.caption}>
+        <p>
           {`${formatDollars(ofPerils)} of the ${formatDollars(total)} is for the perils. The rest is for no peril: ${otherParts
             .map(({ label }) => label)
             .join(', ')}.`}

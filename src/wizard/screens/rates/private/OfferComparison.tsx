@@ -59,9 +59,17 @@ function toComparisonRow({ label, cells, isSame }: OfferRow, offers: readonly Of
   return isSame ? { label, values, isSame, isShared: true } : { label, values, isSame: true };
 }
 
-function showTotal({ name, totalPremium, outcome }: Offer) {
+/** The total; where there is none, the answer with its reasons. */
+function showTotal({ name, totalPremium, outcome, reasons }: Offer) {
   return totalPremium === null ? (
-    <span key={name}>{enumLabel('OfferOutcome', outcome)}</span>
+    <div key={name} className={classes.lines}>
+      <span>{enumLabel('OfferOutcome', outcome)}</span>
+      {reasons.map((reason) => (
+        <span key={reason} className={classes.reason}>
+          {reason}
+        </span>
+      ))}
+    </div>
   ) : (
     <strong key={name} className={classes.total}>
       {formatAmount(totalPremium)}
