@@ -5,7 +5,7 @@ import { parseMoney } from '../../machines/domain/money/money.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import { containingPattern } from '../database/search-patterns.ts';
+import { containingPattern } from '../database/sights/search-patterns.ts';
 
 /** The company whose money is looked at; null for every company. */
 export type BookFilter = { readonly companyId: number | null } | null;

@@ -5,7 +5,6 @@ import { withAnswers } from '../../machines/domain/estimate/estimate-file.ts';
 import { completeAnswers } from '../../machines/domain/estimate/usual-answers.ts';
 import { parseMoney, roundToDollars } from '../../machines/domain/money/money.ts';
 import type { CarrierAnswer, PrivateCarrier, RatesAtHand } from '../providers/private-market.ts';
-import type { RangedMarket } from './ranged-market.service.ts';
 import { listRiskVariations, type RiskVariation } from './risk-variations.ts';
 import { taxQuote } from './tax-quote.ts';
 
@@ -19,16 +18,6 @@ export interface CarrierRange {
   readonly mayDecline: boolean;
   readonly reasons: readonly string[];
   readonly edition: string | null;
-}
-
-/** Ranges every carrier whose rates are at hand. Nobody is called: the others say that they rate only when a quote asks them. */
-export function rangeCarriers(
-  { carriers, taxes }: RangedMarket,
-  file: PolicyFile,
-  answers: EstimateAnswers,
-  today: IsoDate,
-): readonly CarrierRange[] {
-  return carriers.map((carrier) => new CarrierRanger(carrier, taxes, file, today).range(answers));
 }
 
 /** Ranges one carrier over the answers that are still possible. Remembers what was rated, because the ranges of an estimate share most of it. */

@@ -146,7 +146,8 @@ async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: Carri
     contentsPremium,
     policyFee,
     inspectionFee,
-    ...taxed,
+    taxes: taxed.taxes,
+    totalPremium: taxed.totalPremium,
     lines,
   };
 }

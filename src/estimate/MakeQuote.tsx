@@ -1,7 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { InputFrame } from '../form/controls/InputFrame.tsx';
+import { TextField } from '../form/controls/TextField.tsx';
+import { InputForm } from '../form/InputForm.tsx';
+import { blankInput, type InputState } from '../form/input-state.ts';
+import { checkText, useInputForm } from '../form/use-input-form.ts';
 import {
   type EstimateChoicesQuery,
   StartQuoteFromEstimate,
@@ -10,13 +14,14 @@ import {
 import { useSendDocument } from '../graphql/use-send-document.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/controls/Button.tsx';
+import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import classes from './MakeQuote.module.css';
 import type { EstimateSession } from './use-estimate.ts';
 
 type Outcome = StartQuoteFromEstimateMutation['startQuoteFromEstimate'];
-type Missing = 'firstName' | 'lastName' | 'entityName';
+type NameField = 'firstName' | 'lastName' | 'entityName';
 
 interface MakeQuoteProps {
   session: EstimateSession;
@@ -31,60 +36,42 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
   const sendDocument = useSendDocument();
   const [, navigate] = useLocation();
   const [isEntity, setEntity] = useState(false);
-  const [names, setNames] = useState({ firstName: '', lastName: '', entityName: '' });
   const [agentUserId, setAgent] = useState<string | null>(null);
-  const [missing, setMissing] = useState<readonly Missing[]>([]);
-  const [isStarting, setStarting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | 'failed' | null>(null);
   const formId = useId();
   const { plan } = session;
-  const start = async (acceptDuplicate: boolean) => {
-    const asked: readonly Missing[] = isEntity ? ['entityName'] : ['firstName', 'lastName'];
-    const open = asked.filter((name) => names[name].trim() === '');
-    setMissing(open);
-    if (open.length > 0 || plan.place === null || isStarting) {
-      document.getElementById(`${formId}-${open[0]}`)?.focus();
-      return;
+  const field = (name: NameField, isAsked: boolean) => ({
+    id: `${formId}-${name}`,
+    initial: blankInput,
+    check: (input: InputState<string>) => (isAsked ? checkText(t('quote.missing'), 100)(input) : undefined),
+  });
+  const form = useInputForm<{ readonly [name in NameField]: InputState<string> }>({
+    firstName: field('firstName', !isEntity),
+    lastName: field('lastName', !isEntity),
+    entityName: field('entityName', isEntity),
+  });
+  const asked: readonly NameField[] = isEntity ? ['entityName'] : ['firstName', 'lastName'];
+  const start = (acceptDuplicate: boolean) => async (values: typeof form.values) => {
+    if (plan.place === null) return [];
+    const insured = Object.fromEntries(asked.map((name) => [name, values[name].text.trim()]));
+    const input = {
+      place: plan.place.input,
+      rateMarket: plan.rateMarket,
+      building: plan.answers,
+      cover: plan.cover,
+      insured: { ...insured, isEntity },
+      agentUserId,
+      acceptDuplicate,
+    };
+    const answer = await sendDocument(StartQuoteFromEstimate, { input }).catch(() => null);
+    if (answer?.startQuoteFromEstimate.__typename !== 'QuoteStarted') {
+      setOutcome(answer?.startQuoteFromEstimate ?? 'failed');
+      return [];
     }
-    setStarting(true);
-    const insured = Object.fromEntries(asked.map((name) => [name, names[name].trim()]));
-    try {
-      const { startQuoteFromEstimate: answer } = await sendDocument(StartQuoteFromEstimate, {
-        input: {
-          place: plan.place.input,
-          rateMarket: plan.rateMarket,
-          building: plan.answers,
-          cover: plan.cover,
-          insured: { ...insured, isEntity },
-          agentUserId,
-          acceptDuplicate,
-        },
-      });
-      if (answer.__typename === 'QuoteStarted') {
-        session.clear();
-        navigate(paths.policy(Number(answer.file.id)));
-        return;
-      }
-      setOutcome(answer);
-    } catch {
-      setOutcome('failed');
-    }
-    setStarting(false);
+    session.clear();
+    navigate(paths.policy(Number(answer.startQuoteFromEstimate.file.id)));
+    return [];
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void start(false);
-  };
-  const name = (field: Missing) => (
-    <NameField
-      key={field}
-      id={`${formId}-${field}`}
-      label={t(`quote.${field}`)}
-      value={names[field]}
-      isMissing={missing.includes(field)}
-      onChange={(text) => setNames({ ...names, [field]: text })}
-    />
-  );
   return (
     <Dialog
       isOpen={isOpen}
@@ -95,13 +82,18 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
           <Button variant="default" onClick={onClose}>
             {t('quote.cancel')}
           </Button>
-          <Button type="submit" form={formId} aria-disabled={isStarting || undefined}>
+          <CallButton
+            form={formId}
+            isBusy={form.isBusy}
+            busyText={t('quote.starting')}
+            slowText={t('quote.slow')}
+          >
             {t('quote.start')}
-          </Button>
+          </CallButton>
         </>
       }
     >
-      <form id={formId} className={classes.form} noValidate onSubmit={submit}>
+      <InputForm id={formId} onSubmit={form.onSubmit(start(false))}>
         <p className={classes.intro}>{t('quote.intro')}</p>
         <fieldset className={classes.kind}>
           <legend>{t('quote.kind')}</legend>
@@ -118,7 +110,9 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
           ))}
         </fieldset>
         <div className={classes.names}>
-          {isEntity ? name('entityName') : [name('firstName'), name('lastName')]}
+          {asked.map((name) => (
+            <TextField key={name} {...form.field(name)} label={t(`quote.${name}`)} autoComplete="off" />
+          ))}
         </div>
         {agents.length > 1 ? (
           <div className={classes.field}>
@@ -127,9 +121,7 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
               <select
                 id={`${formId}-agent`}
                 value={agentUserId ?? ''}
-                onChange={(event) =>
-                  setAgent(event.currentTarget.value === '' ? null : event.currentTarget.value)
-                }
+                onChange={(event) => setAgent(event.currentTarget.value || null)}
               >
                 <option value="">–</option>
                 {agents.map(({ userId, name, agency }) => (
@@ -141,43 +133,9 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
             </InputFrame>
           </div>
         ) : null}
-        <StartOutcome outcome={outcome} onStartAnyway={() => void start(true)} />
-      </form>
+        <StartOutcome outcome={outcome} onStartAnyway={() => form.press(start(true))} />
+      </InputForm>
     </Dialog>
-  );
-}
-
-interface NameFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  isMissing: boolean;
-  onChange: (text: string) => void;
-}
-
-function NameField({ id, label, value, isMissing, onChange }: NameFieldProps) {
-  const { t } = useTranslation();
-  const isBad = isMissing && value.trim() === '';
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      {isBad ? (
-        <span id={`${id}-problem`} className={classes.problem}>
-          {t('quote.missing')}
-        </span>
-      ) : null}
-      <InputFrame isInvalid={isBad}>
-        <input
-          id={id}
-          value={value}
-          autoComplete="off"
-          maxLength={100}
-          aria-invalid={isBad || undefined}
-          aria-describedby={isBad ? `${id}-problem` : undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </InputFrame>
-    </div>
   );
 }
 

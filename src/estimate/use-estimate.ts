@@ -71,7 +71,7 @@ export function useEstimate(userId: string): EstimateSession {
   const [plan, setPlan] = useState<EstimatePlan>(() => readUnsavedInput(userId, place, isPlan) ?? blankPlan);
   const [shown, setShown] = useState<Shown>(nothingShown);
   const [attempt, setAttempt] = useState(0);
-  const [isWaiting, setWaiting] = useState(plan.place !== null);
+  const [isCounting, setCounting] = useState(plan.place !== null);
   const asked = useRef<Asked | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useEstimate(userId: string): EstimateSession {
     storeUnsavedInput(userId, place, plan);
     const lastAsked = asked.current;
     let isLeft = false;
-    setWaiting(true);
+    setCounting(true);
     const variables = {
       place: plan.place.input,
       rateMarket: plan.rateMarket,
@@ -89,12 +89,12 @@ export function useEstimate(userId: string): EstimateSession {
     sendDocument(EstimatePremium, variables).then(
       ({ estimate: answer }) => {
         if (isLeft) return;
-        setWaiting(false);
+        setCounting(false);
         setShown((before) => showAnswer(before, answer, plan.answers, lastAsked));
       },
       () => {
         if (isLeft) return;
-        setWaiting(false);
+        setCounting(false);
         setShown((before) => ({ ...before, trouble: { kind: 'failed' } }));
       },
     );
@@ -109,7 +109,7 @@ export function useEstimate(userId: string): EstimateSession {
   return {
     ...shown,
     plan,
-    isWaiting,
+    isWaiting: isCounting,
     choosePlace: (chosen) => {
       setShown(nothingShown);
       replan({ ...blankPlan, rateMarket: plan.rateMarket, place: chosen }, null);

@@ -1,7 +1,7 @@
 import { savePart } from '../../server/policy/parts/save-part.service.ts';
 import { benchWorld } from './bench-world.ts';
-import { bareSaveLoad, inTurn, load, pairs, post } from './http-load.ts';
 import { type Row, ratioRow } from './row.ts';
+import { bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
 import { fileQuery, storedFields } from './whole-file.ts';
 
 export const name =

@@ -13,10 +13,10 @@ import { startQuote } from '../../server/quote/start-quote.service.ts';
 import { ROOT, startProduct } from '../support/browser/product.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { startTestServer } from '../support/server/test-server.ts';
-import type { BarePlan, RecordedStatement } from './bare-server.ts';
-import { connections } from './http-load.ts';
 import type { PeerPlan } from './peers/peer.ts';
 import { recordingWorld, type Sent } from './recording-world.ts';
+import type { BarePlan, RecordedStatement } from './servers/bare-server.ts';
+import { connections } from './servers/http-load.ts';
 
 /** The product and the bare server on one database, and the policies that are read and saved. */
 export interface BenchWorld {

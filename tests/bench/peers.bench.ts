@@ -3,10 +3,10 @@ import { loadavg } from 'node:os';
 import { parse, print, visit } from 'graphql';
 import { savePolicyParts } from '../../server/policy/parts/save-parts.service.ts';
 import { benchWorld } from './bench-world.ts';
-import { load } from './http-load.ts';
 import { listDifferences } from './peers/agreement.ts';
 import { type Candidate, fetchJson, startPeers } from './peers/start-peers.ts';
 import { plainRow, quantile, type Row, ratioRow, toldRow } from './row.ts';
+import { load } from './servers/http-load.ts';
 import { fields, fileDocument, fileQuery, storedFields } from './whole-file.ts';
 
 export const name = 'The whole policy file, against peers over the same PostgreSQL in one run';

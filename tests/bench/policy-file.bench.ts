@@ -5,8 +5,8 @@ import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 import { type BenchWorld, benchWorld } from './bench-world.ts';
-import { bareSaveLoad, inTurn, load, pairs, post } from './http-load.ts';
 import { plainRow, type Row, ratioRow } from './row.ts';
+import { bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
 import { fields, fileDocument, nameDocument, namedFileQuery, storedFields } from './whole-file.ts';
 
 export const name = 'Policy file through GraphQL, against node:http and pg with the same statements';

@@ -7,9 +7,9 @@ import { hashPassword, isPassword } from '../../server/identity/tokens/password-
 import { startProduct } from '../support/browser/product.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { everythingOn } from './bench-world.ts';
-import { inTurn, post } from './http-load.ts';
 import { recordingWorld } from './recording-world.ts';
 import { quantile, type Row, toldRow } from './row.ts';
+import { inTurn, post } from './servers/http-load.ts';
 
 export const name = 'What signing in costs';
 

@@ -14,8 +14,8 @@ import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
-import { load } from './http-load.ts';
 import { limitRow, plainRow, type Row, toldRow } from './row.ts';
+import { load } from './servers/http-load.ts';
 import { fields, fileQuery } from './whole-file.ts';
 
 export const name = 'First visit on slow 4G with a processor slowed four times, and the visit after it';

@@ -19,7 +19,15 @@ const mutations = new Set(
 );
 
 /** Forms and controls that take `isBusy` and say it for whoever renders them. */
-const shared = ['ActionBar', 'FilePicker', 'ManualZoneForm', 'AccountFormPage', 'StepPage', 'RowSelect'];
+const shared = [
+  'ActionBar',
+  'FilePicker',
+  'ManualZoneForm',
+  'AccountFormPage',
+  'StepPage',
+  'RowSelect',
+  'CarrierQuestions',
+];
 
 const says = new RegExp(`<(CallButton|SlowNotice|${shared.join('|')})\\b`);
 
@@ -46,6 +54,7 @@ test('those who say it for others say it', () => {
     ['src/start/ManualZoneForm.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],
     ['src/ui/layout/ActionBar.tsx', true],
+    ['src/wizard/screens/rates/private/CarrierQuestions.tsx', true],
   ]);
 });
 

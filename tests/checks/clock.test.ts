@@ -67,6 +67,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'providers/port-watch.ts': 4,
     'policy/file/carrier-answers.service.ts': 2,
     'billing/charges.service.ts': 3,
+    'quote/estimate/known-places.ts': 1,
   },
   'log and measurements': {
     'graphql/http/answer-plugin.ts': 1,

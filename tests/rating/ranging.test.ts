@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   type AnswerName,
   type EstimateAnswers,
-  noAnswers,
+  readAnswers,
 } from '../../machines/domain/estimate/estimate-answers.ts';
 import { completeAnswers } from '../../machines/domain/estimate/usual-answers.ts';
 import { orderQuestions } from '../../server/quote/estimate/estimate-questions.ts';
@@ -11,6 +11,9 @@ import { NfipRanger } from '../../server/rating/ranging/nfip-ranger.service.ts';
 import { countFiles, rangeByForce } from '../support/estimate/brute-force.ts';
 import { estimateDay, estimateFileAt } from '../support/estimate/estimate-places.ts';
 import { isEverything } from '../support/extent.ts';
+
+/** Nothing is known. */
+const noAnswers = readAnswers({});
 
 /** Places of one and of two perils, behind a levee, with coastal erosion, with every discount, with prior claims and with a surcharge. */
 const keys = [

@@ -1,5 +1,5 @@
 import { formatDollars, formatListSize } from '../format/format-values.ts';
-import { toDollars } from '../money/money.ts';
+import { differenceInDollars } from '../money/money.ts';
 
 /** A rated option, in whole dollars. The premium is null if the option is not offered. */
 export interface RatedOption {
@@ -36,7 +36,7 @@ export function deductibleRisk(option: Omit<RatedOption, 'totalPremium'>): numbe
 export function measureDifference(option: RatedOption, base: RatedOption): OptionDifference | null {
   if (option.totalPremium === null || base.totalPremium === null) return null;
   return {
-    premium: toDollars(option.totalPremium) - toDollars(base.totalPremium),
+    premium: differenceInDollars(option.totalPremium, base.totalPremium),
     risk: measureRisk(option, base),
     building: option.buildingCoverage - base.buildingCoverage,
     contents: option.contentsCoverage - base.contentsCoverage,

@@ -1,5 +1,5 @@
 import { formatDollars } from '../format/format-values.ts';
-import { toDollars } from '../money/money.ts';
+import { multiplyMoney, parseMoney, roundToDollars } from '../money/money.ts';
 import type { CoverageOffer } from './coverage.ts';
 import {
   breakEvenYears,
@@ -80,7 +80,8 @@ export function explainRecommendation(
 
 /** What ten years with one flood cost: their premiums and the deductibles, in dollars. */
 function costToBreakEven(option: RatedOption): number {
-  return toDollars(option.totalPremium) * breakEvenYears + deductibleRisk(option);
+  const premiums = multiplyMoney(parseMoney(option.totalPremium), breakEvenYears, 'half up');
+  return roundToDollars(premiums) + deductibleRisk(option);
 }
 
 function isOffered({ totalPremium }: RatedOption): boolean {

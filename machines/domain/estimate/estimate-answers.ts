@@ -72,11 +72,6 @@ export const answerFields = {
 /** Every answer in the order of the wizard's screens. */
 export const answerNames = Object.keys(answerFields) as readonly AnswerName[];
 
-/** Nothing is known. */
-export const noAnswers = Object.fromEntries(answerNames.map((name) => [name, null])) as {
-  readonly [name in AnswerName]: null;
-};
-
 /** The answers that were sent: an absent one is not known. */
 export function readAnswers(
   sent: {

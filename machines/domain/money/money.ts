@@ -44,6 +44,11 @@ export function toDollars(amount: Money | null | undefined): number {
   return Number(asInteger(parseMoney(amount))) / 100;
 }
 
+/** How many dollars an amount is more than another one, as a number for charts and comparisons; negative if it is less. */
+export function differenceInDollars(amount: Money | null, other: Money | null): number {
+  return toDollars(formatMoney(subtractMoney(parseMoney(amount), parseMoney(other))));
+}
+
 /** Rounds an amount to whole dollars, half away from zero. */
 export function roundToDollars(amount: Cents): number {
   const cents = asInteger(amount);

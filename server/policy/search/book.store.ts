@@ -233,6 +233,7 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
     const texts = selectTexts(arg, shape);
     const conditions = listFilterConditions(shape.filters, arg);
     const [firstTexts, ...otherTexts] = texts;
+    // Raw: the statement is a union of as many parts as the viewer sees.
     const all = sql.join([sql`select * from first_texts`, ...otherTexts], sql` union all `);
     const depth = sql`limit ${arg('depth')}::integer`;
     // The quarter of the last change tells which of many matches can be among the first: nothing else is read of the others.
@@ -260,6 +261,7 @@ function selectTexts(
   { sight, words, slots, isSpecific }: MatchShape,
 ): RawBuilder<unknown>[] {
   const parts = listSightParts(sight, arg);
+  // Raw: the part of a raw union.
   const select = (conditions: readonly BookCondition[]) =>
     sql`select b.policy_id, b.quarter from book_text b where ${book.and([...conditions, isTextMatch(words, arg)])}`;
   const inSight = isOneOf(parts);

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
-import { beginningPatterns, containingPattern } from '../../database/search-patterns.ts';
+import { beginningPatterns, containingPattern } from '../../database/sights/search-patterns.ts';
 import type { Argument } from '../../database/statements.ts';
 
 /** What a search text must be like, in arguments and in the statement that compares them. */

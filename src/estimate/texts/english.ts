@@ -115,6 +115,8 @@ export const english = {
     entityName: 'Name of the entity',
     agent: 'Agent of record',
     start: 'Start the quote',
+    starting: 'Starting …',
+    slow: 'The map service is slow. What you typed is kept.',
     cancel: 'Cancel',
     missing: 'This is needed to start the quote.',
     duplicate: 'There is a quote or policy for this building already.',

@@ -122,6 +122,8 @@ export const spanish: WordsOf<typeof english> = {
     entityName: 'Nombre de la entidad',
     agent: 'Agente titular',
     start: 'Empezar la cotización',
+    starting: 'Empezando…',
+    slow: 'El servicio de mapas tarda. Lo escrito se conserva.',
     cancel: 'Cancelar',
     missing: 'Hace falta para empezar la cotización.',
     duplicate: 'Ya hay una cotización o póliza de este edificio.',

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
+import { DensitySwitch } from '../rail/DensitySwitch.tsx';
 import classes from './AppHeader.module.css';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { ChromeContext } from './chrome.ts';
-import { DensitySwitch } from './DensitySwitch.tsx';
 import { Logo } from './Logo.tsx';
 
 interface AppHeaderProps {

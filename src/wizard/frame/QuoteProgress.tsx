@@ -5,11 +5,11 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { withQueries } from '../../graphql/with-queries.ts';
 import { paths } from '../../paths.ts';
-import { type RailStepState, StepRail } from '../../ui/layout/StepRail.tsx';
+import { type RailStepState, StepRail } from '../../ui/rail/StepRail.tsx';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import classes from './QuoteProgress.module.css';
 import { ShortcutList } from './ShortcutList.tsx';
-import { stepWords } from './step-words.ts';
+import { wordsOf } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
 
 const railStates: { readonly [name in Standing]: RailStepState } = {
@@ -32,7 +32,7 @@ export function QuoteProgress() {
     id: step.id,
     title: step.title,
     label: findStep(step.id).label ?? undefined,
-    phase: stepWords[step.id].phase,
+    phase: wordsOf(step.id).phase,
     state: railStates[step.state],
     reason: (step.state === 'NOT_NEEDED' || step.state === 'BLOCKED' ? step.reason : null) ?? undefined,
     href: step.isReachable ? paths.step(policyId, step.id) : undefined,

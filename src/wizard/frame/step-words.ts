@@ -1,16 +1,30 @@
 import type { StepId } from '../../../machines/contract/types.ts';
+import { steps } from '../../../machines/wizard/steps.ts';
 
 /** The phases of a quote, in order. */
 type Phase = 'Property' | 'Price' | 'People' | 'Submit';
 
 interface StepWords {
   readonly phase: Phase;
-  /** What the screen is for, in plain words under its title. */
-  readonly purpose: string;
+  /** What the screen is for, in plain words under its title; null if the title says it. */
+  readonly purpose: string | null;
 }
 
-/** What is said of each step beside the specification's title. */
-export const stepWords: { readonly [step in StepId]: StepWords } = {
+/** What is said of a step beside its title. One of which nothing is said stands where the one before it stands. */
+export function wordsOf(step: StepId): StepWords {
+  const own = stepWords[step];
+  if (own !== undefined) return own;
+  const earlier = steps
+    .slice(
+      0,
+      steps.findIndex(({ id }) => id === step),
+    )
+    .reverse();
+  const before = earlier.map(({ id }) => stepWords[id]).find((words) => words !== undefined);
+  return { phase: before?.phase ?? 'Property', purpose: null };
+}
+
+const stepWords: { readonly [step in StepId]?: StepWords } = {
   BUILDING_INFORMATION: { phase: 'Property', purpose: 'What is insured, and for whom.' },
   FOUNDATION_INFORMATION: {
     phase: 'Property',

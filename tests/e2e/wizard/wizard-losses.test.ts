@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer, locateControl, typeInto } from '../../support/browser/control.ts';
+import { holdCalls } from '../../support/browser/held-calls.ts';
 import {
   findAddress,
   findScenario,
@@ -49,8 +50,12 @@ describe('two writers on one part', () => {
     await openQuote(other, quote);
     await typeInto(other, area, '1900');
     await saved(other);
+    // Both are typed before the first of them is answered.
+    const saves = await holdCalls(page, 'SavePolicyParts');
     await typeInto(page, floors, '2');
     await typeInto(page, area, '2100');
+    await saves.route(1);
+    await saves.release();
     await page.getByRole('dialog', { name: 'Someone else changed this' }).waitFor();
     await press(page, 'Use their answers');
     await saved(page);

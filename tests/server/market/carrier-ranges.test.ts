@@ -5,12 +5,13 @@ import { buildPrivateRisk } from '../../../machines/domain/coverage/private-risk
 import {
   type AnswerName,
   type EstimateAnswers,
-  noAnswers,
+  readAnswers,
 } from '../../../machines/domain/estimate/estimate-answers.ts';
 import { completeAnswers } from '../../../machines/domain/estimate/usual-answers.ts';
 import { parseMoney, roundToDollars } from '../../../machines/domain/money/money.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
-import { rangeCarriers } from '../../../server/market/carrier-ranges.service.ts';
+import { CarrierRanger } from '../../../server/market/carrier-ranges.service.ts';
+import type { RangedMarket } from '../../../server/market/ranged-market.service.ts';
 import { taxQuote } from '../../../server/market/tax-quote.ts';
 import { sampleCarriers } from '../../../server/providers/carriers/sample-carriers.ts';
 import type { PrivateCarrier } from '../../../server/providers/private-market.ts';
@@ -18,6 +19,19 @@ import { everyFile } from '../../support/estimate/brute-force.ts';
 import { estimateDay, estimateFileAt } from '../../support/estimate/estimate-places.ts';
 import { isEverything } from '../../support/extent.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
+
+/** Nothing is known. */
+const noAnswers = readAnswers({});
+
+/** Every carrier's range, each from a ranger of its own. */
+function rangeCarriers(
+  { carriers, taxes }: RangedMarket,
+  file: PolicyFile,
+  answers: EstimateAnswers,
+  today: string,
+) {
+  return carriers.map((carrier) => new CarrierRanger(carrier, taxes, file, today).range(answers));
+}
 
 const { db } = await testDatabase();
 const carriers = sampleCarriers();

@@ -25,6 +25,7 @@ test('staff see every port with its provider and last answers, the lists and wha
   const { systemStatus } = await (await signInClient(url, 'examiner')).ask(SystemStatus, {});
   expect(systemStatus?.ports.map(({ port, isLive }) => `${port} ${isLive}`)).toEqual([
     'address false',
+    'suggestions false',
     'zone false',
     'location false',
     'screening false',

@@ -1,5 +1,5 @@
 import type { IsoDate, PolicyFile, RateMarket } from '../../../machines/contract/types.ts';
-import { type EstimateAnswers, noAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
+import { type EstimateAnswers, readAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import {
   buildEstimateFile,
   chooseCover,
@@ -41,6 +41,6 @@ export async function estimateFileAt(
     propertyAddress: { ...address, ...determined.propertyAddress },
     locationFacts: change(determined.locationFacts),
   } as Parameters<typeof buildEstimateFile>[0];
-  const file = buildEstimateFile(parts, rateMarket, { ...noAnswers, ...frame }, estimateDay);
+  const file = buildEstimateFile(parts, rateMarket, { ...readAnswers({}), ...frame }, estimateDay);
   return withCover(file, chooseCover(file, cover));
 }

@@ -13,8 +13,8 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { ActionSlot } from '../../frame/action-slot.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { PaymentForm } from '../payment/PaymentForm.tsx';
-import { Payments } from '../payment/PaymentSection.tsx';
-import { ReceivedPayment } from '../payment/PaymentWays.tsx';
+import { Payments } from '../payment/Payments.tsx';
+import { ReceivedPayment } from '../payment/ReceivedPayment.tsx';
 import { PayorChoice } from './PayorChoice.tsx';
 import { describeLaterPayor } from './payor.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
+import { Drawer } from '../../../../ui/controls/Drawer.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
-import { Drawer } from '../../../../ui/layout/Drawer.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
 import { Ask } from '../../../question/Ask.tsx';
 import classes from './OfferComparison.module.css';

@@ -1,6 +1,6 @@
 import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import classes from './ColorSchemeSwitch.module.css';
+import classes from '../layout/ColorSchemeSwitch.module.css';
 import { chooseCompact, isCompact, subscribeToDensity } from './density.ts';
 
 /** Switches compact controls on and off, in windows that are wide enough for them. */

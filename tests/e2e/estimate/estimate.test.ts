@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { openPage, productUrl } from '../support/browser/browser.ts';
-import { countInput, secondsAtPace } from '../support/browser/count-input.ts';
-import { openSignedInPage } from '../support/browser/open-quote.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { signInOnPage } from '../support/browser/sign-in.ts';
-import { servedFile } from '../support/scenarios/quote-player.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { countInput, secondsAtPace } from '../../support/browser/count-input.ts';
+import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { signInOnPage } from '../../support/browser/sign-in.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
-import { quantile } from './row.ts';
+import { quantile } from '../row.ts';
 
 /** Connections of every load; each waits for its answer before it asks again. */
 export const connections = 8;
