@@ -15,7 +15,7 @@ const placesOfServices = new WeakMap<World['providers'], Map<string, KnownPlace<
 
 /**
  * A place that was looked up in the last ten minutes, so that each answer to a question does not ask the services again. Kept in the memory
- * of this process under a digest of the address; `look` gives null for what is not to be kept, such as a service that did not answer.
+ * of this process under a digest of the address; `look` tells what is not to be kept, such as that a service did not answer.
  */
 export async function rememberPlace<Place>(
   world: World,
