@@ -11,19 +11,13 @@ export function useFormat() {
   const own = (answer: string | null): SpanishAnswer | undefined =>
     language === 'es' && answer !== null ? spanishAnswers[answer] : undefined;
   const number = (value: number) => value.toLocaleString(locale);
+  const dollars = (amount: number) =>
+    amount.toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
   return {
     language,
-    dollars: (amount: number) =>
-      amount.toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+    dollars,
     /** A difference with its sign: "+$212" or "−$40". */
-    change: (amount: number) => {
-      const shown = Math.abs(amount).toLocaleString(locale, {
-        style: 'currency',
-        currency: 'USD',
-        maximumFractionDigits: 0,
-      });
-      return amount < 0 ? `−${shown}` : `+${shown}`;
-    },
+    change: (amount: number) => `${amount < 0 ? '−' : '+'}${dollars(Math.abs(amount))}`,
     number,
     /** A day as text; given as ISO text. */
     day: (date: string) =>

@@ -9,7 +9,6 @@ export const english = {
     count_one: '{{count}} address',
     count_other: '{{count}} addresses',
     none: 'No address begins like this. Type street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”, and press Enter.',
-    useTyped: 'Use it as typed: {{text}}',
     sample: 'Sample place',
     samples: 'Sample places to try, none of them real',
     incomplete: 'Write street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”.',
@@ -36,15 +35,11 @@ export const english = {
     most: 'At most {{amount}}',
     effect: '{{answer}}: {{change}}',
     noEffect: '{{answer}}: no change',
-    updating: 'Counting again …',
     updated: 'Likely {{likely}} a year, between {{least}} and {{most}}.',
-    provisional: 'Some figures are provisional: a table is not published, and a factor is assumed.',
-    bound: 'The bounds are proven: no possible answers lead out of them.',
   },
   offers: {
     title: 'Who insures it',
     nfip: 'NFIP',
-    likely: '{{amount}} likely',
     range: '{{least}} to {{most}}',
     declined: 'Declines',
     notAvailable: 'No price',
@@ -97,7 +92,6 @@ export const english = {
     title: 'The building as far as it is known',
   },
   stops: {
-    title: 'Stops',
     warnings: 'To look at',
     liftedBy: 'Who can lift it: {{who}}',
     askPrivate: 'Ask private carriers',
@@ -128,9 +122,5 @@ export const english = {
     retry: 'Try again',
     kept: 'What you answered is kept.',
     refused: 'Something has to be changed first',
-  },
-  start: {
-    title: 'A price from one address',
-    text: 'Type an address: zone, community and a price range appear at once. Each answer narrows the range.',
   },
 } as const;

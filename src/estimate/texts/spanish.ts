@@ -16,7 +16,6 @@ export const spanish: WordsOf<typeof english> = {
     count_one: '{{count}} dirección',
     count_other: '{{count}} direcciones',
     none: 'Ninguna dirección empieza así. Escriba calle, ciudad, estado y código postal, como «12 Main St, Dayton, OH 45402», y pulse Intro.',
-    useTyped: 'Usarla tal como está escrita: {{text}}',
     sample: 'Lugar de ejemplo',
     samples: 'Lugares de ejemplo para probar; ninguno es real',
     incomplete: 'Escriba calle, ciudad, estado y código postal, como «12 Main St, Dayton, OH 45402».',
@@ -43,15 +42,11 @@ export const spanish: WordsOf<typeof english> = {
     most: 'Como máximo {{amount}}',
     effect: '{{answer}}: {{change}}',
     noEffect: '{{answer}}: sin cambio',
-    updating: 'Calculando de nuevo…',
     updated: 'Lo más probable, {{likely}} al año; entre {{least}} y {{most}}.',
-    provisional: 'Algunas cifras son provisionales: falta publicar una tabla y se supone un factor.',
-    bound: 'Los límites están demostrados: ninguna respuesta posible sale de ellos.',
   },
   offers: {
     title: 'Quién lo asegura',
     nfip: 'NFIP',
-    likely: '{{amount}} probable',
     range: 'de {{least}} a {{most}}',
     declined: 'No lo acepta',
     notAvailable: 'Sin precio',
@@ -104,7 +99,6 @@ export const spanish: WordsOf<typeof english> = {
     title: 'El edificio hasta donde se conoce',
   },
   stops: {
-    title: 'Impedimentos',
     warnings: 'A tener en cuenta',
     liftedBy: 'Quién puede levantarlo: {{who}}',
     askPrivate: 'Preguntar a aseguradoras privadas',
@@ -135,9 +129,5 @@ export const spanish: WordsOf<typeof english> = {
     retry: 'Intentar de nuevo',
     kept: 'Lo contestado se conserva.',
     refused: 'Antes hay que cambiar algo',
-  },
-  start: {
-    title: 'Un precio con una sola dirección',
-    text: 'Escriba una dirección: la zona, la comunidad y el margen de precio aparecen enseguida. Cada respuesta reduce el margen.',
   },
 };
