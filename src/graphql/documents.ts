@@ -1209,6 +1209,18 @@ export type ArchivePolicyMutation = { archivePolicy:
     | ClosingAnswer_SaveRefused_Fragment
    };
 
+export type QuotePremiumQueryVariables = Exact<{
+  policyId: string | number;
+  parts?: PolicyPartsInput | null | undefined;
+}>;
+
+
+export type QuotePremiumQuery = { quotePremium:
+    | { __typename: 'NotFound' }
+    | { __typename: 'QuotePremium', stage: RatingStage | null, totalPremium: string | null, isProvisional: boolean, reasons: Array<string>, range: { least: number, likely: number, most: number } | null, cover: { buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number }, decidedBy: { label: string } | null }
+    | { __typename: 'SaveRefused' }
+   };
+
 export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1460,6 +1472,8 @@ export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQu
 export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>("5f973ce71593bced", operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
 export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>("5070d51bd71216bc", operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const QuotePremium = /* @__PURE__ */ sent<QuotePremiumQuery, QuotePremiumQueryVariables>("01d70d781c8f9681", operation("query", "QuotePremium", "policyId:ID! parts:PolicyPartsInput", g("quotePremium", "policyId parts", "", "__typename", on("QuotePremium", "stage", f("range", "least likely most"), "totalPremium isProvisional reasons", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible"), f("decidedBy", "label")))));
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>("31161ecd1781f902", operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 

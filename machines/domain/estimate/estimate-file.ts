@@ -1,4 +1,5 @@
 import type {
+  BuildingType,
   ElevationDiagram,
   FoundationType,
   IsoDate,
@@ -8,7 +9,8 @@ import type {
 import { coverageLimits, roundUpToHundred } from '../coverage/coverage.ts';
 import { blankFile } from '../file/blank-file.ts';
 import { withDerivedFields } from '../file/derived-fields.ts';
-import type { EstimateAnswers } from './estimate-answers.ts';
+import type { AnswerName, EstimateAnswers } from './estimate-answers.ts';
+import { readFileAnswers } from './file-answers.ts';
 import { assumedFrame } from './usual-answers.ts';
 
 /** What is known of a place before there is a quote, as values of the parts. */
@@ -55,9 +57,14 @@ export function buildEstimateFile(
   return withAnswers(file, answers, today);
 }
 
-/** The file with these answers in its fields. Building type, description and tenancy are assumed where they are not stated. */
+/**
+ * The file with these answers in its fields. Building type, description and tenancy are assumed where they are not stated. A field that
+ * says more than its answer, such as the day of construction, stays as it is if the answer is what it already says.
+ */
 export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: IsoDate): PolicyFile {
   const frame = assumedFrame(answers);
+  const own = readFileAnswers(file);
+  const isSame = (...names: readonly AnswerName[]) => names.every((name) => own[name] === answers[name]);
   const height = answers.hasElevationCertificate === true ? answers.certificateHeightFeet : null;
   const next: PolicyFile = {
     ...file,
@@ -65,7 +72,9 @@ export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: I
       ...file.policy,
       buildingType: frame.buildingType,
       isTenant: frame.isTenant,
-      isCondoAssociation: frame.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING',
+      isCondoAssociation: isSame('buildingType')
+        ? (file.policy.isCondoAssociation ?? isCondoBuilding(frame.buildingType))
+        : isCondoBuilding(frame.buildingType),
       isPrimaryResidence: answers.isPrimaryResidence,
       contentsValue: answers.contentsValue,
       surplusLinesHasPriorLosses: answers.hasPriorLosses,
@@ -75,7 +84,9 @@ export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: I
       buildingDescription: frame.buildingDescription,
       foundationType: answers.foundationType,
       constructionType: answers.constructionType,
-      constructionDate: answers.yearBuilt === null ? null : `${answers.yearBuilt}-01-01`,
+      constructionDate: isSame('yearBuilt')
+        ? file.structure.constructionDate
+        : firstDayOfYear(answers.yearBuilt),
       isSubstantiallyImproved: answers.isSubstantiallyImproved,
       floorsCount: answers.floorsCount,
       floorOfUnit: answers.floorOfUnit,
@@ -85,12 +96,14 @@ export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: I
       isMachineryElevated: answers.isMachineryElevated,
       isApplianceElevated: answers.isApplianceElevated,
       buildingOverWaterType: answers.buildingOverWaterType,
-      ...openingFields(answers.hasFloodOpenings === true),
+      ...(isSame('hasFloodOpenings') ? {} : openingFields(answers.hasFloodOpenings === true)),
     },
     elevationCertificate: {
       ...file.elevationCertificate,
       isActive: answers.hasElevationCertificate,
-      ...certificateFields(answers.foundationType, height),
+      ...(isSame('hasElevationCertificate', 'certificateHeightFeet', 'foundationType')
+        ? {}
+        : certificateFields(answers.foundationType, height)),
     },
     privateQuestions: {
       ...file.privateQuestions,
@@ -102,6 +115,14 @@ export function withAnswers(file: PolicyFile, answers: EstimateAnswers, today: I
     },
   };
   return withDerivedFields(next, today);
+}
+
+function isCondoBuilding(type: BuildingType): boolean {
+  return type === 'RESIDENTIAL_CONDOMINIUM_BUILDING';
+}
+
+function firstDayOfYear(year: number | null): IsoDate | null {
+  return year === null ? null : `${year}-01-01`;
 }
 
 /** The file with the amounts of a cover to rate. */

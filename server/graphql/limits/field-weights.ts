@@ -4,6 +4,7 @@ const weights: { readonly [field: string]: number } = {
   'Query.marketOffers': 200,
   'Query.compareOptions': 100,
   'Query.whatIf': 400,
+  'Query.quotePremium': 500,
   'Query.rateRisks': 1000,
   'Query.rerunRating': 100,
   'Query.scrubAddress': 50,

@@ -59,7 +59,7 @@ export function savePolicyParts(
 export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promise<void> {
   const refusal = findActionProblem('CHANGE_ANSWERS', edit.viewer, edit.file);
   if (refusal) rollBack(saveRefused([refusal]));
-  const problems = inputProblems(input);
+  const problems = findInputProblems(input);
   if (problems.length > 0) rollBack(saveRefused(problems));
   const outside = listPartsOutsideChange(edit.file, Object.keys(input));
   if (outside.length > 0) rollBack(saveRefused(outside));
@@ -137,7 +137,8 @@ const searchedFieldPattern =
  * Problems for input that cannot be stored: a wrong type, a text that is too long, a number too large for any column. Other values
  * out of range are kept; Next reports them.
  */
-function inputProblems(input: PartsInput): Problem[] {
+/** What is wrong with the sent values themselves, whatever the file says. */
+export function findInputProblems(input: PartsInput): Problem[] {
   return Object.entries(input).flatMap(([key, sent]) => {
     if (sent === null || sent === undefined) return [];
     const faults = typeProblems(key as PartKey | 'transaction', sent);

@@ -2,8 +2,10 @@ import type { RatingStage } from '../../../machines/contract/types.ts';
 import type { PolicyIdArgument, RatingStageArguments } from '../../graphql/arguments.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
+import type { PartsInput } from '../../policy/parts/part-inputs.ts';
 import { chooseOffer } from './choose-offer.service.ts';
 import { compareOptions } from './compare-options.service.ts';
+import { findQuotePremium } from './quote-premium.service.ts';
 import { type RatingChoice, rateFile, refreshQuote } from './rate.service.ts';
 import { findWhatIf } from './what-if.service.ts';
 
@@ -34,6 +36,11 @@ export const pricingQueries = {
     { policyId, ...pair }: RatingStageArguments & { before: RatingChoice; after: RatingChoice },
     context: Context,
   ) => compareOptions(context.world, requireViewer(context), parseId(policyId), pair),
+  quotePremium: (
+    _: never,
+    { policyId, parts }: PolicyIdArgument & { parts?: PartsInput | null },
+    context: Context,
+  ) => findQuotePremium(context.world, requireViewer(context), parseId(policyId), parts),
   whatIf: (
     _: never,
     { policyId, ...request }: RatingStageArguments & { certificateHeight?: number | null },

@@ -1,6 +1,6 @@
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatAmount } from '../../../machines/domain/format/format-values.ts';
+import { formatAmount, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { WaterLine } from '../layout/WaterLine.tsx';
 import classes from './PremiumPanel.module.css';
 
@@ -12,6 +12,12 @@ interface PremiumPanelProps {
   /** "Building" – "$250,000 / $2,000". */
   lines?: readonly { label: string; value: ReactNode }[];
   isRating?: boolean;
+  /** Whole dollars between which the premium lies, instead of one amount. */
+  range?: { readonly least: number; readonly most: number } | null;
+  /** What the last answer did to the premium: "Basement", "+$212", or in words where it changed nothing. */
+  effect?: { readonly answer: string; readonly change: string; readonly isChanged: boolean } | null;
+  /** A sentence below the amount. */
+  note?: string | null;
   title: string;
   /** Badges, the place, a link to the worksheet. */
   children?: ReactNode;
@@ -20,6 +26,9 @@ interface PremiumPanelProps {
 /** The running premium under its waterline; below 1200 px a single line that expands. */
 export function PremiumPanel(props: PremiumPanelProps) {
   const { amount, placeholder = 'Not rated yet', lines = [], isRating = false, title, children } = props;
+  const { range = null, effect = null, note = null } = props;
+  const single = amount === null ? null : formatAmount(amount);
+  const shown = range === null ? single : `${formatDollars(range.least)} – ${formatDollars(range.most)}`;
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   return (
@@ -27,18 +36,22 @@ export function PremiumPanel(props: PremiumPanelProps) {
       <h2 className={classes.title}>{title}</h2>
       <p
         className={classes.amount}
-        data-blank={amount === null || undefined}
+        data-blank={shown === null || undefined}
+        data-changed={effect?.isChanged || undefined}
         aria-live="polite"
         aria-busy={isRating}
       >
-        {amount === null ? (
+        {shown === null ? (
           placeholder
         ) : (
           <>
-            <span className={classes.figure}>{formatAmount(amount)}</span>{' '}
+            <span className={classes.figure} data-range={range !== null || undefined}>
+              {shown}
+            </span>{' '}
             <span className={classes.year}>a year</span>
           </>
         )}
+        {effect?.isChanged ? <span className={classes.change}> {effect.change}</span> : null}
         {isRating ? <span className={classes.rating}> · rating…</span> : null}
       </p>
       <button
@@ -56,6 +69,12 @@ export function PremiumPanel(props: PremiumPanelProps) {
       </button>
       <div className={classes.body} id={body}>
         <WaterLine />
+        {effect === null ? null : (
+          <p className={classes.effect}>
+            {effect.answer}: <strong>{effect.change}</strong>
+          </p>
+        )}
+        {note === null ? null : <p className={classes.note}>{note}</p>}
         {lines.length > 0 ? (
           <dl className={classes.lines}>
             {lines.map((line) => (

@@ -47,6 +47,7 @@ export function useWizardValue(
       policyId,
       file,
       stored,
+      drafts: snapshot.context.drafts,
       today: day,
       step,
       state,

@@ -3,6 +3,7 @@ import type {
   PreselectedOption,
   RequestedCoverage,
 } from '../../../machines/application/application-context.ts';
+import type { Drafts } from '../../../machines/application/drafts.ts';
 import type { HardStopType, IsoDate, Rating, StepId } from '../../../machines/contract/types.ts';
 import type { EarlierScreen } from '../../../machines/domain/file/clearing.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
@@ -40,6 +41,8 @@ export interface Wizard {
   file: LoadedPolicyFile;
   /** The latest file from the server. */
   stored: LoadedPolicyFile;
+  /** What was typed and is not stored yet. */
+  drafts: Drafts;
   today: IsoDate;
   /** The step whose screen is open. */
   step: StepId;

@@ -7,29 +7,73 @@ import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
 import { areAnswersSubmitted } from '../frame/shown-step.ts';
 import { useWizard } from '../frame/use-wizard.ts';
+import { formatSignedDollars } from '../screens/rates/signed-dollars.ts';
 import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
+import { type LivePremium, type QuotePremiumAnswer, useLivePremium } from './use-live-premium.ts';
 
-/** The premium so far, the coverages it buys, and the flood zone and county. */
+/**
+ * The premium so far, the coverages it buys, and the flood zone and county. It is that of the answers on the screen: the stored rating where
+ * it fits them, else a range or a premium that is worked out from them.
+ */
 export function RunningPremium() {
-  const { stored, isRating, preselected } = useWizard();
-  const { rating, isRatingStale, locationFacts } = stored;
+  const wizard = useWizard();
+  const { stored, isRating, preselected, drafts } = wizard;
+  const { rating, locationFacts } = stored;
+  const live = useLivePremium(drafts);
+  const premium = preselected === null ? (live?.premium ?? null) : null;
+  const range = premium?.range ?? null;
+  const isRange = range !== null && range.least !== range.most;
+  const isUnpriced = premium !== null && range === null;
+  const cover = preselected?.choice ?? (range === null ? null : premium?.cover);
   return (
     <PremiumPanel
       title={areAnswersSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
-      amount={preselected?.totalPremium ?? rating.totalPremium}
+      amount={findAmount(stored, preselected?.totalPremium ?? null, premium)}
+      range={isRange ? range : null}
+      effect={preselected === null ? describeEffect(live) : null}
+      note={describeRange(premium)}
       placeholder={describeNoPremium(stored)}
-      lines={buildPremiumLines(
-        preselected ? { ...stored, rating: { ...rating, ...preselected.choice } } : stored,
-      )}
+      lines={buildPremiumLines(cover ? { ...stored, rating: { ...rating, ...cover } } : stored)}
       isRating={isRating}
     >
       {preselected?.totalPremium ? <Tag tone="note">Recommended, not chosen yet</Tag> : null}
-      {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
-      {isRatingStale ? <Tag tone="warn">Rated before changes</Tag> : null}
+      {range !== null && rating.status === null ? <Tag tone="note">Estimate</Tag> : null}
+      {(premium === null ? rating.status === 'PROVISIONAL' : premium.isProvisional) ? (
+        <AssumedBadge kind="assumed" />
+      ) : null}
       {locationFacts.isSample ? <SampleBadge /> : null}
-      {rating.totalPremium === null ? null : <PremiumCalculationLink />}
+      {rating.totalPremium === null || isUnpriced ? null : <PremiumCalculationLink />}
     </PremiumPanel>
   );
+}
+
+/** The premium as text: of the recommended option, of the answers as they stand, or of the stored rating. Null if there is none. */
+function findAmount(
+  { rating }: LoadedPolicyFile,
+  recommended: string | null,
+  premium: QuotePremiumAnswer | null,
+): string | null {
+  if (recommended !== null) return recommended;
+  if (premium === null) return rating.totalPremium;
+  return premium.totalPremium ?? (premium.range === null ? null : String(premium.range.likely));
+}
+
+function describeEffect(live: LivePremium | null) {
+  if (live?.effect == null) return null;
+  const { answer, change } = live.effect;
+  const noChange = live.premium.stage === 'PRELIMINARY' ? 'no change before discounts' : 'no change';
+  const isChanged = change !== 0;
+  return { answer, change: isChanged ? formatSignedDollars(change) : noChange, isChanged };
+}
+
+/** What a range most likely comes to, and which answer narrows it most; or why there is no premium. */
+function describeRange(premium: QuotePremiumAnswer | null): string | null {
+  if (premium === null) return null;
+  const { range, decidedBy, reasons } = premium;
+  if (range === null) return reasons[0] ?? null;
+  if (range.least === range.most) return null;
+  const likely = `Most likely ${formatDollars(range.likely)}.`;
+  return decidedBy === null ? likely : `${likely} “${decidedBy.label}” decides most of it.`;
 }
 
 function describeNoPremium(file: LoadedPolicyFile): string {

@@ -73,7 +73,7 @@ describe('going back below a threshold', () => {
     await expect.poll(() => clearedByDialog(page)).toEqual(['rating']);
     await press(page, 'Go back and clear');
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
-    await page.getByText('Not rated yet').waitFor();
+    await page.getByText('Estimate', { exact: true }).waitFor();
     await expect.poll(() => railLink(page, 'SUMMARY').count()).toBe(0);
     await expect.poll(() => readLine(page, 'Machinery and Equipment Information')).toContain('Blocked');
   });

@@ -227,6 +227,6 @@ export async function guardsShown(page: Page): Promise<Guards | null> {
 export async function ratingShown(page: Page): Promise<RatingStatus | null> {
   const words = await page.getByRole('complementary', { name: 'Premium so far' }).innerText();
   if (words.includes('No premium: rates required')) return 'NOT_RATABLE';
-  if (words.includes('Not rated')) return null;
+  if (words.includes('Not rated') || words.includes('Estimate')) return null;
   return words.includes('Assumed') ? 'PROVISIONAL' : 'RATED';
 }

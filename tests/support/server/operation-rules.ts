@@ -139,6 +139,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.returnedPayments': rule('list', 'underwriting.releaseHardStop|billing.approve'),
   'Query.viewer': rule('open'),
   'Query.webhooks': rule('self', partner),
+  'Query.quotePremium': rule('policy', seen),
   'Query.whatIf': rule('policy', seen),
   'Mutation.addActivity': rule('policy', seen, changed, 'documents.create'),
   'Mutation.addDocument': rule('policy', seen, 'documents.create'),
