@@ -45,6 +45,8 @@ export async function run(): Promise<Row[]> {
     const answered = { foundationType: 'CRAWLSPACE', isPrimaryResidence: true };
     const redrawn = await measure(product.url, headers, 'nashville-tn', answered, 'foundationType');
     rows.push(limitRow('redrawn after an answer, p95', quantile(redrawn.milliseconds, 0.95), 'ms', 150));
+    const panel = await measurePanel(product.url, headers);
+    rows.push(limitRow('panel of a new quote after an answer, p95', quantile(panel, 0.95), 'ms', 150));
     const suggested = await measureSuggestions(product.url, headers);
     rows.push(limitRow('suggestions of addresses, p95', quantile(suggested, 0.95), 'ms', 20));
     return rows;
@@ -97,6 +99,45 @@ async function measure(
   }
   return { milliseconds, unknown };
 }
+
+/** Times the premium in the panel of a quote of which nothing is answered but its foundation, which changes each time. */
+async function measurePanel(url: string, headers: Headers): Promise<number[]> {
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
+  const { startQuote } = (await ask(url, headers, startDocument, {
+    input: {
+      address: { streetAddress1, city, stateAbbreviation, postalCode },
+      insured: { isEntity: false, firstName: 'Ada', lastName: 'Moreno' },
+      rateMarket: 'BOTH',
+      isTransfer: false,
+      acceptDuplicate: true,
+    },
+  })) as { startQuote: { file?: { id: string; structure: { version: number } } } };
+  if (!startQuote.file) throw new Error(JSON.stringify(startQuote));
+  const { id: policyId, structure } = startQuote.file;
+  const milliseconds: number[] = [];
+  for (let turn = 0; turn < warmUp + times; turn += 1) {
+    const foundationType = ['BASEMENT', 'CRAWLSPACE', 'SLAB_ON_GRADE'][turn % 3];
+    const parts = { structure: { version: structure.version, foundationType } };
+    const began = performance.now();
+    const { quotePremium } = (await ask(url, headers, panelDocument, { policyId, parts })) as {
+      quotePremium: { range?: unknown };
+    };
+    if (turn >= warmUp) milliseconds.push(performance.now() - began);
+    if (!quotePremium.range) throw new Error('The quote has no range.');
+  }
+  return milliseconds;
+}
+
+const startDocument = `mutation Start($input: StartQuoteInput!) {
+  startQuote(input: $input) { __typename ... on QuoteStarted { file { id structure { version } } } }
+}`;
+
+const panelDocument = `query Panel($policyId: ID!, $parts: PolicyPartsInput) {
+  quotePremium(policyId: $policyId, parts: $parts) {
+    __typename
+    ... on QuotePremium { range { least likely most } totalPremium reasons decidedBy { label decides } }
+  }
+}`;
 
 async function measureSuggestions(url: string, headers: Headers): Promise<number[]> {
   const milliseconds: number[] = [];
