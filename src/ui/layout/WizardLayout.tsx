@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useScrollable } from '../display/use-scrollable.ts';
 import classes from './WizardLayout.module.css';
 
 interface WizardLayoutProps {
@@ -17,7 +16,6 @@ interface WizardLayoutProps {
 
 /** The wizard's frame: rail, content and premium side by side from 1200 px, collapsed below. */
 export function WizardLayout({ header, rail, premium, actions, children }: WizardLayoutProps) {
-  const { ref, isScrollable } = useScrollable<HTMLDivElement>();
   return (
     <>
       {header}
@@ -27,11 +25,7 @@ export function WizardLayout({ header, rail, premium, actions, children }: Wizar
           {children}
         </main>
         <div className={classes.foot}>
-          {premium ? (
-            <div className={classes.premium} ref={ref} tabIndex={isScrollable ? 0 : undefined}>
-              {premium}
-            </div>
-          ) : null}
+          {premium ? <div className={classes.premium}>{premium}</div> : null}
           <div className={classes.actions}>{actions}</div>
         </div>
       </div>

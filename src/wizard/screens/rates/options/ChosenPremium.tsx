@@ -76,10 +76,7 @@ function RecommendedPremium() {
         <Tag tone="note">Recommended</Tag>
         {isRating ? ' · rating…' : ''}
       </p>
-      <p className={classes.words}>
-        {formatCoverages(choice.buildingCoverage, choice.contentsCoverage)} Nothing is chosen yet: Next takes
-        it, or choose another option.
-      </p>
+      <p className={classes.words}>Nothing is chosen yet: Next takes it, or choose another option.</p>
     </div>
   );
 }

@@ -31,16 +31,18 @@ export function NfipOptions({ stage }: { stage: RatingStage }) {
   return (
     <>
       <div className={classes.head}>
-        <div className={classes.columns}>
-          <ChosenPremium stage={stage} options={options} />
-          {options ? <RecommendationReasons options={options} /> : null}
-        </div>
+        <ChosenPremium stage={stage} options={options} />
+        {options ? <RecommendationReasons options={options} /> : null}
       </div>
       {options ? <OptionPackages stage={stage} options={options} /> : null}
       <Section
         title="Options"
         surface="plain"
-        intro="A year with all fees. Small figures: the difference from the recommended option."
+        action={
+          <span className={classes.note}>
+            A year with all fees. Small figures: the difference from the recommended option.
+          </span>
+        }
       >
         {query.error ? (
           <LoadFailure title="The options could not be rated" onRetry={query.refetch}>

@@ -43,9 +43,13 @@ function PackageCard({ stage, item: { kind, title, summary, option }, recommende
       aria-labelledby={headingId}
     >
       <h3 id={headingId}>{kind === 'RECOMMENDED' ? <Tag tone="note">{title}</Tag> : title}</h3>
-      <p className={classes.total}>
-        <strong>{formatAmount(option.totalPremium)}</strong> a year
-      </p>
+      <div className={classes.price}>
+        <p className={classes.total}>
+          <strong>{formatAmount(option.totalPremium)}</strong>
+          <span className="hw-hidden"> a year</span>
+        </p>
+        <PackageChoice stage={stage} title={title} option={option} />
+      </div>
       <dl className={classes.facts}>
         {listCoverFacts(option).map(([label, value]) => (
           <div key={label}>
@@ -58,9 +62,6 @@ function PackageCard({ stage, item: { kind, title, summary, option }, recommende
         {summary}
         {difference === null ? null : <> {describeDifference(difference)}</>}
       </p>
-      <div className={classes.choose}>
-        <PackageChoice stage={stage} title={title} option={option} />
-      </div>
     </li>
   );
 }
