@@ -30,13 +30,15 @@ const outcomeTexts = {
 function OfferRow({ offer }: { offer: RangedOffer }) {
   const { t } = useTranslation();
   const { dollars } = useFormat();
-  const { outcome, range, reasons, name, isSample, mayDecline, privateFloodProviderId } = offer;
+  const { outcome, range, reasons, name, isSample, isProvisional, mayDecline, privateFloodProviderId } =
+    offer;
   const isDoubtful = mayDecline && outcome === 'QUOTED';
   return (
     <li className={classes.offer}>
       <span className={classes.name}>
         {privateFloodProviderId === null ? t('offers.nfip') : name}
         {isSample && !/sample/i.test(name) ? <Tag tone="note">{t('offers.sample')}</Tag> : null}
+        {isProvisional && outcome === 'QUOTED' ? <Tag tone="warn">{t('offers.assumed')}</Tag> : null}
       </span>
       {outcome === 'QUOTED' && range !== null ? (
         <span className={classes.amounts}>

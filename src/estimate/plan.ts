@@ -1,3 +1,4 @@
+import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import type {
   EstimateAnswersInput,
   EstimateCoverInput,
@@ -87,21 +88,10 @@ interface AddressFields {
 /** The place at an address that a service offered or somebody typed. */
 export function placeAt(
   { streetAddress1, streetAddress2 = null, city, stateAbbreviation, postalCode }: AddressFields,
-  text = formatLine({ streetAddress1, streetAddress2, city, stateAbbreviation, postalCode }),
+  text = formatAddressLine({ streetAddress1, streetAddress2, city, stateAbbreviation, postalCode }),
 ): ChosenPlace {
   return {
     text,
     input: { address: { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode } },
   };
-}
-
-function formatLine({
-  streetAddress1,
-  streetAddress2,
-  city,
-  stateAbbreviation,
-  postalCode,
-}: AddressFields): string {
-  const street = streetAddress2 ? `${streetAddress1}, ${streetAddress2}` : streetAddress1;
-  return `${street}, ${city}, ${stateAbbreviation} ${postalCode}`;
 }

@@ -1,4 +1,5 @@
 import { may } from '../../../machines/domain/access/permission.ts';
+import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import type { SaveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
@@ -28,7 +29,7 @@ export async function suggestAddresses(
   const suggestions = result.answer.map(({ id, ...suggestion }) => ({
     ...suggestion,
     suggestionId: id,
-    text: formatSuggestion(suggestion),
+    text: formatAddressLine(suggestion),
   }));
   return {
     __typename: 'AddressSuggestions',
@@ -45,10 +46,4 @@ const noMatchMessage = 'No address begins like this. Enter street, city, state a
 
 function noSuggestions(message: string | null): AddressSuggestionsAnswer {
   return { __typename: 'AddressSuggestions', suggestions: [], message, provenance: null };
-}
-
-function formatSuggestion(suggestion: Omit<AddressSuggestion, 'id'>): string {
-  const { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode } = suggestion;
-  const street = streetAddress2 === null ? streetAddress1 : `${streetAddress1}, ${streetAddress2}`;
-  return `${street}, ${city}, ${stateAbbreviation} ${postalCode}`;
 }

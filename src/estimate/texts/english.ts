@@ -44,6 +44,7 @@ export const english = {
     declined: 'Declines',
     notAvailable: 'No price',
     notAsked: 'Prices only on request',
+    assumed: 'Figures assumed',
     mayDecline: 'May decline, depending on the answers',
     sample: 'Sample carrier',
     why: 'Why?',

@@ -51,6 +51,7 @@ export const spanish: WordsOf<typeof english> = {
     declined: 'No lo acepta',
     notAvailable: 'Sin precio',
     notAsked: 'Da el precio solo a petición',
+    assumed: 'Cifras supuestas',
     mayDecline: 'Puede no aceptarlo, según las respuestas',
     sample: 'Aseguradora de ejemplo',
     why: '¿Por qué?',
