@@ -16,8 +16,8 @@ export function describeEstimate({ place, facts }: EstimateAnswer): DescribedFil
   return {
     policy: { floodZone: place.floodZone },
     structure: {
-      foundationType: textOf<FoundationType>(known.foundationType),
-      constructionType: textOf<ConstructionType>(known.constructionType),
+      foundationType: readText<FoundationType>(known.foundationType),
+      constructionType: readText<ConstructionType>(known.constructionType),
       floorsCount: numberOf(known.floorsCount),
       floorOfUnit: numberOf(known.floorOfUnit),
       isMachineryElevated: flagOf(known.isMachineryElevated),
@@ -43,7 +43,7 @@ export function describeEstimate({ place, facts }: EstimateAnswer): DescribedFil
   };
 }
 
-function textOf<Text extends string>(value: unknown): Text | null {
+function readText<Text extends string>(value: unknown): Text | null {
   return typeof value === 'string' ? (value as Text) : null;
 }
 

@@ -247,7 +247,7 @@ const matchingIds = compileByShape<MatchShape, TextArguments, { ids: number[]; m
     with first_texts as materialized (${firstTexts} ${depth}),
     matched as materialized (select * from (${all}) a ${depth})
     select (select count(*) from matched)::integer as matches,
-      array(select b.policy_id::integer from ${chosen} m join ${tableOf(shape)} b on b.policy_id = m.policy_id
+      array(select b.policy_id::integer from ${chosen} m join ${findBookTable(shape)} b on b.policy_id = m.policy_id
         where ${book.and(conditions)} order by ${orderOf(shape, 'b')} limit ${arg('limit')}::integer) as ids`;
   },
 );
@@ -367,7 +367,7 @@ function selectOrdered(
     arg,
   );
   return selectMerged({
-    from: sql`${tableOf(shape)} b`,
+    from: sql`${findBookTable(shape)} b`,
     columns,
     keys: columns,
     parts: parts.map((part) => [...part, ...others]),
@@ -398,7 +398,7 @@ function listSplits(arg: Argument<ListArguments>, { splitBy, splits }: ListShape
 }
 
 /** The narrow rows that have a list's order. */
-function tableOf({ order }: Pick<ListShape, 'order'>): RawBuilder<unknown> {
+function findBookTable({ order }: Pick<ListShape, 'order'>): RawBuilder<unknown> {
   return sql.table(order === 'changed' ? 'book_change' : 'book_row');
 }
 

@@ -34,7 +34,7 @@ export function matchWords(words: readonly string[]): TextMatch {
   return joinPatterns(
     words.map((word) => {
       const stripped = stripWordSeparators(word);
-      const patterns = [word, ...(stripped === null ? [] : [stripped])].flatMap(patternsOf);
+      const patterns = [word, ...(stripped === null ? [] : [stripped])].flatMap(listTextPatterns);
       // Beside a longer word, a short one would make the index be read once more for each place where it may stand.
       return isShort(word) && !areShort(words)
         ? patterns.map(({ whole }) => ({ indexed: null, whole }))
@@ -94,7 +94,7 @@ export function areShort(words: readonly string[]): boolean {
   return words.every(isShort);
 }
 
-function patternsOf(word: string): TextPattern[] {
+function listTextPatterns(word: string): TextPattern[] {
   if (!isShort(word)) return [containing(word)];
   return beginningPatterns(word).map((pattern) => ({ indexed: pattern, whole: pattern }));
 }

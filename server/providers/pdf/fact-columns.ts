@@ -52,12 +52,12 @@ function drawGroup(sheet: PdfSheet, { title, facts }: FactGroup, x: number, top:
 function drawFlag(sheet: PdfSheet, value: string, flag: FigureFlag, x: number, y: number): void {
   const style = { size: FLAG_SIZE, colour: flagColor };
   if (doesFlagFit(sheet, value, flag))
-    sheet.line(flagLabel(flag), x + sheet.widthOf(value) + 6, y + 1.5, VALUE, style);
+    sheet.line(flagLabel(flag), x + sheet.measureText(value) + 6, y + 1.5, VALUE, style);
   else sheet.line(flagLabel(flag), x, y + sheet.heightOf(value, VALUE) - 1, VALUE, style);
 }
 
 function doesFlagFit(sheet: PdfSheet, value: string, flag: FigureFlag): boolean {
-  return sheet.widthOf(value) + 6 + sheet.widthOf(flagLabel(flag), { size: FLAG_SIZE }) <= VALUE;
+  return sheet.measureText(value) + 6 + sheet.measureText(flagLabel(flag), { size: FLAG_SIZE }) <= VALUE;
 }
 
 function groupHeight(sheet: PdfSheet, { facts }: FactGroup): number {

@@ -78,7 +78,7 @@ export class PdfSheet {
   }
 
   /** The width in points of a text on one line. */
-  widthOf(text: string, style: TextStyle = {}): number {
+  measureText(text: string, style: TextStyle = {}): number {
     this.set(style);
     return this.doc.widthOfString(toPrintable(text));
   }
@@ -96,7 +96,7 @@ export class PdfSheet {
   /** Draws a short text in a rounded frame and returns its width in points. */
   tag(word: string, x: number, y: number, colour: string): number {
     const style = { size: 7, isBold: true, colour };
-    const width = this.widthOf(word, style) + 10;
+    const width = this.measureText(word, style) + 10;
     this.doc.roundedRect(x, y, width, 12, 3).lineWidth(0.75).strokeColor(colour).stroke();
     this.line(word, x + 5, y + 3, width, style);
     return width;

@@ -63,7 +63,7 @@ function drawLine(sheet: PdfSheet, { label, kind, amount, flag }: PrintedPremium
   sheet.line(label, pageLayout.left + 5, sheet.y + 3.5, LABEL - 8, style);
   sheet.line(formatAmount(amount), AMOUNT.x, sheet.y + 3.5, AMOUNT.width, { ...style, align: 'right' });
   if (flag === null) return;
-  const beside = pageLayout.left + 5 + sheet.widthOf(label, style) + 6;
+  const beside = pageLayout.left + 5 + sheet.measureText(label, style) + 6;
   sheet.line(flagLabel(flag), beside, sheet.y + 4.5, LABEL, { size: 7, colour: flagColor });
 }
 

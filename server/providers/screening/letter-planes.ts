@@ -46,14 +46,14 @@ function addText(arrangement: LetterArrangement, text: string, at: number): void
   const block = Math.floor(at / blockSize);
   lengths[block] = text.length;
   beginnings[at] = packBeginning(text);
-  for (const plane of planesOf(planes, text)) {
+  for (const plane of listPlanes(planes, text)) {
     const word = plane * lengths.length + block;
     bits[word] = (bits[word] ?? 0) | (1 << (at % blockSize));
   }
 }
 
 /** The planes of a text's letters, without the letters that no text has so often. */
-function planesOf(planes: readonly Uint16Array[], text: string): number[] {
+function listPlanes(planes: readonly Uint16Array[], text: string): number[] {
   const times = new Uint8Array(letterKinds);
   const found: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -88,7 +88,7 @@ export class LetterPlanes {
     const found: number[] = [];
     if (text === '') return found;
     const { places, lengths, bits } = this.#texts;
-    const starts = planesOf(this.#texts.planes, text)
+    const starts = listPlanes(this.#texts.planes, text)
       .sort((one, other) => one - other)
       .map((plane) => plane * this.#blocks);
     const planeCount = starts.length;

@@ -79,12 +79,12 @@ function averageReduction(
   range: PremiumRange,
   choices: readonly { readonly range: PremiumRange | null }[],
 ): number {
-  const widths = choices.flatMap((choice) => (choice.range === null ? [] : [widthOf(choice.range)]));
+  const widths = choices.flatMap((choice) => (choice.range === null ? [] : [measureRange(choice.range)]));
   if (widths.length === 0) return 0;
   const average = widths.reduce((sum, width) => sum + width, 0) / widths.length;
-  return Math.max(0, Math.round(widthOf(range) - average));
+  return Math.max(0, Math.round(measureRange(range) - average));
 }
 
-function widthOf({ least, most }: PremiumRange): number {
+function measureRange({ least, most }: PremiumRange): number {
   return most - least;
 }

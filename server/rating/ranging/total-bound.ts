@@ -81,8 +81,8 @@ export class TotalBound {
         const sumLo = Math.min(leastFactor * least, mostFactor * least) + rest.leastAt(node);
         const sumHi = Math.max(leastFactor * most, mostFactor * most) + rest.mostAt(node);
         const rounding = lines / 2;
-        lo = Math.max(lo, Math.ceil(kept * sumLo + withoutSum - rounding - slackOf(sumLo)));
-        hi = Math.min(hi, Math.floor(kept * sumHi + withoutSum + rounding + slackOf(sumHi)));
+        lo = Math.max(lo, Math.ceil(kept * sumLo + withoutSum - rounding - computeSlack(sumLo)));
+        hi = Math.min(hi, Math.floor(kept * sumHi + withoutSum + rounding + computeSlack(sumHi)));
       }
     }
     this.#charge(lo, hi, claims);
@@ -303,14 +303,14 @@ function boundClaims(building: CoverageProfile | null, node: number, rate: numbe
 const noClaims = { lo: 0, hi: 0 };
 
 /** More than what the arithmetic of a computer can be off by, so that rounding never hides a dollar. */
-function slackOf(amount: number): number {
+function computeSlack(amount: number): number {
   return 1e-9 + Math.abs(amount) * 1e-11;
 }
 
 function roundLow(amount: number): number {
-  return roundRateToDollars(amount - slackOf(amount));
+  return roundRateToDollars(amount - computeSlack(amount));
 }
 
 function roundHigh(amount: number): number {
-  return roundRateToDollars(amount + slackOf(amount));
+  return roundRateToDollars(amount + computeSlack(amount));
 }

@@ -9,7 +9,7 @@ import { type RailStepState, StepRail } from '../../ui/rail/StepRail.tsx';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import classes from './QuoteProgress.module.css';
 import { ShortcutList } from './ShortcutList.tsx';
-import { wordsOf } from './step-words.ts';
+import { findStepWords } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
 
 const railStates: { readonly [name in Standing]: RailStepState } = {
@@ -32,7 +32,7 @@ export function QuoteProgress() {
     id: step.id,
     title: step.title,
     label: findStep(step.id).label ?? undefined,
-    phase: wordsOf(step.id).phase,
+    phase: findStepWords(step.id).phase,
     state: railStates[step.state],
     reason: (step.state === 'NOT_NEEDED' || step.state === 'BLOCKED' ? step.reason : null) ?? undefined,
     href: step.isReachable ? paths.step(policyId, step.id) : undefined,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { formatQuoteName } from '../in-process/quote-name.ts';
 import classes from './StepHeading.module.css';
-import { wordsOf } from './step-words.ts';
+import { findStepWords } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
 
 interface StepHeadingProps {
@@ -19,7 +19,7 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const neededSteps = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
   const number = neededSteps.findIndex(({ id }) => id === step) + 1;
   const position = step === null ? '' : ` – step ${number} of ${neededSteps.length}`;
-  const purpose = step === null ? null : wordsOf(step).purpose;
+  const purpose = step === null ? null : findStepWords(step).purpose;
   const full = `${hasErrors ? 'Error: ' : ''}${title} – ${formatQuoteName(policyId, stored)}${position}`;
   useEffect(() => {
     document.title = full;

@@ -11,7 +11,7 @@ interface StepWords {
 }
 
 /** What is said of a step beside its title. One of which nothing is said stands where the one before it stands. */
-export function wordsOf(step: StepId): StepWords {
+export function findStepWords(step: StepId): StepWords {
   const own = stepWords[step];
   if (own !== undefined) return own;
   const earlier = steps

