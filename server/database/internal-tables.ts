@@ -189,6 +189,9 @@ export interface InternalTables {
     transaction_id: number;
     to_email: string | null;
     is_once: boolean;
+    /** Of a link to a payment: dollars and cents when it was made. */
+    amount_due: string | null;
+    payment_id: number | null;
     made_by: number;
     made_at: Timestamp;
     expires_at: Timestamp;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { guestPaymentRoutes } from '../billing/guest-payment.routes.ts';
 import { letterRoutes } from '../documents/letter.routes.ts';
 import { entityRoutes } from '../entities/entity.routes.ts';
 import { signInRoutes } from '../identity/sign-in/sign-in.routes.ts';
@@ -28,6 +29,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...entityRoutes,
   ...letterRoutes,
   ...contactRoutes,
+  ...guestPaymentRoutes,
   ...signInRoutes,
 ];
 

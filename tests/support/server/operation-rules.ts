@@ -215,6 +215,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.printLetters': rule('self', 'staff', 'documents.view', 'documents.sendEmail'),
   'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.sendForReview': rule('policy', seen, changed, 'policy.submit'),
+  'Mutation.sendPayLink': rule('policy', seen, 'documents.sendEmail', 'billing.takePayment'),
   'Mutation.sendQuote': rule('policy', seen, changed, 'documents.sendEmail'),
   'Mutation.inviteUser': rule('user', 'users.create'),
   'Mutation.reassignWork': rule('user', 'users.view', 'users.reassign'),
