@@ -9,7 +9,7 @@ import { type Allowance, countUse, returnUse } from '../database/use-counts.stor
 import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
-import type { Guest } from '../links/guest.ts';
+import type { Guest, LinkVisit } from '../links/guest.ts';
 import { editAsGuest, guestViewer, readGuestFile } from '../links/guest-edit.service.ts';
 import { findLinkRefusal, openGuestLink, refuseUsedLink } from '../links/guest-links.service.ts';
 import { readAsEdit } from '../policy/file/edit-file.service.ts';
@@ -58,12 +58,6 @@ interface GuestReceipt {
   readonly paymentTypeId: number;
   /** Whether the money has arrived. */
   readonly isSettled: boolean;
-}
-
-/** Who opens a link, and from which network address. */
-export interface LinkVisit {
-  readonly token: string;
-  readonly address: string;
 }
 
 export interface GuestPaymentOrder {

@@ -2,21 +2,16 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { formatDateTime, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { sendEmailProblems } from '../documents/send-email.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { guestViewer } from '../links/guest-edit.service.ts';
-import { createGuestLink, findShownLink, type ShownGuestLink } from '../links/guest-links.service.ts';
+import { createGuestLink, findShownLink, type GuestLinkAnswer } from '../links/guest-links.service.ts';
 import { linkMailProblems, mailGuestLink } from '../links/mail-guest-link.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
-
-type PayLinkAnswer =
-  | { __typename: 'GuestLinkSent'; guestLink: ShownGuestLink; hasMailServer: boolean }
-  | SaveRefused
-  | NotFound;
 
 const daysOpen = 7;
 
@@ -29,9 +24,9 @@ export function sendPayLink(
   viewer: Viewer,
   policyId: number,
   { toEmail }: { readonly toEmail: string },
-): Promise<PayLinkAnswer> {
+): Promise<GuestLinkAnswer> {
   const work = () => makePayLink(world, viewer, policyId, toEmail.trim());
-  const isUsed = (answer: PayLinkAnswer) => answer.__typename === 'GuestLinkSent';
+  const isUsed = (answer: GuestLinkAnswer) => answer.__typename === 'GuestLinkSent';
   // Refuses a viewer without the right to send before counting the attempt.
   if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
   return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
@@ -42,8 +37,8 @@ function makePayLink(
   viewer: Viewer,
   policyId: number,
   toEmail: string,
-): Promise<PayLinkAnswer> {
-  return editPolicyFile<PayLinkAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+): Promise<GuestLinkAnswer> {
+  return editPolicyFile<GuestLinkAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     const { trx, file, at } = edit;
     const guest = guestViewer('PAY');
     const refusals = [

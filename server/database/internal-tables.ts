@@ -11,6 +11,8 @@ import type {
   ProgramType,
   ReviewPriority,
   ReviewTopic,
+  SignatureMethod,
+  SignaturePlace,
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
@@ -51,6 +53,20 @@ export interface InternalTables {
     expires_at: Timestamp;
     revoked_at: OptionalTimestamp;
     last_used_at: OptionalTimestamp;
+  };
+  application_signature: {
+    application_signature_id: Generated<number>;
+    policy_id: number;
+    transaction_id: number;
+    signed_name: string;
+    method: SignatureMethod;
+    place: SignaturePlace;
+    guest_link_id: number | null;
+    shown_by: number | null;
+    document_id: number;
+    document_digest: string;
+    content_digest: string;
+    signed_at: Timestamp;
   };
   /** A payment as lists choose it, kept in the same way. */
   book_payment: {

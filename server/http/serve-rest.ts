@@ -13,6 +13,7 @@ import { quoteExpirationRoutes } from '../quote/quote-expiration.routes.ts';
 import { ratingRoutes } from '../rating/rating.routes.ts';
 import { renderReferencePage } from '../rest/reference-page.ts';
 import type { RestRoute } from '../rest/route.ts';
+import { guestSignatureRoutes } from '../signature/guest-signature.routes.ts';
 import { buildOpenApi } from './openapi.ts';
 import { policyRoutes } from './policy.routes.ts';
 import { registerRestRoutes } from './register-routes.ts';
@@ -30,6 +31,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...letterRoutes,
   ...contactRoutes,
   ...guestPaymentRoutes,
+  ...guestSignatureRoutes,
   ...signInRoutes,
 ];
 

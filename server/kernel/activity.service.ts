@@ -16,6 +16,8 @@ import type {
   RatingStatus,
   ReviewPriority,
   ScreeningResult,
+  SignatureMethod,
+  SignaturePlace,
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
@@ -95,6 +97,7 @@ interface EventFacts {
   'quote e-mailed': unknown;
   'e-mail queued': unknown;
   'link sent': { purpose: GuestLinkPurpose };
+  'application signed': { method: SignatureMethod; place: SignaturePlace };
   'letter sent again': { kind: LetterKind };
   'letter sent': LetterOutcome;
   'letter failed': LetterOutcome;
@@ -276,6 +279,9 @@ const entryBuilders: {
   archived: () => ({ message: 'It was archived.' }),
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
+  'application signed': ({ method, place }) => ({
+    message: `The insured signed the application: ${enumLabel('SignatureMethod', method).toLowerCase()}, ${enumLabel('SignaturePlace', place).toLowerCase()}.`,
+  }),
   'link sent': ({ purpose }) => ({ message: linkMessages[purpose] }),
   'letter sent again': ({ kind }) => ({
     message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,

@@ -32,6 +32,12 @@ export interface ShownGuestLink extends GuestLinkRow {
 
 type RevokeAnswer = { __typename: 'GuestLinkRevoked'; guestLink: ShownGuestLink } | SaveRefused | NotFound;
 
+/** The answer to sending a link by e-mail. */
+export type GuestLinkAnswer =
+  | { __typename: 'GuestLinkSent'; guestLink: ShownGuestLink; hasMailServer: boolean }
+  | SaveRefused
+  | NotFound;
+
 /** A link that was just made. Its address is told this once. */
 interface NewGuestLink {
   readonly guestLinkId: number;
@@ -191,6 +197,16 @@ export async function findShownLink({ world, trx, at }: Edit, guestLinkId: numbe
   const link = links.find((each) => each.guestLinkId === guestLinkId);
   if (!link) throw new Error('The new link cannot be read.');
   return link;
+}
+
+/** The newest link for a purpose on a transaction; null if there is none. For services that have checked that it may be told. */
+export async function findNewestLink(
+  world: World,
+  db: Edit['trx'],
+  { policyId, transactionId, purpose }: Pick<GuestLinkRow, 'policyId' | 'transactionId' | 'purpose'>,
+): Promise<ShownGuestLink | null> {
+  const links = await readShownLinks(world, db, policyId);
+  return links.find((link) => link.transactionId === transactionId && link.purpose === purpose) ?? null;
 }
 
 async function readShownLinks(world: World, db: Edit['trx'], policyId: number): Promise<ShownGuestLink[]> {

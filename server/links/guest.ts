@@ -32,3 +32,9 @@ export function findLinkState({ expiresAt, usedAt, revokedAt }: LinkTimes, now: 
   if (revokedAt !== null) return 'REVOKED';
   return expiresAt <= now ? 'EXPIRED' : 'OPEN';
 }
+
+/** Who opens a link, and from which network address. */
+export interface LinkVisit {
+  readonly token: string;
+  readonly address: string;
+}
