@@ -706,6 +706,12 @@ export type LedgerEntryKind =
   | 'BALANCE_WRITTEN_OFF'
   | 'REFUND_CASHED';
 
+/** Where a lender is known from. */
+export type LenderSource =
+  | 'USED'
+  | 'DIRECTORY'
+  | 'SAMPLE';
+
 /** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
 export type LetterKind =
   | 'DECLARATIONS_NEW_BUSINESS'

@@ -240,8 +240,26 @@ export interface InternalTables {
     seen_at: GeneratedTimestamp;
     pools: string[];
   };
+  lender: {
+    lender_id: Generated<number>;
+    name: string;
+    assigns: string | null;
+    street_address_1: string;
+    street_address_2: string | null;
+    city: string;
+    state_abbreviation: string;
+    postal_code: string;
+    phone: string | null;
+    email: string | null;
+    is_sample: boolean;
+  };
+  /** A word of a lender's name, by which it is found. */
+  lender_word: {
+    word: string;
+    lender_id: number;
+  };
   list_import: {
-    list: 'sanctions' | 'communities';
+    list: 'sanctions' | 'communities' | 'lenders';
     source: string;
     list_date: string;
     digest: string;

@@ -76,6 +76,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.guestLinks': rule('policy', seen, 'documents.sendEmail'),
   'Query.hasPermissions': rule('self'),
   'Query.helpContent': rule('self'),
+  'Query.lenders': rule('list', changed),
   'Query.lookups': rule('nobody'),
   'Query.marketOffers': rule('policy', seen, 'privateFlood.view'),
   'Query.myQuotes': rule('list', seen),
