@@ -280,6 +280,11 @@ export type InsuredInput = {
   workPhone?: string | null | undefined;
 };
 
+export type LenderSource =
+  | 'DIRECTORY'
+  | 'SAMPLE'
+  | 'USED';
+
 export type LocationFactsInput = {
   distanceToCoastMeters?: number | null | undefined;
   distanceToLakeMeters?: number | null | undefined;
@@ -1240,6 +1245,13 @@ export type ArchivePolicyMutation = { archivePolicy:
     | ClosingAnswer_SaveRefused_Fragment
    };
 
+export type FindLendersQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type FindLendersQuery = { lenders: Array<{ key: string, source: LenderSource, name: string, assigns: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, phone: string | null, email: string | null }> };
+
 export type GuestLinkLineFragment = { guestLinkId: string, purpose: GuestLinkPurpose, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, usedAt: string | null };
 
 export type SignatureStatusFragment = { state: SignatureState, signedName: string | null, method: SignatureMethod | null, place: SignaturePlace | null, signedAt: string | null, documentId: string | null, guestLink: GuestLinkLineFragment | null };
@@ -1580,6 +1592,8 @@ export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQu
 export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>("5f973ce71593bced", operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
 export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>("5070d51bd71216bc", operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const FindLenders = /* @__PURE__ */ sent<FindLendersQuery, FindLendersQueryVariables>("6181c7288d7cf08c", operation("query", "FindLenders", "text:String!", g("lenders", "text", "", "key source name assigns streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode phone email")));
 
 export const InsuredSignature = /* @__PURE__ */ sent<InsuredSignatureQuery, InsuredSignatureQueryVariables>("ad1d192d19ae2244", operation("query", "InsuredSignature", "policyId:ID!", g("applicationSignature", "policyId", "", "...SignatureStatus")), SignatureStatusPart, GuestLinkLinePart);
 

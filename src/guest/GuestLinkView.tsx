@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
+import { LookAgain } from './LookAgain.tsx';
 import type { GuestLink } from './use-guest-link.ts';
 
 const closedCodes = [
@@ -32,15 +32,7 @@ export function GuestLinkView<Shown>({ link: { answer, readAgain }, children }: 
       </Banner>
     );
   return (
-    <Banner
-      kind="bad"
-      title={t('problem')}
-      action={
-        <Button variant="default" size="sm" onClick={() => void readAgain()}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <Banner kind="bad" title={t('problem')} action={<LookAgain onPress={readAgain}>{t('retry')}</LookAgain>}>
       {t('failed')}
     </Banner>
   );

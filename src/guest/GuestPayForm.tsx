@@ -7,13 +7,13 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import classes from './Guest.module.css';
 import type { GuestAnswer } from './guest-call.ts';
-import { type GuestPayment, guestCards, guestMethods } from './guest-payment.ts';
+import { guestCards, guestMethods, type LinkedPayment } from './guest-payment.ts';
 import { useGuestFormat } from './use-guest-format.ts';
 import type { GuestLink } from './use-guest-link.ts';
 
 interface GuestPayFormProps {
-  payment: GuestPayment;
-  link: GuestLink<GuestPayment>;
+  payment: LinkedPayment;
+  link: GuestLink<LinkedPayment>;
 }
 
 interface PayValues {
@@ -84,7 +84,7 @@ export function GuestPayForm({ payment: { amount, service }, link }: GuestPayFor
 
 /** The text that tells why a payment was not taken; null if it was. */
 function findRefusalText(
-  answer: GuestAnswer<GuestPayment>,
+  answer: GuestAnswer<LinkedPayment>,
 ): 'declined' | 'changedNow' | 'underWayText' | 'refused' | 'lost' | null {
   if (answer.is === 'shown') return null;
   if (answer.is === 'lost') return 'lost';

@@ -5,12 +5,12 @@ import { InputForm } from '../form/InputForm.tsx';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import type { GuestSignature } from './guest-signature.ts';
+import type { LinkedSignature } from './guest-signature.ts';
 import type { GuestLink } from './use-guest-link.ts';
 
 interface GuestSignFormProps {
   contentDigest: string;
-  link: GuestLink<GuestSignature>;
+  link: GuestLink<LinkedSignature>;
 }
 
 /** Signs what stands above it. */

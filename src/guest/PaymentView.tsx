@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/controls/Button.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { AgentLine } from './AgentLine.tsx';
 import classes from './Guest.module.css';
 import { GuestPayForm } from './GuestPayForm.tsx';
-import type { GuestPayment } from './guest-payment.ts';
+import type { LinkedPayment } from './guest-payment.ts';
+import { LookAgain } from './LookAgain.tsx';
 import { Receipt } from './Receipt.tsx';
 import { useGuestFormat } from './use-guest-format.ts';
 import type { GuestLink } from './use-guest-link.ts';
 
 interface PaymentViewProps {
-  payment: GuestPayment;
-  link: GuestLink<GuestPayment>;
+  payment: LinkedPayment;
+  link: GuestLink<LinkedPayment>;
 }
 
 /** The amount that is due in large figures, what it is for, and the form that pays it; or what became of it. */
@@ -52,11 +52,7 @@ export function PaymentView({ payment, link }: PaymentViewProps) {
         <Banner
           kind="note"
           title={t('pay.underWay')}
-          action={
-            <Button variant="default" size="sm" onClick={() => void link.readAgain()}>
-              {t('pay.lookAgain')}
-            </Button>
-          }
+          action={<LookAgain onPress={link.readAgain}>{t('pay.lookAgain')}</LookAgain>}
         >
           {t('pay.underWayText')}
         </Banner>

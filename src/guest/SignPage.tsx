@@ -1,12 +1,12 @@
 import { GuestFrame } from './GuestFrame.tsx';
 import { GuestLinkView } from './GuestLinkView.tsx';
-import type { GuestSignature } from './guest-signature.ts';
+import type { LinkedSignature } from './guest-signature.ts';
 import { SignatureView } from './SignatureView.tsx';
 import { useGuestLink } from './use-guest-link.ts';
 
 /** Opened by a link to sign: the application with its declarations, and the signature. */
 export function SignPage() {
-  const link = useGuestLink<GuestSignature>('Signature/Read');
+  const link = useGuestLink<LinkedSignature>('Signature/Read');
   return (
     <GuestFrame page="sign">
       <GuestLinkView link={link}>{(shown) => <SignatureView shown={shown} link={link} />}</GuestLinkView>

@@ -6,14 +6,14 @@ import { Section } from '../ui/layout/Section.tsx';
 import { AgentLine } from './AgentLine.tsx';
 import classes from './Guest.module.css';
 import { GuestSignForm } from './GuestSignForm.tsx';
-import type { GuestSignature } from './guest-signature.ts';
+import type { LinkedSignature } from './guest-signature.ts';
 import { spanishDeclarations } from './texts/spanish.ts';
 import { useGuestFormat } from './use-guest-format.ts';
 import type { GuestLink } from './use-guest-link.ts';
 
 interface SignatureViewProps {
-  shown: GuestSignature;
-  link: GuestLink<GuestSignature>;
+  shown: LinkedSignature;
+  link: GuestLink<LinkedSignature>;
 }
 
 /** What is signed, in full, and the signature below it; or that it was signed. */

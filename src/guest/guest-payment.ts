@@ -1,5 +1,5 @@
 /** What a link to a payment shows. */
-export interface GuestPayment {
+export interface LinkedPayment {
   readonly state: 'DUE' | 'PAID' | 'NOTHING_DUE' | 'UNDER_WAY' | 'NOT_READY';
   readonly number: string;
   readonly insuredName: string;

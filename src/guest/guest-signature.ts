@@ -1,5 +1,5 @@
 /** What a link to sign shows. */
-export interface GuestSignature {
+export interface LinkedSignature {
   readonly agentName: string;
   readonly agencyName: string;
   readonly agentPhone: string | null;

@@ -2,9 +2,9 @@
 export const assignsWordings = ['ISAOA', 'ATIMA', 'ISAOA/ATIMA'] as const;
 
 /** The wording of a second name line; NONE without one, OTHER for any other text. */
-export type AssignsChoice = 'NONE' | (typeof assignsWordings)[number] | 'OTHER';
+export type AssignsWording = 'NONE' | (typeof assignsWordings)[number] | 'OTHER';
 
-export function findAssignsChoice(secondLine: string | null): AssignsChoice {
+export function findAssignsWording(secondLine: string | null): AssignsWording {
   const text = secondLine?.trim() ?? '';
   if (text === '') return 'NONE';
   return assignsWordings.find((wording) => wording === text.toUpperCase()) ?? 'OTHER';
