@@ -651,6 +651,12 @@ export const PaymentAction = {
   STOP_REFUND: {"id":null,"wire":"StopRefund","label":"Stop the refund that was sent","nfip":null},
 } as const satisfies EnumSpec;
 
+export const LenderSource = {
+  USED: {"id":null,"wire":"Used","label":"Used before","nfip":null},
+  DIRECTORY: {"id":null,"wire":"Directory","label":"Directory","nfip":null},
+  SAMPLE: {"id":null,"wire":"Sample","label":"Sample lender","nfip":null},
+} as const satisfies EnumSpec;
+
 export const LedgerAccount = {
   PREMIUM_RECEIVABLE: {"id":1,"wire":"PremiumReceivable","label":"Premium receivable","nfip":null},
   UNAPPLIED_CASH: {"id":2,"wire":"UnappliedCash","label":"Unapplied cash","nfip":null},
@@ -703,12 +709,6 @@ export const LedgerEntryKind = {
   TRANSFERRED: {"id":14,"wire":"Transferred","label":"Transferred","nfip":null},
   BALANCE_WRITTEN_OFF: {"id":15,"wire":"BalanceWrittenOff","label":"Written off","nfip":null},
   REFUND_CASHED: {"id":16,"wire":"RefundCashed","label":"Refund cashed","nfip":null},
-} as const satisfies EnumSpec;
-
-export const LenderSource = {
-  USED: {"id":null,"wire":"Used","label":"Used before","nfip":null},
-  DIRECTORY: {"id":null,"wire":"Directory","label":"Directory","nfip":null},
-  SAMPLE: {"id":null,"wire":"Sample","label":"Sample lender","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterKind = {
@@ -998,5 +998,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LenderSource, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

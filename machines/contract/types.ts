@@ -652,6 +652,12 @@ export type PaymentAction =
   | 'CASH_REFUND'
   | 'STOP_REFUND';
 
+/** Where a lender is known from. */
+export type LenderSource =
+  | 'USED'
+  | 'DIRECTORY'
+  | 'SAMPLE';
+
 /** An account of the ledger, named as accountants name it. A debit is positive, a credit negative. */
 export type LedgerAccount =
   | 'PREMIUM_RECEIVABLE'
@@ -705,12 +711,6 @@ export type LedgerEntryKind =
   | 'TRANSFERRED'
   | 'BALANCE_WRITTEN_OFF'
   | 'REFUND_CASHED';
-
-/** Where a lender is known from. */
-export type LenderSource =
-  | 'USED'
-  | 'DIRECTORY'
-  | 'SAMPLE';
 
 /** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
 export type LetterKind =

@@ -1389,6 +1389,13 @@ export type RequestRefundMutation = { requestRefund:
     )
    };
 
+export type FindEarlierInsuredQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type FindEarlierInsuredQuery = { earlierInsured: { policyId: string, number: string, changedAt: string, phone: string | null, workPhone: string | null, cellPhone: string | null, email: string | null, birthDate: string | null, mailingAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, stateId: number | null, postalCode: string | null } | null } | null };
+
 export type MarketOffersQueryVariables = Exact<{
   policyId: string | number;
   stage: RatingStage;
@@ -1616,6 +1623,8 @@ export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferC
 export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>("c79acec0d8d008bb", operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>("b3d85bc0d5d99b62", operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String!", g("requestRefund", "policyId amount reason", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const FindEarlierInsured = /* @__PURE__ */ sent<FindEarlierInsuredQuery, FindEarlierInsuredQueryVariables>("20f6244542889f84", operation("query", "FindEarlierInsured", "policyId:ID!", g("earlierInsured", "policyId", "", "policyId number changedAt phone workPhone cellPhone email birthDate", f("mailingAddress", "streetAddress1 streetAddress2 city stateAbbreviation stateId postalCode"))));
 
 export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>("21d2e3cb56f8b2b9", operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "lostNfipBenefits"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
 

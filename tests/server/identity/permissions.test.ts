@@ -301,6 +301,7 @@ const needsMore = [
   'abandonChange',
   'workTransferPreview',
   'withdrawDocumentRequest',
+  'earlierInsured',
   'guestLinks',
   'revokeGuestLink',
 ];

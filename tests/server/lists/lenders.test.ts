@@ -6,10 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 import { findLenders, importLenders } from '../../../server/lists/lenders.service.ts';
 import { readLenders } from '../../../server/providers/lists/read-lists.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 import { signedInAs } from '../../support/server/test-world.ts';
 
-const { world, agent, started } = await restWorld();
+const { world, url, agent, started } = await restWorld();
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-lenders-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const now = new Date('2026-11-21T18:00:00Z');
@@ -130,4 +131,44 @@ test('a search reads a bounded part of the directory, however many share a word'
   await sql`analyze lender, lender_word`.execute(world.db);
   expect((await find('bank of')).length).toBe(10);
   expect(await find('place 29999')).toEqual(['DIRECTORY Bank of Place 29999']);
+});
+
+test('what another policy of the same insured says of them is offered, within sight only', async () => {
+  const [{ file: earlier }, { file }] = [await started(), await started()];
+  const { policyId } = file.policy;
+  const [insured] = earlier.insureds;
+  const ask = async (client = agent) => {
+    const { body } = await client.send(
+      'query ($policyId: ID!) { earlierInsured(policyId: $policyId) { number phone email mailingAddress { city } } }',
+      { policyId },
+    );
+    return Object(body?.data).earlierInsured;
+  };
+  expect(await ask()).toBe(null);
+  await agent.ask(SavePolicyParts, {
+    policyId: String(earlier.policy.policyId),
+    parts: {
+      insureds: [
+        {
+          insuredId: String(insured?.insuredId),
+          version: insured?.version ?? 0,
+          phone: '6155550100',
+          email: 'rosa@example.com',
+        },
+      ],
+      mailingAddress: {
+        version: earlier.mailingAddress.version,
+        isSameAsPropertyAddress: false,
+        streetAddress1: '12 Quay St',
+        city: 'Erie',
+      },
+    },
+  });
+  expect(await ask()).toEqual({
+    number: String(earlier.policy.policyId),
+    phone: '6155550100',
+    email: 'rosa@example.com',
+    mailingAddress: { city: 'Erie' },
+  });
+  expect(await ask(await signInClient(url, 'otheragent'))).toBe(null);
 });

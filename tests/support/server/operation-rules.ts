@@ -69,6 +69,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.compareVersions': rule('policy', seen),
   'Query.currentQuote': rule('list', seen),
   'Query.dryRunCalendar': rule('nobody', 'system.batch'),
+  'Query.earlierInsured': rule('policy', seen),
   'Query.entities': rule('list', 'users.view'),
   'Query.entity': rule('entity'),
   'Query.examiners': rule('list', 'examinerThresholds.viewThresholds'),
