@@ -4,13 +4,20 @@ import { formatDateTime, formatDollarsAndCents } from '../../machines/domain/for
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { storeDocument } from '../documents/documents.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import {
+  forbidden,
+  type NotFound,
+  policyNotFound,
+  type SaveRefused,
+  saveRefused,
+} from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import type { Guest } from '../links/guest.ts';
 import { editAsGuest, readGuestFile } from '../links/guest-edit.service.ts';
 import { refuseUsedLink, takeGuestLink } from '../links/guest-links.service.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import { canEditFile } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { renderSignedApplication } from '../providers/pdf/signed-application.ts';
@@ -39,6 +46,8 @@ export async function signOnScreen(
   input: SignatureInput,
 ): Promise<SignAnswer> {
   const file = await readPolicyFile(world, viewer, policyId);
+  if (!file) return policyNotFound;
+  if (!canEditFile(viewer, file)) return forbidden(viewer);
   const prepared = await prepareSignature(world, file, input, (time) => {
     return `Signed electronically on ${time} on the screen of ${viewer.name}.`;
   });
@@ -81,14 +90,14 @@ type Prepared =
 /** Prints what is signed, before anything is locked. */
 async function prepareSignature(
   world: World,
-  file: StoredFile | null,
+  file: StoredFile,
   { signedName: typed, drawing = null, contentDigest }: SignatureInput,
   describe: (time: string) => string,
 ): Promise<Prepared> {
   const signedName = typed.trim();
   const problems = signatureProblems(signedName, drawing);
   if (problems.length > 0) return { isReady: false, problems };
-  const content = file && (await buildApplicationContent(world, file));
+  const content = await buildApplicationContent(world, file);
   if (content === null) return { isReady: false, problems: [nothingToSign] };
   if (content.contentDigest !== contentDigest) return { isReady: false, problems: [hasChanged] };
   const bytes = await renderSignedApplication({
