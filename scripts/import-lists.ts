@@ -6,18 +6,21 @@ import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-erro
 import { migrate } from '../server/database/migrate.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { importCommunities, type ListImportResult } from '../server/lists/import-list.service.ts';
+import { importLenders } from '../server/lists/lenders.service.ts';
 import { importSanctions } from '../server/policy/screening/import-sanctions.service.ts';
 import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
 import { isUrl } from '../server/providers/lists/read-list-files.ts';
-import { readCommunities, readSanctions } from '../server/providers/lists/read-lists.ts';
+import { readCommunities, readLenders, readSanctions } from '../server/providers/lists/read-lists.ts';
 
 const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
        npm run import -- communities [SOURCE] [--date YYYY-MM-DD]
+       npm run import -- lenders FILE [--date YYYY-MM-DD]
 
 ofac         The sanctions list that names are screened against. SOURCE is a folder with
              sdn.csv and alt.csv, or the address that they stand below; without it Treasury's.
 communities  The NFIP community status book. SOURCE is a file of OpenFEMA's JSON, or the
              address of its data set; without it OpenFEMA's.
+lenders      The directory that mortgagees are chosen from, as CSV: docs/lenders.md.
 
 A list is imported whole or not at all; importing the same again changes nothing. Its date
 is that of the file, or as given. A Highwater on the embedded database must be stopped first.`;
@@ -25,6 +28,7 @@ is that of the file, or as given. A Highwater on the embedded database must be s
 const DEFAULT_SOURCES = {
   ofac: 'https://www.treasury.gov/ofac/downloads',
   communities: 'https://www.fema.gov/api/open/v1/NfipCommunityStatusBook',
+  lenders: '',
 };
 
 const { values, positionals } = parseArgs({
@@ -33,10 +37,18 @@ const { values, positionals } = parseArgs({
 });
 const [list = '', source] = positionals;
 if (values.help) console.log(USAGE);
-else if ((list !== 'ofac' && list !== 'communities') || (values.date && !isIsoDate(values.date))) {
+else if (
+  !isListName(list) ||
+  (list === 'lenders' && source === undefined) ||
+  (values.date && !isIsoDate(values.date))
+) {
   console.error(USAGE);
   process.exitCode = 2;
 } else process.exitCode = await runImport(list, source ?? DEFAULT_SOURCES[list]);
+
+function isListName(name: string): name is keyof typeof DEFAULT_SOURCES {
+  return name in DEFAULT_SOURCES;
+}
 
 async function runImport(list: keyof typeof DEFAULT_SOURCES, place: string): Promise<number> {
   try {
@@ -45,7 +57,7 @@ async function runImport(list: keyof typeof DEFAULT_SOURCES, place: string): Pro
       isUrl(place) ? place : resolveCallerPath(place),
     );
     console.log(
-      `${isNew ? 'Imported' : 'Nothing changed'}: ${rowCount} ${list === 'ofac' ? 'names' : 'communities'} of ${listDate}.`,
+      `${isNew ? 'Imported' : 'Nothing changed'}: ${rowCount} ${list === 'ofac' ? 'names' : list} of ${listDate}.`,
     );
     return 0;
   } catch (problem) {
@@ -70,6 +82,10 @@ async function importListFrom(
       ...(await withDatabase((db) => importSanctions(db, read, new Date()))),
       listDate: read.listDate,
     };
+  }
+  if (list === 'lenders') {
+    const read = dated(await readLenders(place));
+    return { ...(await withDatabase((db) => importLenders(db, read, new Date()))), listDate: read.listDate };
   }
   const read = dated(await readCommunities(place));
   return {

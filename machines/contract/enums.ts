@@ -625,6 +625,19 @@ export const EstimateAnswerKind = {
   NUMBER: {"id":null,"wire":"Number","label":"Number","nfip":null},
 } as const satisfies EnumSpec;
 
+export const GuestLinkPurpose = {
+  SIGN: {"id":null,"wire":"Sign","label":"Signature","nfip":null},
+  PAY: {"id":null,"wire":"Pay","label":"Payment","nfip":null},
+  PROPOSAL: {"id":null,"wire":"Proposal","label":"Proposal","nfip":null},
+} as const satisfies EnumSpec;
+
+export const GuestLinkState = {
+  OPEN: {"id":null,"wire":"Open","label":"Open","nfip":null},
+  USED: {"id":null,"wire":"Used","label":"Used","nfip":null},
+  EXPIRED: {"id":null,"wire":"Expired","label":"Expired","nfip":null},
+  REVOKED: {"id":null,"wire":"Revoked","label":"Withdrawn","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PaymentAction = {
   CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
   VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
@@ -636,6 +649,12 @@ export const PaymentAction = {
   ISSUE_REFUND: {"id":null,"wire":"IssueRefund","label":"The refund was sent","nfip":null},
   CASH_REFUND: {"id":null,"wire":"CashRefund","label":"The refund was cashed","nfip":null},
   STOP_REFUND: {"id":null,"wire":"StopRefund","label":"Stop the refund that was sent","nfip":null},
+} as const satisfies EnumSpec;
+
+export const LenderSource = {
+  USED: {"id":null,"wire":"Used","label":"Used before","nfip":null},
+  DIRECTORY: {"id":null,"wire":"Directory","label":"Directory","nfip":null},
+  SAMPLE: {"id":null,"wire":"Sample","label":"Sample lender","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LedgerAccount = {
@@ -872,6 +891,23 @@ export const DeclineReason = {
   OTHER: {"id":null,"wire":"Other","label":"Another reason","nfip":null},
 } as const satisfies EnumSpec;
 
+export const SignatureState = {
+  NOT_ASKED: {"id":null,"wire":"NotAsked","label":"Not signed yet","nfip":null},
+  SENT: {"id":null,"wire":"Sent","label":"Sent, not yet signed","nfip":null},
+  SIGNED: {"id":null,"wire":"Signed","label":"Signed","nfip":null},
+  VOID: {"id":null,"wire":"Void","label":"No longer valid","nfip":null},
+} as const satisfies EnumSpec;
+
+export const SignatureMethod = {
+  TYPED: {"id":null,"wire":"Typed","label":"Typed","nfip":null},
+  DRAWN: {"id":null,"wire":"Drawn","label":"Drawn","nfip":null},
+} as const satisfies EnumSpec;
+
+export const SignaturePlace = {
+  SCREEN: {"id":null,"wire":"Screen","label":"On the agent's screen","nfip":null},
+  LINK: {"id":null,"wire":"Link","label":"Through a link","nfip":null},
+} as const satisfies EnumSpec;
+
 export const AdministratorTaskKind = {
   OPEN_INVITATIONS: {"id":null,"wire":"OpenInvitations","label":"Open invitations","nfip":null},
   EXPIRED_INVITATIONS: {"id":null,"wire":"ExpiredInvitations","label":"Expired invitations","nfip":null},
@@ -962,5 +998,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

@@ -626,6 +626,19 @@ export type EstimateAnswerKind =
   | 'CHOICE'
   | 'NUMBER';
 
+/** What a person without an account may do through a link. */
+export type GuestLinkPurpose =
+  | 'SIGN'
+  | 'PAY'
+  | 'PROPOSAL';
+
+/** Whether a link still opens. */
+export type GuestLinkState =
+  | 'OPEN'
+  | 'USED'
+  | 'EXPIRED'
+  | 'REVOKED';
+
 /** An action on a payment or refund. */
 export type PaymentAction =
   | 'CLEAR'
@@ -638,6 +651,12 @@ export type PaymentAction =
   | 'ISSUE_REFUND'
   | 'CASH_REFUND'
   | 'STOP_REFUND';
+
+/** Where a lender is known from. */
+export type LenderSource =
+  | 'USED'
+  | 'DIRECTORY'
+  | 'SAMPLE';
 
 /** An account of the ledger, named as accountants name it. A debit is positive, a credit negative. */
 export type LedgerAccount =
@@ -872,6 +891,23 @@ export type DeclineReason =
   | 'SANCTIONED_NAME'
   | 'OUTSIDE_GUIDELINES'
   | 'OTHER';
+
+/** Where the insured's signature of an application stands. */
+export type SignatureState =
+  | 'NOT_ASKED'
+  | 'SENT'
+  | 'SIGNED'
+  | 'VOID';
+
+/** How an application was signed. */
+export type SignatureMethod =
+  | 'TYPED'
+  | 'DRAWN';
+
+/** Where an application was signed. */
+export type SignaturePlace =
+  | 'SCREEN'
+  | 'LINK';
 
 /** Something that waits for an administrator. */
 export type AdministratorTaskKind =

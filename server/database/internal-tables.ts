@@ -6,10 +6,13 @@ import type {
   DutyKind,
   DutyStatus,
   ExportStatus,
+  GuestLinkPurpose,
   PolicyState,
   ProgramType,
   ReviewPriority,
   ReviewTopic,
+  SignatureMethod,
+  SignaturePlace,
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
@@ -50,6 +53,20 @@ export interface InternalTables {
     expires_at: Timestamp;
     revoked_at: OptionalTimestamp;
     last_used_at: OptionalTimestamp;
+  };
+  application_signature: {
+    application_signature_id: Generated<number>;
+    policy_id: number;
+    transaction_id: number;
+    signed_name: string;
+    method: SignatureMethod;
+    place: SignaturePlace;
+    guest_link_id: number | null;
+    shown_by: number | null;
+    document_id: number;
+    document_digest: string;
+    content_digest: string;
+    signed_at: Timestamp;
   };
   /** A payment as lists choose it, kept in the same way. */
   book_payment: {
@@ -180,6 +197,23 @@ export interface InternalTables {
     expires_at: Timestamp;
     confirmed_at: OptionalTimestamp;
   };
+  guest_link: {
+    guest_link_id: Generated<number>;
+    digest: string;
+    purpose: GuestLinkPurpose;
+    policy_id: number;
+    transaction_id: number;
+    to_email: string | null;
+    is_once: boolean;
+    /** Of a link to a payment: dollars and cents when it was made. */
+    amount_due: string | null;
+    payment_id: number | null;
+    made_by: number;
+    made_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: OptionalTimestamp;
+    revoked_at: OptionalTimestamp;
+  };
   idempotency_key: {
     owner: string;
     key: string;
@@ -206,8 +240,26 @@ export interface InternalTables {
     seen_at: GeneratedTimestamp;
     pools: string[];
   };
+  lender: {
+    lender_id: Generated<number>;
+    name: string;
+    assigns: string | null;
+    street_address_1: string;
+    street_address_2: string | null;
+    city: string;
+    state_abbreviation: string;
+    postal_code: string;
+    phone: string | null;
+    email: string | null;
+    is_sample: boolean;
+  };
+  /** A word of a lender's name, by which it is found. */
+  lender_word: {
+    word: string;
+    lender_id: number;
+  };
   list_import: {
-    list: 'sanctions' | 'communities';
+    list: 'sanctions' | 'communities' | 'lenders';
     source: string;
     list_date: string;
     digest: string;
@@ -302,6 +354,11 @@ export interface InternalTables {
   sanction_list: {
     only_row: Generated<boolean>;
     version: number;
+  };
+  /** What replaces the placeholder of a message when it is sent; kept until then. */
+  sealed_mail_link: {
+    outbox_message_id: number;
+    sealed_link: string;
   };
   use_count: {
     key: string;

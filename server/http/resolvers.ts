@@ -10,6 +10,7 @@ import { signInFields, signInMutations, signInQueries } from '../identity/sign-i
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labQueries } from '../lab/lab.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
+import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
 import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
@@ -37,6 +38,7 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
@@ -64,6 +66,8 @@ export const resolvers: Resolvers = {
     ...screeningQueries,
     ...versionQueries,
     ...documentQueries,
+    ...linkQueries,
+    ...signatureQueries,
     ...ledgerQueries,
     ...billingQueries,
     ...ratingQueries,
@@ -92,6 +96,8 @@ export const resolvers: Resolvers = {
     ...policyFileMutations,
     ...partMutations,
     ...documentMutations,
+    ...linkMutations,
+    ...signatureMutations,
     ...startMutations,
     ...estimateMutations,
     ...quoteMutations,

@@ -48,6 +48,16 @@ export function importCommunities(
   return importList(db, 'communities', list, now, (trx) => replaceCommunities(trx, list.rows));
 }
 
+/** Replaces the directory of lenders, by `replace` in the same transaction. */
+export function importLenderList<Row>(
+  db: Kysely<Database>,
+  list: ParsedList<Row>,
+  now: Date,
+  replace: (trx: Kysely<Database>) => Promise<void>,
+): Promise<ListImportResult> {
+  return importList(db, 'lenders', list, now, replace);
+}
+
 /** Imports a list in one transaction, one import at a time. A list that has not changed is not replaced, only recorded again. */
 async function importList<Row>(
   db: Kysely<Database>,

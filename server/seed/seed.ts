@@ -15,6 +15,7 @@ import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { type SamplePerson, samplePassword, samplePeople } from '../identity/sign-in/sample-people.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
+import { addSampleLenders } from '../lists/lenders.service.ts';
 import { sampleSanctionEntries } from '../providers/screening/sample-list.ts';
 import { defaultCancellationRules } from './cancellation-rules.ts';
 import { lookupLists } from './lookup-lists.ts';
@@ -62,6 +63,7 @@ export async function seedSamples(db: Kysely<Database>): Promise<void> {
     for (const person of samplePeople)
       await insertSamplePerson(trx, person, entities[person.entity], companyId, passwordHash);
     for (const entry of sampleSanctionEntries) await addRecord(trx, 'sanctionEntries', { ...entry });
+    await addSampleLenders(trx);
   });
 }
 

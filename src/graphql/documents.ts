@@ -235,6 +235,17 @@ export type FoundationType =
   | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
   | 'SLAB_ON_GRADE';
 
+export type GuestLinkPurpose =
+  | 'PAY'
+  | 'PROPOSAL'
+  | 'SIGN';
+
+export type GuestLinkState =
+  | 'EXPIRED'
+  | 'OPEN'
+  | 'REVOKED'
+  | 'USED';
+
 export type HardStopType =
   | 'FZD_FAILURE'
   | 'INVALID_MOBILE'
@@ -268,6 +279,11 @@ export type InsuredInput = {
   version?: number | null | undefined;
   workPhone?: string | null | undefined;
 };
+
+export type LenderSource =
+  | 'DIRECTORY'
+  | 'SAMPLE'
+  | 'USED';
 
 export type LocationFactsInput = {
   distanceToCoastMeters?: number | null | undefined;
@@ -665,6 +681,26 @@ export type ScreeningResult =
   | 'NOT_SCREENED'
   | 'POTENTIAL_MATCH'
   | 'REVIEW';
+
+export type SignatureInput = {
+  contentDigest: string;
+  drawing?: string | null | undefined;
+  signedName: string;
+};
+
+export type SignatureMethod =
+  | 'DRAWN'
+  | 'TYPED';
+
+export type SignaturePlace =
+  | 'LINK'
+  | 'SCREEN';
+
+export type SignatureState =
+  | 'NOT_ASKED'
+  | 'SENT'
+  | 'SIGNED'
+  | 'VOID';
 
 export type StatutoryDiscountType =
   | 'AR_FLOOD_ZONE'
@@ -1221,6 +1257,98 @@ export type QuotePremiumQuery = { quotePremium:
     | { __typename: 'SaveRefused' }
    };
 
+export type FindLendersQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type FindLendersQuery = { lenders: Array<{ key: string, source: LenderSource, name: string, assigns: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, phone: string | null, email: string | null }> };
+
+export type GuestLinkLineFragment = { guestLinkId: string, purpose: GuestLinkPurpose, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, usedAt: string | null };
+
+export type SignatureStatusFragment = { state: SignatureState, signedName: string | null, method: SignatureMethod | null, place: SignaturePlace | null, signedAt: string | null, documentId: string | null, guestLink: GuestLinkLineFragment | null };
+
+export type InsuredSignatureQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type InsuredSignatureQuery = { applicationSignature: SignatureStatusFragment | null };
+
+export type ReadApplicationToSignQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ReadApplicationToSignQuery = { applicationToSign: { number: string, insuredName: string, property: string, totalPremium: string, declarations: Array<string>, contentDigest: string, groups: Array<{ title: string, answers: Array<{ label: string, value: string }> }> } | null };
+
+export type SignApplicationMutationVariables = Exact<{
+  policyId: string | number;
+  signature: SignatureInput;
+}>;
+
+
+export type SignApplicationMutation = { signApplication:
+    | { __typename: 'ApplicationSigned', signature: SignatureStatusFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type SendSignatureLinkMutationVariables = Exact<{
+  policyId: string | number;
+  toEmail: string;
+}>;
+
+
+export type SendSignatureLinkMutation = { sendSignatureLink:
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type GuestLinksQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type GuestLinksQuery = { guestLinks: Array<GuestLinkLineFragment> };
+
+export type SendPayLinkMutationVariables = Exact<{
+  policyId: string | number;
+  toEmail: string;
+}>;
+
+
+export type SendPayLinkMutation = { sendPayLink:
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type RevokeGuestLinkMutationVariables = Exact<{
+  policyId: string | number;
+  guestLinkId: string | number;
+}>;
+
+
+export type RevokeGuestLinkMutation = { revokeGuestLink:
+    | { __typename: 'GuestLinkRevoked', guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
 export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1272,6 +1400,13 @@ export type RequestRefundMutation = { requestRefund:
       & RefusedFragment
     )
    };
+
+export type FindEarlierInsuredQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type FindEarlierInsuredQuery = { earlierInsured: { policyId: string, number: string, changedAt: string, phone: string | null, workPhone: string | null, cellPhone: string | null, email: string | null, birthDate: string | null, mailingAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, stateId: number | null, postalCode: string | null } | null } | null };
 
 export type MarketOffersQueryVariables = Exact<{
   policyId: string | number;
@@ -1409,6 +1544,10 @@ const SaveAnswerPart = /* @__PURE__ */ part("SaveAnswer", "SavePolicyPartsResult
 
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
+const GuestLinkLinePart = /* @__PURE__ */ part("GuestLinkLine", "GuestLink", "guestLinkId purpose state toEmail madeByName madeAt expiresAt usedAt");
+
+const SignatureStatusPart = /* @__PURE__ */ part("SignatureStatus", "ApplicationSignature", "state signedName method place signedAt documentId", f("guestLink", "...GuestLinkLine"));
+
 const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "headline before after change", f("causes", "label before after change"), f("amounts", "label before after change"), f("lines", "result label before after change"));
 
 const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail status totalPremium change isCurrent");
@@ -1475,6 +1614,22 @@ export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, Archive
 
 export const QuotePremium = /* @__PURE__ */ sent<QuotePremiumQuery, QuotePremiumQueryVariables>("01d70d781c8f9681", operation("query", "QuotePremium", "policyId:ID! parts:PolicyPartsInput", g("quotePremium", "policyId parts", "", "__typename", on("QuotePremium", "stage", f("range", "least likely most"), "totalPremium isProvisional reasons", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible"), f("decidedBy", "label")))));
 
+export const FindLenders = /* @__PURE__ */ sent<FindLendersQuery, FindLendersQueryVariables>("6181c7288d7cf08c", operation("query", "FindLenders", "text:String!", g("lenders", "text", "", "key source name assigns streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode phone email")));
+
+export const InsuredSignature = /* @__PURE__ */ sent<InsuredSignatureQuery, InsuredSignatureQueryVariables>("ad1d192d19ae2244", operation("query", "InsuredSignature", "policyId:ID!", g("applicationSignature", "policyId", "", "...SignatureStatus")), SignatureStatusPart, GuestLinkLinePart);
+
+export const ReadApplicationToSign = /* @__PURE__ */ sent<ReadApplicationToSignQuery, ReadApplicationToSignQueryVariables>("fd3aeab4498579e0", operation("query", "ReadApplicationToSign", "policyId:ID!", g("applicationToSign", "policyId", "", "number insuredName property", f("groups", "title", f("answers", "label value")), "totalPremium declarations contentDigest")));
+
+export const SignApplication = /* @__PURE__ */ sent<SignApplicationMutation, SignApplicationMutationVariables>("cc36ccd69c7bba2a", operation("mutation", "SignApplication", "policyId:ID! signature:SignatureInput!", g("signApplication", "policyId signature", "", "__typename", on("ApplicationSigned", f("signature", "...SignatureStatus")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), SignatureStatusPart, GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const SendSignatureLink = /* @__PURE__ */ sent<SendSignatureLinkMutation, SendSignatureLinkMutationVariables>("5c8072709543a640", operation("mutation", "SendSignatureLink", "policyId:ID! toEmail:String!", g("sendSignatureLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const GuestLinks = /* @__PURE__ */ sent<GuestLinksQuery, GuestLinksQueryVariables>("e10e98ef03f1503f", operation("query", "GuestLinks", "policyId:ID!", g("guestLinks", "policyId", "", "...GuestLinkLine")), GuestLinkLinePart);
+
+export const SendPayLink = /* @__PURE__ */ sent<SendPayLinkMutation, SendPayLinkMutationVariables>("128b081835bd65ad", operation("mutation", "SendPayLink", "policyId:ID! toEmail:String!", g("sendPayLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const RevokeGuestLink = /* @__PURE__ */ sent<RevokeGuestLinkMutation, RevokeGuestLinkMutationVariables>("106422e4db16de10", operation("mutation", "RevokeGuestLink", "policyId:ID! guestLinkId:ID!", g("revokeGuestLink", "policyId guestLinkId", "", "__typename", on("GuestLinkRevoked", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>("31161ecd1781f902", operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 
 export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferCashMutationVariables>("0abaf13d69025c0b", operation("mutation", "TransferCash", "policyId:ID! toPolicyId:ID! amount:Money! reason:String!", g("transferCash", "policyId toPolicyId amount reason", "", "__typename", on("CashTransferred", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
@@ -1482,6 +1637,8 @@ export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferC
 export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>("c79acec0d8d008bb", operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>("b3d85bc0d5d99b62", operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String!", g("requestRefund", "policyId amount reason", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
+
+export const FindEarlierInsured = /* @__PURE__ */ sent<FindEarlierInsuredQuery, FindEarlierInsuredQueryVariables>("20f6244542889f84", operation("query", "FindEarlierInsured", "policyId:ID!", g("earlierInsured", "policyId", "", "policyId number changedAt phone workPhone cellPhone email birthDate", f("mailingAddress", "streetAddress1 streetAddress2 city stateAbbreviation stateId postalCode"))));
 
 export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>("21d2e3cb56f8b2b9", operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "lostNfipBenefits"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
 

@@ -27,6 +27,8 @@ const shared = [
   'StepPage',
   'RowSelect',
   'CarrierQuestions',
+  'LinkStatus',
+  'SendLinkForm',
 ];
 
 const says = new RegExp(`<(CallButton|SlowNotice|${shared.join('|')})\\b`);
@@ -54,6 +56,8 @@ test('those who say it for others say it', () => {
     ['src/start/ManualZoneForm.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],
     ['src/ui/layout/ActionBar.tsx', true],
+    ['src/wizard/links/LinkStatus.tsx', true],
+    ['src/wizard/links/SendLinkForm.tsx', true],
     ['src/wizard/screens/rates/private/CarrierQuestions.tsx', true],
   ]);
 });

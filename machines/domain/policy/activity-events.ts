@@ -112,6 +112,8 @@ export const activityEvents = {
   archived: { activity: 'archived', title: 'Archived', change: 'archived' },
   'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
+  'application signed': { activity: 'signed', title: 'Signed', tone: 'good' },
+  'link sent': { activity: 'link', title: 'Link sent' },
   'letter sent again': { activity: 'letter', title: 'Letter' },
   'letter sent': { activity: 'letter', title: 'Letter' },
   'letter failed': { activity: 'letter failed', title: 'Letter not sent', tone: 'warn' },

@@ -64,7 +64,7 @@ function buildInterestFieldRules(at: string, whose: string): readonly FieldRule[
 }
 
 function checkMortgageeIsNamed(file: PolicyFile) {
-  const { forcePlacedByLender, effectiveDateType } = file.policy;
+  const { forcePlacedByLender, effectiveDateType, loanAmount } = file.policy;
   const field = 'lossPayees.FIRST_MORTGAGEE.name1';
   if (hasActiveInterest(file, 'FIRST_MORTGAGEE')) return [];
   return [
@@ -75,6 +75,10 @@ function checkMortgageeIsNamed(file: PolicyFile) {
     ...findingIf(
       forcePlacedByLender !== true && effectiveDateType === 'LOAN_CLOSING',
       error('V-13-02', field, 'Coverage starts at a loan closing. Name the first mortgagee.'),
+    ),
+    ...findingIf(
+      forcePlacedByLender !== true && effectiveDateType !== 'LOAN_CLOSING' && (loanAmount ?? 0) > 0,
+      warning('V-13-07', field, 'A loan was stated, and no first mortgagee is named. Check that there is none.'),
     ),
   ];
 }

@@ -1,6 +1,7 @@
-import type { FirstArgument } from '../../graphql/arguments.ts';
+import type { FirstArgument, PolicyIdArgument } from '../../graphql/arguments.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
+import { findEarlierInsured } from './earlier-insured.service.ts';
 import type { PolicyCriteria } from './policy-criteria.ts';
 import { findCurrentQuote, findPolicyTerms, searchPoliciesByCriteria } from './policy-search.service.ts';
 import {
@@ -27,6 +28,8 @@ export const searchQueries = {
     { includeInactive, first, ...criteria }: PolicyCriteria & { includeInactive: boolean; first: number },
     context: Context,
   ) => searchPoliciesByCriteria(context.world, requireViewer(context), criteria, includeInactive, first),
+  earlierInsured: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    findEarlierInsured(context.world, requireViewer(context), parseId(policyId)),
   currentQuote: (_: never, __: never, context: Context) =>
     findCurrentQuote(context.world, requireViewer(context)),
   readyToIssue: (_: never, { first }: FirstArgument, context: Context) =>

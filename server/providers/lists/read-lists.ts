@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { ListedCommunity } from '../live/flood-hazard-layer.ts';
+import { type LenderLine, parseLenders } from './lenders-file.ts';
 import { ListRefusal } from './list-refusal.ts';
 import { createListReader, isUrl, type ListSettings } from './read-list-files.ts';
 import { type ListedName, parseSanctionNames } from './sanctions-file.ts';
@@ -42,6 +43,12 @@ export async function readCommunities(
     if (!isUrl(source) || rows.length < PAGE_SIZE) break;
   }
   return { source, listDate, rows: parseCommunities(pages) };
+}
+
+/** Reads a directory of lenders, a file of CSV. Throws a ListRefusal. */
+export async function readLenders(source: string, settings?: ListSettings): Promise<ListContent<LenderLine>> {
+  const { text, day } = await createListReader(settings).one(source);
+  return { source, listDate: day, rows: parseLenders(text) };
 }
 
 function pageUrl(source: string, page: number): string {

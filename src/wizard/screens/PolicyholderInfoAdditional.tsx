@@ -5,6 +5,7 @@ import { Ask } from '../question/Ask.tsx';
 import { PartyAddress } from './address/PartyAddress.tsx';
 import { useAddressAt } from './address/use-address-at.ts';
 import { CorrespondenceEmails } from './policyholder-info-additional/CorrespondenceEmails.tsx';
+import { EarlierContact } from './policyholder-info-additional/EarlierContact.tsx';
 import { Insureds } from './policyholder-info-additional/Insureds.tsx';
 
 /** Step 14: the insureds, the mailing address and the referral. */
@@ -14,6 +15,7 @@ export function PolicyholderInfoAdditional() {
   const { isSameAsPropertyAddress } = file.mailingAddress;
   return (
     <>
+      <EarlierContact />
       <Insureds />
       <Section title="Mail and referral">
         <Ask

@@ -167,8 +167,11 @@ test('the tables that name a policy and are not divided by it are asked for by a
     db,
   );
   expect(rows.map(({ name }) => name)).toEqual([
+    // What an insured signed, and the links of guests, which are opened by their digests.
+    'application_signature',
     // The calendar's work, by day.
     'calendar_duty',
+    'guest_link',
     // Letters and mail, which queues work on one by one.
     'letter',
     'letter_copy',

@@ -301,6 +301,9 @@ const needsMore = [
   'abandonChange',
   'workTransferPreview',
   'withdrawDocumentRequest',
+  'earlierInsured',
+  'guestLinks',
+  'revokeGuestLink',
 ];
 
 /** The things of the members' own agency: the policy moves there. */

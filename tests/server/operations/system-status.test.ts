@@ -61,6 +61,14 @@ test('staff see every port with its provider and last answers, the lists and wha
       rowCount: null,
       importedAt: null,
     },
+    {
+      list: 'lenders',
+      label: 'Directory of lenders',
+      source: null,
+      listDate: null,
+      rowCount: null,
+      importedAt: null,
+    },
   ]);
   expect([systemStatus?.queuedEmailCount, systemStatus?.pendingReviewCount]).toEqual([0, 0]);
   for (const userName of ['agent', 'principal', 'otheragent'])

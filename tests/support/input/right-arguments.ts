@@ -90,6 +90,8 @@ const right: { readonly [argument: string]: unknown } = {
   webhookDeliveryId: '1',
   letterCopyId: '1',
   documentRequestId: '1',
+  guestLinkId: '1',
+  signature: { signedName: 'Rosa Alvarez', contentDigest: '0' },
   calendarDutyId: '1',
   templateType: 'QUOTE',
   policyNumber: '1',

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
+import { describeStatedMortgage } from '../../../../machines/domain/parties/stated-mortgage.ts';
 import { YesNoField } from '../../../form/controls/YesNoField.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -18,8 +20,21 @@ interface InterestSectionProps {
 
 /** One kind of interest. No hides it and keeps its answers; Yes shows it again. */
 export function InterestSection({ role, ask, intro, entry, onToggle }: InterestSectionProps) {
-  const { isReadOnly, messagesFor } = useWizard();
-  const { at, show: isShown, valid } = entry;
+  const { file, isReadOnly, messagesFor } = useWizard();
+  const { at, valid } = entry;
+  const [isDenied, setDenied] = useState(false);
+  // A mortgage that was stated before stands answered; what is entered for it makes its row.
+  const stated =
+    role === 'FIRST_MORTGAGEE' && !file.lossPayees.some(({ lossPayeeType }) => lossPayeeType === role)
+      ? describeStatedMortgage(file)
+      : null;
+  const isAssumed = stated !== null && !entry.show && !isDenied && !isReadOnly;
+  const isShown = entry.show || isAssumed;
+  const answer = (value: boolean | null) => {
+    if (value === isShown) return;
+    if (stated !== null && !entry.show) setDenied(value === false);
+    else onToggle();
+  };
   const name = `${at}.name1`;
   const { error, warning } = messagesFor(name);
   return (
@@ -33,7 +48,8 @@ export function InterestSection({ role, ask, intro, entry, onToggle }: InterestS
         label={ask}
         required
         value={choiceInput(isShown)}
-        onChange={({ value }) => value === isShown || onToggle()}
+        onChange={({ value }) => answer(value)}
+        note={stated ?? undefined}
         disabled={isReadOnly}
         error={isShown ? undefined : error}
         warning={isShown ? undefined : warning}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { GuestLinkPurpose, GuestLinkState, Money } from '../../machines/contract/types.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { countUse, returnUse } from '../database/use-counts.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { digestSecret } from '../kernel/secrets.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findActionProblem, mayAct } from '../policy/file/policy-access.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { tryAgain } from '../policy/file/use-limits.service.ts';
+import { findLinkState, type Guest } from './guest.ts';
+import {
+  addGuestLink,
+  findGuestLink,
+  type GuestLinkRow,
+  markGuestLinkPaid,
+  markGuestLinkRevoked,
+  markGuestLinkUsed,
+  readGuestLink,
+  readGuestLinks,
+  revokeOpenLinks,
+} from './guest-links.store.ts';
+
+/** A link as the persons see it who look after the policy. */
+export interface ShownGuestLink extends GuestLinkRow {
+  readonly state: GuestLinkState;
+  readonly madeByName: string;
+}
+
+type RevokeAnswer = { __typename: 'GuestLinkRevoked'; guestLink: ShownGuestLink } | SaveRefused | NotFound;
+
+/** The answer to sending a link by e-mail. */
+export type GuestLinkAnswer =
+  | { __typename: 'GuestLinkSent'; guestLink: ShownGuestLink; hasMailServer: boolean }
+  | SaveRefused
+  | NotFound;
+
+/** A link that was just made. Its address is told this once. */
+interface NewGuestLink {
+  readonly guestLinkId: number;
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Makes a link on the transaction that is edited. For services: the caller has checked that its viewer may let a guest do this.
+ * `replaces`: withdraws the transaction's open links for the same purpose.
+ */
+export async function createGuestLink(
+  { world, viewer, trx, at }: Edit,
+  link: {
+    readonly purpose: GuestLinkPurpose;
+    readonly toEmail: string | null;
+    readonly days: number;
+    readonly isOnce: boolean;
+    readonly replaces: boolean;
+    readonly amountDue?: Money;
+  },
+): Promise<NewGuestLink> {
+  const { purpose, toEmail, days, isOnce, replaces, amountDue = null } = link;
+  const { policyId, transactionId } = at;
+  const token = randomBytes(32).toString('base64url');
+  const madeAt = world.now();
+  const expiresAt = new Date(madeAt.getTime() + days * dayMs);
+  if (replaces) await revokeOpenLinks(trx, { policyId, transactionId, purpose }, madeAt);
+  const guestLinkId = await addGuestLink(trx, {
+    digest: digestSecret(token),
+    purpose,
+    policyId,
+    transactionId,
+    toEmail,
+    isOnce,
+    amountDue,
+    madeBy: viewer.userId,
+    madeAt,
+    expiresAt,
+  });
+  return { guestLinkId, url: `${world.site.url}/vue/guest/${guestPaths[purpose]}#${token}`, expiresAt };
+}
+
+/** The pages of guests below /vue/guest. What stands behind the # of a link is sent to no server. */
+const guestPaths: { readonly [purpose in GuestLinkPurpose]: string } = {
+  SIGN: 'sign',
+  PAY: 'pay',
+  PROPOSAL: 'proposal',
+};
+
+/** How many links that open nothing a network address may try. */
+const mostTries = { name: 'guest links of an address', most: 20, seconds: 15 * 60 };
+
+/** The guest who opens a link, or why it does not open. A link for another purpose is as unknown as one that never was. */
+export async function openGuestLink<Purpose extends GuestLinkPurpose>(
+  world: World,
+  purpose: Purpose,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<{ __typename: 'GuestLinkOpened'; guest: Guest<Purpose>; isUsed: boolean } | SaveRefused> {
+  const seconds = await countUse(world.db, mostTries, address);
+  if (seconds > 0) {
+    const problem = buildProblem('RATE_LIMIT', 'token', `Too many tries. ${tryAgain(seconds)}`);
+    return { ...saveRefused([problem]), retryAfter: seconds };
+  }
+  const link = await findGuestLink(world.db, digestSecret(token), purpose);
+  if (!link) return saveRefused([linkProblems.UNKNOWN]);
+  await returnUse(world.db, mostTries, address);
+  const state = findLinkState(link, world.now());
+  if (state === 'EXPIRED' || state === 'REVOKED') return saveRefused([linkProblems[state]]);
+  return { __typename: 'GuestLinkOpened', guest: { ...link, purpose }, isUsed: state === 'USED' };
+}
+
+/** Uses up a link in the transaction that does what it is for. False if somebody was faster, or the link ended or was withdrawn. */
+export function takeGuestLink({ world, trx }: Edit, { guestLinkId }: Guest): Promise<boolean> {
+  return markGuestLinkUsed(trx, guestLinkId, world.now());
+}
+
+/** Why a link no longer opens, asked again under the lock of its policy; null if it still does. */
+export async function findLinkRefusal(
+  { world, trx }: Edit,
+  { guestLinkId }: Pick<Guest, 'guestLinkId'>,
+): Promise<SaveRefused | null> {
+  const link = await readGuestLink(trx, guestLinkId);
+  const state = link ? findLinkState(link, world.now()) : 'UNKNOWN';
+  return state === 'OPEN' ? null : saveRefused([linkProblems[state]]);
+}
+
+/** Uses up a link by the payment that it was for. */
+export function closePaidLink({ world, trx }: Edit, guestLinkId: number, paymentId: number): Promise<void> {
+  return markGuestLinkPaid(trx, { guestLinkId, paymentId }, world.now());
+}
+
+/** The link of a payment as it is stored, for the receipt. */
+export function readLinkAddress({ trx }: Edit, guestLinkId: number): Promise<GuestLinkRow | undefined> {
+  return readGuestLink(trx, guestLinkId);
+}
+
+/** The refusal of a link that was used before. */
+export function refuseUsedLink(): SaveRefused {
+  return saveRefused([linkProblems.USED]);
+}
+
+const linkProblems = {
+  UNKNOWN: buildProblem(
+    'LINK_UNKNOWN',
+    'token',
+    'This link is not known. Check that the whole address was copied.',
+  ),
+  EXPIRED: buildProblem('LINK_EXPIRED', 'token', 'This link has expired. Ask your agent for a new one.'),
+  REVOKED: buildProblem(
+    'LINK_REVOKED',
+    'token',
+    'This link was withdrawn. If your agent sent you a newer one, use that.',
+  ),
+  USED: buildProblem('LINK_USED', 'token', 'This link was used already. It works once.'),
+};
+
+/** The links of a policy, the newest first; empty unless the viewer may send e-mails about it. */
+export async function listGuestLinks(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<ShownGuestLink[]> {
+  const file = isRowNumber(policyId) ? await readPolicyFile(world, viewer, policyId) : null;
+  return file && mayAct('SEND_EMAIL', viewer, file) ? readShownLinks(world, world.db, policyId) : [];
+}
+
+/** Withdraws a link of a policy that the viewer may send e-mails about. A used one stays used. */
+export function revokeGuestLink(
+  world: World,
+  viewer: Viewer,
+  { policyId, guestLinkId }: { readonly policyId: number; readonly guestLinkId: number },
+): Promise<RevokeAnswer> {
+  return editPolicyFile<RevokeAnswer>(
+    world,
+    viewer,
+    { policyId, needs: 'view' },
+    async ({ trx, file, at }) => {
+      const refusal = findActionProblem('SEND_EMAIL', viewer, file);
+      if (refusal) return saveRefused([refusal]);
+      if (isRowNumber(guestLinkId))
+        await markGuestLinkRevoked(trx, { policyId: at.policyId, guestLinkId }, world.now());
+      const links = await readShownLinks(world, trx, at.policyId);
+      const guestLink = links.find((link) => link.guestLinkId === guestLinkId);
+      return guestLink ? { __typename: 'GuestLinkRevoked', guestLink } : saveRefused([noSuchLink]);
+    },
+  );
+}
+
+const noSuchLink = buildProblem('ID', 'guestLinkId', 'This policy has no such link.');
+
+/** A link of the edited policy, as it is shown. */
+export async function findShownLink({ world, trx, at }: Edit, guestLinkId: number): Promise<ShownGuestLink> {
+  const links = await readShownLinks(world, trx, at.policyId);
+  const link = links.find((each) => each.guestLinkId === guestLinkId);
+  if (!link) throw new Error('The new link cannot be read.');
+  return link;
+}
+
+/** The newest link for a purpose on a transaction; null if there is none. For services that have checked that it may be told. */
+export async function findNewestLink(
+  world: World,
+  db: Edit['trx'],
+  { policyId, transactionId, purpose }: Pick<GuestLinkRow, 'policyId' | 'transactionId' | 'purpose'>,
+): Promise<ShownGuestLink | null> {
+  const links = await readShownLinks(world, db, policyId);
+  return links.find((link) => link.transactionId === transactionId && link.purpose === purpose) ?? null;
+}
+
+async function readShownLinks(world: World, db: Edit['trx'], policyId: number): Promise<ShownGuestLink[]> {
+  const now = world.now();
+  const links = await readGuestLinks(db, policyId, 100);
+  return links.map((link) => ({ ...link, state: findLinkState(link, now) }));
+}

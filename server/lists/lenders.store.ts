@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { Database } from '../database/tables.ts';
+
+/** A lender as it stands on a policy or in the directory. */
+export interface LenderRow {
+  readonly name: string;
+  readonly assigns: string | null;
+  readonly streetAddress1: string | null;
+  readonly streetAddress2: string | null;
+  readonly city: string | null;
+  readonly stateAbbreviation: string | null;
+  readonly postalCode: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+export interface DirectoryRow extends LenderRow {
+  readonly lenderId: number;
+  readonly isSample: boolean;
+}
+
+/** A lender of a list, with the words by which it is found. */
+export interface ListedLender extends LenderRow {
+  readonly words: readonly string[];
+}
+
+/** After every letter and digit of a word. */
+const afterWords = '~';
+/** How many lenders with the leading word are looked at; who shares it with more than that types another letter. */
+const mostLooked = 2000;
+
+/** Lenders of the directory that have a word beginning with each of these; a lender of that very word first. */
+export async function searchLenders(
+  db: Db,
+  words: readonly string[],
+  first: number,
+): Promise<DirectoryRow[]> {
+  const [leading = '', ...others] = words.length > 1 ? await orderByRarity(db, words) : words;
+  const among = db
+    .selectFrom('lender_word as w')
+    .select(['w.lender_id', 'w.word'])
+    .where('w.word', '>=', leading)
+    .where('w.word', '<', `${leading}${afterWords}`)
+    .orderBy('w.word')
+    .orderBy('w.lender_id')
+    .limit(mostLooked)
+    .as('d');
+  return others
+    .reduce(
+      (query, word) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('lender_word as o')
+              .select('o.lender_id')
+              .whereRef('o.lender_id', '=', 'l.lender_id')
+              .where('o.word', '>=', word)
+              .where('o.word', '<', `${word}${afterWords}`),
+          ),
+        ),
+      db.selectFrom(among).innerJoin('lender as l', 'l.lender_id', 'd.lender_id'),
+    )
+    .select([
+      'l.lender_id as lenderId',
+      'l.name',
+      'l.assigns',
+      'l.street_address_1 as streetAddress1',
+      'l.street_address_2 as streetAddress2',
+      'l.city',
+      'l.state_abbreviation as stateAbbreviation',
+      'l.postal_code as postalCode',
+      'l.phone',
+      'l.email',
+      'l.is_sample as isSample',
+    ])
+    .orderBy('d.word')
+    .orderBy('l.name')
+    .orderBy('l.lender_id')
+    .limit(first)
+    .execute();
+}
+
+/** The words, first the one that the fewest lenders have; more than are looked at count the same. */
+async function orderByRarity(db: Db, words: readonly string[]): Promise<string[]> {
+  const counts = words.map(async (word) => {
+    const some = db
+      .selectFrom('lender_word')
+      .select('lender_id')
+      .where('word', '>=', word)
+      .where('word', '<', `${word}${afterWords}`)
+      .limit(mostLooked)
+      .as('s');
+    const { count } = await db
+      .selectFrom(some)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { word, count: Number(count) };
+  });
+  const counted = await Promise.all(counts);
+  return counted.toSorted((a, b) => a.count - b.count).map(({ word }) => word);
+}
+
+/** How many of an agency's policies, the last changed first, are looked through for their lenders. */
+const mostPolicies = 200;
+
+/** The lenders on an agency's policies that changed last, the newest first; one may stand there several times. */
+export function readUsedLenders(db: Db, agencyEntityId: number): Promise<LenderRow[]> {
+  const latest = db
+    .selectFrom('book_change as b')
+    .select(['b.policy_id', 'b.changed_at'])
+    .where('b.agency_entity_id', '=', agencyEntityId)
+    .orderBy('b.changed_at', 'desc')
+    .orderBy('b.policy_id', 'desc')
+    .limit(mostPolicies)
+    .as('b');
+  return db
+    .selectFrom(latest)
+    .innerJoin('policy as p', 'p.policy_id', 'b.policy_id')
+    .innerJoin('loss_payee as l', (join) =>
+      join.onRef('l.policy_id', '=', 'p.policy_id').onRef('l.transaction_id', '=', 'p.active_transaction_id'),
+    )
+    .select(({ fn }) => [
+      fn.coalesce('l.name1', sql<string>`''`).as('name'),
+      'l.name2 as assigns',
+      'l.street_address1 as streetAddress1',
+      'l.street_address2 as streetAddress2',
+      'l.city',
+      'l.state_abbreviation as stateAbbreviation',
+      'l.postal_code as postalCode',
+      'l.phone',
+      'l.email',
+    ])
+    .where('l.is_active', '=', true)
+    .where('l.name1', 'is not', null)
+    .where('l.city', 'is not', null)
+    .orderBy('b.changed_at', 'desc')
+    .orderBy('l.loss_payee_id')
+    .execute();
+}
+
+/** Replaces the lenders of the directory. Samples are never touched. */
+export async function replaceLenders(db: Db, rows: readonly ListedLender[]): Promise<void> {
+  await db.deleteFrom('lender').where('is_sample', '=', false).execute();
+  await addLenders(db, rows, false);
+  // Raw: the builder has no such statement. A search soon after would be planned for the directory as it was before.
+  await sql`analyze ${sql.table('lender' satisfies keyof Database)}, ${sql.table('lender_word' satisfies keyof Database)}`.execute(
+    db,
+  );
+}
+
+const chunkSize = 5000;
+
+export async function addLenders(db: Db, rows: readonly ListedLender[], isSample: boolean): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkSize) {
+    const chunk = JSON.stringify(rows.slice(from, from + chunkSize));
+    // Raw: the builder cannot insert from a record set read from JSON, nor use what was inserted.
+    await sql`with listed as materialized (
+        select nextval(pg_get_serial_sequence('lender', 'lender_id')) as id, g.*
+        from jsonb_to_recordset(${chunk}::jsonb) as g (name text, assigns text, "streetAddress1" text,
+          "streetAddress2" text, city text, "stateAbbreviation" text, "postalCode" text, phone text, email text,
+          words jsonb)
+      ), added as (
+        insert into lender (lender_id, name, assigns, street_address_1, street_address_2, city,
+          state_abbreviation, postal_code, phone, email, is_sample) overriding system value
+        select id, name, assigns, "streetAddress1", "streetAddress2", city, "stateAbbreviation", "postalCode",
+          phone, email, ${isSample} from listed
+      )
+      insert into lender_word (word, lender_id)
+      select word, id from listed, jsonb_array_elements_text(words) as word`.execute(db);
+  }
+}
