@@ -316,6 +316,12 @@ export interface InternalTables {
     state_id: number | null;
     postal_code: string | null;
   };
+  /** The photo of a user; the document store has its bytes. */
+  user_photo: {
+    user_id: number;
+    sha256: string;
+    changed_at: Timestamp;
+  };
   webhook: {
     webhook_id: Generated<number>;
     url: string;

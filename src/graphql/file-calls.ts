@@ -33,6 +33,13 @@ export async function uploadPolicyDocument(policyId: number, type: string, file:
   await requireOk(await fetchWithSession(path, { method: 'POST', body }));
 }
 
+/** Sets the viewer's own photo. */
+export async function uploadOwnPhoto(file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file);
+  await requireOk(await fetchWithSession('/vue/api/User/Photo', { method: 'POST', body }));
+}
+
 /** Opens a file in a new tab, or downloads it under a name. */
 export function openFile(file: Blob, downloadName?: string): void {
   const url = URL.createObjectURL(file);

@@ -197,6 +197,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.requireSecondFactor': rule('self', 'users.resetMfa'),
   'Mutation.resendDelivery': rule('self', partner),
   'Mutation.resetElevationCertificate': rule('policy', seen, changed),
+  'Mutation.removePhoto': rule('self'),
   'Mutation.resetSignIn': rule('user', 'users.resetMfa'),
   'Mutation.revokeApiKey': rule('self', partner),
   'Mutation.saveAccount': rule('self'),
