@@ -51,6 +51,7 @@ export const DOMAIN_NOUNS = [
   'rules',
   'file',
   'drawing',
+  'proposal',
   'underwriting',
   'estimate',
   'claims',
