@@ -625,6 +625,19 @@ export const EstimateAnswerKind = {
   NUMBER: {"id":null,"wire":"Number","label":"Number","nfip":null},
 } as const satisfies EnumSpec;
 
+export const GuestLinkPurpose = {
+  SIGN: {"id":null,"wire":"Sign","label":"Signature","nfip":null},
+  PAY: {"id":null,"wire":"Pay","label":"Payment","nfip":null},
+  PROPOSAL: {"id":null,"wire":"Proposal","label":"Proposal","nfip":null},
+} as const satisfies EnumSpec;
+
+export const GuestLinkState = {
+  OPEN: {"id":null,"wire":"Open","label":"Open","nfip":null},
+  USED: {"id":null,"wire":"Used","label":"Used","nfip":null},
+  EXPIRED: {"id":null,"wire":"Expired","label":"Expired","nfip":null},
+  REVOKED: {"id":null,"wire":"Revoked","label":"Withdrawn","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PaymentAction = {
   CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
   VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
@@ -962,5 +975,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

@@ -626,6 +626,19 @@ export type EstimateAnswerKind =
   | 'CHOICE'
   | 'NUMBER';
 
+/** What a person without an account may do through a link. */
+export type GuestLinkPurpose =
+  | 'SIGN'
+  | 'PAY'
+  | 'PROPOSAL';
+
+/** Whether a link still opens. */
+export type GuestLinkState =
+  | 'OPEN'
+  | 'USED'
+  | 'EXPIRED'
+  | 'REVOKED';
+
 /** An action on a payment or refund. */
 export type PaymentAction =
   | 'CLEAR'

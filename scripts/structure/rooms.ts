@@ -14,6 +14,7 @@ export const ROOMS = [
   'policy',
   'ledger',
   'documents',
+  'links',
   'people',
   'rating',
   'market',

@@ -6,6 +6,7 @@ import type {
   DutyKind,
   DutyStatus,
   ExportStatus,
+  GuestLinkPurpose,
   PolicyState,
   ProgramType,
   ReviewPriority,
@@ -180,6 +181,20 @@ export interface InternalTables {
     expires_at: Timestamp;
     confirmed_at: OptionalTimestamp;
   };
+  guest_link: {
+    guest_link_id: Generated<number>;
+    digest: string;
+    purpose: GuestLinkPurpose;
+    policy_id: number;
+    transaction_id: number;
+    to_email: string | null;
+    is_once: boolean;
+    made_by: number;
+    made_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: OptionalTimestamp;
+    revoked_at: OptionalTimestamp;
+  };
   idempotency_key: {
     owner: string;
     key: string;
@@ -302,6 +317,11 @@ export interface InternalTables {
   sanction_list: {
     only_row: Generated<boolean>;
     version: number;
+  };
+  /** What replaces the placeholder of a message when it is sent; kept until then. */
+  sealed_mail_link: {
+    outbox_message_id: number;
+    sealed_link: string;
   };
   use_count: {
     key: string;

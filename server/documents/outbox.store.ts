@@ -41,6 +41,28 @@ export async function addMessageWithJob(
   return outboxMessageId;
 }
 
+/** Stores the sealed link of a message. */
+export async function addSealedLink(trx: Kysely<Database>, id: number, sealedLink: string): Promise<void> {
+  await trx
+    .insertInto('sealed_mail_link')
+    .values({ outbox_message_id: id, sealed_link: sealedLink })
+    .execute();
+}
+
+export async function readSealedLink(db: Kysely<Database>, outboxMessageId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('sealed_mail_link')
+    .select('sealed_link')
+    .where('outbox_message_id', '=', outboxMessageId)
+    .executeTakeFirst();
+  return row?.sealed_link ?? null;
+}
+
+/** Deletes the link of a message that is sent, or never will be. */
+export async function deleteSealedLink(trx: Kysely<Database>, outboxMessageId: number): Promise<void> {
+  await trx.deleteFrom('sealed_mail_link').where('outbox_message_id', '=', outboxMessageId).execute();
+}
+
 /** Queues a job for each message that was never attempted and has no job, for example from a time without a mail server. */
 export async function queueWaitingMessages(db: Kysely<Database>): Promise<void> {
   await db

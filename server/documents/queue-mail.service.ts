@@ -1,6 +1,8 @@
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
-import { addMessageWithJob } from './outbox.store.ts';
+import { seal, unseal } from '../kernel/sealing.ts';
+import type { World } from '../kernel/world.ts';
+import { addMessageWithJob, addSealedLink, readSealedLink } from './outbox.store.ts';
 
 /** A message that is still to be sent. */
 export type UnsentMail = Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'failure'>;
@@ -11,4 +13,37 @@ export type UnsentMail = Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'fai
  */
 export function queueMail(trx: Db, mail: UnsentMail): Promise<number> {
   return addMessageWithJob(trx, mail);
+}
+
+/** What a message in the outbox shows in place of a link that only its receiver may open. */
+export const hiddenLink = '[The link stands in the sent message only.]';
+
+/**
+ * The same for a message with a link that nobody who reads the outbox may open. The text has `hiddenLink` in its place; the link is
+ * stored sealed until the message is sent.
+ */
+export async function queueMailWithLink(
+  { sealKey }: World,
+  trx: Db,
+  mail: UnsentMail,
+  link: string,
+): Promise<number> {
+  const outboxMessageId = await addMessageWithJob(trx, mail);
+  await addSealedLink(trx, outboxMessageId, seal(sealKey, sealOwner(outboxMessageId), link));
+  return outboxMessageId;
+}
+
+/** The text of a message as its receiver reads it. */
+export async function readSentText(
+  { db, sealKey }: World,
+  { outboxMessageId, message }: Pick<OutboxMessage, 'outboxMessageId' | 'message'>,
+): Promise<string> {
+  if (!message.includes(hiddenLink)) return message;
+  const sealed = await readSealedLink(db, outboxMessageId);
+  const link = sealed && unseal(sealKey, sealOwner(outboxMessageId), sealed);
+  return link ? message.replace(hiddenLink, () => link) : message;
+}
+
+function sealOwner(outboxMessageId: number): string {
+  return `link of message ${outboxMessageId}`;
 }

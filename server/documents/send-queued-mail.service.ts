@@ -4,7 +4,13 @@ import { withDatabaseTransaction } from '../database/transaction.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import type { Delivery, MailAttachment } from '../providers/mail.ts';
 import { logLetterOutcomes } from './letter-outcome.service.ts';
-import { maxSendAttempts, queueWaitingMessages, releaseStuckSends } from './outbox.store.ts';
+import {
+  deleteSealedLink,
+  maxSendAttempts,
+  queueWaitingMessages,
+  releaseStuckSends,
+} from './outbox.store.ts';
+import { readSentText } from './queue-mail.service.ts';
 
 /** Thrown when the mail server does not accept a message for now; the queue tries again later. */
 class MailNotAccepted extends Error {}
@@ -35,7 +41,8 @@ async function deliverMessage(world: World, message: OutboxMessage): Promise<Del
   const attachments = mail.hasServer ? await readAttachments(world, message) : [];
   if (attachments === null)
     return { outcome: 'failed', reason: 'The attached document is gone.', isTemporary: false };
-  const { outboxMessageId, queuedAt, toEmail, fromName, subject, message: text } = message;
+  const { outboxMessageId, queuedAt, toEmail, fromName, subject } = message;
+  const text = mail.hasServer ? await readSentText(world, message) : message.message;
   const reference = `${outboxMessageId}.${new Date(queuedAt).getTime()}.outbox`;
   return mail.deliver({ reference, toEmail, fromName, subject, text, attachments });
 }
@@ -64,6 +71,7 @@ function saveDeliveryOutcome(
     await changeRecord(trx, 'outboxMessages', { outboxMessageId }, outcome);
     await changeRecord(trx, 'letterCopies', { outboxMessageId }, { ...outcome, status });
     if (status === 'QUEUED') return;
+    await deleteSealedLink(trx, outboxMessageId);
     const copies = await readRecords(trx, 'letterCopies', { outboxMessageId });
     await logLetterOutcomes(trx, status, copies, {
       userId: null,

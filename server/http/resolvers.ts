@@ -10,6 +10,7 @@ import { signInFields, signInMutations, signInQueries } from '../identity/sign-i
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labQueries } from '../lab/lab.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
+import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
 import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
@@ -64,6 +65,7 @@ export const resolvers: Resolvers = {
     ...screeningQueries,
     ...versionQueries,
     ...documentQueries,
+    ...linkQueries,
     ...ledgerQueries,
     ...billingQueries,
     ...ratingQueries,
@@ -92,6 +94,7 @@ export const resolvers: Resolvers = {
     ...policyFileMutations,
     ...partMutations,
     ...documentMutations,
+    ...linkMutations,
     ...startMutations,
     ...estimateMutations,
     ...quoteMutations,

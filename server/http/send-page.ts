@@ -16,9 +16,14 @@ const maxSentPages = 32;
 
 /**
  * Sends a page that depends on the request, in the colors that its person chose and compressed as the browser accepts it. The browser asks
- * anew each time, and is told if the page is still the same.
+ * anew each time, and is told if the page is still the same. `ownHeaders` replaces headers that pages usually have.
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string,
+  ownHeaders: { readonly [name: string]: string } = {},
+): FastifyReply {
   const { headers } = request;
   const colors = readCookie(request, 'highwater-colors');
   const isChosen = colors === 'light' || colors === 'dark';
@@ -30,6 +35,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: str
     'cache-control': 'no-cache',
     etag,
     vary: [vary, 'accept-encoding', 'cookie'].filter((name) => name !== undefined).join(', '),
+    ...ownHeaders,
   });
   if (headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== null) reply.header('content-encoding', encoding);

@@ -55,6 +55,12 @@ export function appPageSender(
     const address = (request.url.split('?')[0] ?? '').replace(/^\/vue/i, '');
     const needsForm = !hasAccessCookie(request) && signInPattern.test(address);
     const page = (needsForm ? signIn : app).replace('</body>', () => sent);
-    return sendPage(request, reply, renderPage(page));
+    return sendPage(request, reply, renderPage(page), guestPattern.test(address) ? guestHeaders : {});
   };
 }
+
+/** The pages that somebody without an account opens through a link. */
+const guestPattern = /^\/guest\//i;
+
+/** Nothing of a guest's page is kept, and where its links lead learns nothing of it. */
+const guestHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

@@ -301,6 +301,8 @@ const needsMore = [
   'abandonChange',
   'workTransferPreview',
   'withdrawDocumentRequest',
+  'guestLinks',
+  'revokeGuestLink',
 ];
 
 /** The things of the members' own agency: the policy moves there. */

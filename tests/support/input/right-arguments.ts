@@ -90,6 +90,7 @@ const right: { readonly [argument: string]: unknown } = {
   webhookDeliveryId: '1',
   letterCopyId: '1',
   documentRequestId: '1',
+  guestLinkId: '1',
   calendarDutyId: '1',
   templateType: 'QUOTE',
   policyNumber: '1',

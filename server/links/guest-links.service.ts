@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { GuestLinkPurpose, GuestLinkState } from '../../machines/contract/types.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { countUse, returnUse } from '../database/use-counts.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { digestSecret } from '../kernel/secrets.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findActionProblem, mayAct } from '../policy/file/policy-access.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { tryAgain } from '../policy/file/use-limits.service.ts';
+import { findLinkState, type Guest } from './guest.ts';
+import {
+  addGuestLink,
+  findGuestLink,
+  type GuestLinkRow,
+  markGuestLinkRevoked,
+  markGuestLinkUsed,
+  readGuestLinks,
+  revokeOpenLinks,
+} from './guest-links.store.ts';
+
+/** A link as the persons see it who look after the policy. */
+interface ShownGuestLink extends GuestLinkRow {
+  readonly state: GuestLinkState;
+  readonly madeByName: string;
+}
+
+type RevokeAnswer = { __typename: 'GuestLinkRevoked'; guestLink: ShownGuestLink } | SaveRefused | NotFound;
+
+/** A link that was just made. Its address is told this once. */
+interface NewGuestLink {
+  readonly guestLinkId: number;
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * Makes a link on the transaction that is edited. For services: the caller has checked that its viewer may let a guest do this.
+ * `replaces`: withdraws the transaction's open links for the same purpose.
+ */
+export async function createGuestLink(
+  { world, viewer, trx, at }: Edit,
+  link: {
+    readonly purpose: GuestLinkPurpose;
+    readonly toEmail: string | null;
+    readonly days: number;
+    readonly isOnce: boolean;
+    readonly replaces: boolean;
+  },
+): Promise<NewGuestLink> {
+  const { purpose, toEmail, days, isOnce, replaces } = link;
+  const { policyId, transactionId } = at;
+  const token = randomBytes(32).toString('base64url');
+  const madeAt = world.now();
+  const expiresAt = new Date(madeAt.getTime() + days * dayMs);
+  if (replaces) await revokeOpenLinks(trx, { policyId, transactionId, purpose }, madeAt);
+  const guestLinkId = await addGuestLink(trx, {
+    digest: digestSecret(token),
+    purpose,
+    policyId,
+    transactionId,
+    toEmail,
+    isOnce,
+    madeBy: viewer.userId,
+    madeAt,
+    expiresAt,
+  });
+  return { guestLinkId, url: `${world.site.url}/vue/guest/${guestPaths[purpose]}#${token}`, expiresAt };
+}
+
+/** The pages of guests below /vue/guest. What stands behind the # of a link is sent to no server. */
+const guestPaths: { readonly [purpose in GuestLinkPurpose]: string } = {
+  SIGN: 'sign',
+  PAY: 'pay',
+  PROPOSAL: 'proposal',
+};
+
+/** How many links that open nothing a network address may try. */
+const mostTries = { name: 'guest links of an address', most: 20, seconds: 15 * 60 };
+
+/** The guest who opens a link, or why it does not open. A link for another purpose is as unknown as one that never was. */
+export async function openGuestLink<Purpose extends GuestLinkPurpose>(
+  world: World,
+  purpose: Purpose,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<{ __typename: 'GuestLinkOpened'; guest: Guest<Purpose>; isUsed: boolean } | SaveRefused> {
+  const seconds = await countUse(world.db, mostTries, address);
+  if (seconds > 0) {
+    const problem = buildProblem('RATE_LIMIT', 'token', `Too many tries. ${tryAgain(seconds)}`);
+    return { ...saveRefused([problem]), retryAfter: seconds };
+  }
+  const link = await findGuestLink(world.db, digestSecret(token), purpose);
+  if (!link) return saveRefused([linkProblems.UNKNOWN]);
+  await returnUse(world.db, mostTries, address);
+  const state = findLinkState(link, world.now());
+  if (state === 'EXPIRED' || state === 'REVOKED') return saveRefused([linkProblems[state]]);
+  const { guestLinkId, policyId, transactionId, toEmail, madeBy, expiresAt } = link;
+  const guest = { guestLinkId, purpose, policyId, transactionId, toEmail, madeBy, expiresAt };
+  return { __typename: 'GuestLinkOpened', guest, isUsed: state === 'USED' };
+}
+
+/** Uses up a link in the transaction that does what it is for. False if somebody was faster, or the link ended or was withdrawn. */
+export function takeGuestLink({ world, trx }: Edit, { guestLinkId }: Guest): Promise<boolean> {
+  return markGuestLinkUsed(trx, guestLinkId, world.now());
+}
+
+/** The refusal of a link that was used before. */
+export function refuseUsedLink(): SaveRefused {
+  return saveRefused([linkProblems.USED]);
+}
+
+const linkProblems = {
+  UNKNOWN: buildProblem(
+    'LINK_UNKNOWN',
+    'token',
+    'This link is not known. Check that the whole address was copied.',
+  ),
+  EXPIRED: buildProblem('LINK_EXPIRED', 'token', 'This link has expired. Ask your agent for a new one.'),
+  REVOKED: buildProblem(
+    'LINK_REVOKED',
+    'token',
+    'This link was withdrawn. If your agent sent you a newer one, use that.',
+  ),
+  USED: buildProblem('LINK_USED', 'token', 'This link was used already. It works once.'),
+};
+
+/** The links of a policy, the newest first; empty unless the viewer may send e-mails about it. */
+export async function listGuestLinks(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<ShownGuestLink[]> {
+  const file = isRowNumber(policyId) ? await readPolicyFile(world, viewer, policyId) : null;
+  return file && mayAct('SEND_EMAIL', viewer, file) ? readShownLinks(world, world.db, policyId) : [];
+}
+
+/** Withdraws a link of a policy that the viewer may send e-mails about. A used one stays used. */
+export function revokeGuestLink(
+  world: World,
+  viewer: Viewer,
+  { policyId, guestLinkId }: { readonly policyId: number; readonly guestLinkId: number },
+): Promise<RevokeAnswer> {
+  return editPolicyFile<RevokeAnswer>(
+    world,
+    viewer,
+    { policyId, needs: 'view' },
+    async ({ trx, file, at }) => {
+      const refusal = findActionProblem('SEND_EMAIL', viewer, file);
+      if (refusal) return saveRefused([refusal]);
+      if (isRowNumber(guestLinkId))
+        await markGuestLinkRevoked(trx, { policyId: at.policyId, guestLinkId }, world.now());
+      const links = await readShownLinks(world, trx, at.policyId);
+      const guestLink = links.find((link) => link.guestLinkId === guestLinkId);
+      return guestLink ? { __typename: 'GuestLinkRevoked', guestLink } : saveRefused([noSuchLink]);
+    },
+  );
+}
+
+const noSuchLink = buildProblem('ID', 'guestLinkId', 'This policy has no such link.');
+
+async function readShownLinks(world: World, db: Edit['trx'], policyId: number): Promise<ShownGuestLink[]> {
+  const now = world.now();
+  const links = await readGuestLinks(db, policyId, 100);
+  return links.map((link) => ({ ...link, state: findLinkState(link, now) }));
+}

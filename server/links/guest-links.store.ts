@@ -1,0 +1,130 @@
+import type { GuestLinkPurpose } from '../../machines/contract/types.ts';
+import type { Db } from '../database/db.ts';
+
+/** A link as it is stored, without its digest. */
+export interface GuestLinkRow {
+  readonly guestLinkId: number;
+  readonly purpose: GuestLinkPurpose;
+  readonly policyId: number;
+  readonly transactionId: number;
+  readonly toEmail: string | null;
+  readonly isOnce: boolean;
+  readonly madeBy: number;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** Adds a link and returns its ID. */
+export async function addGuestLink(
+  db: Db,
+  link: Omit<GuestLinkRow, 'guestLinkId' | 'usedAt' | 'revokedAt'> & { readonly digest: string },
+): Promise<number> {
+  const { guestLinkId } = await db
+    .insertInto('guest_link')
+    .values({
+      digest: link.digest,
+      purpose: link.purpose,
+      policy_id: link.policyId,
+      transaction_id: link.transactionId,
+      to_email: link.toEmail,
+      is_once: link.isOnce,
+      made_by: link.madeBy,
+      made_at: link.madeAt,
+      expires_at: link.expiresAt,
+    })
+    .returning('guest_link_id as guestLinkId')
+    .executeTakeFirstOrThrow();
+  return guestLinkId;
+}
+
+/** The link with this digest for this purpose; undefined if there is none. */
+export function findGuestLink(
+  db: Db,
+  digest: string,
+  purpose: GuestLinkPurpose,
+): Promise<GuestLinkRow | undefined> {
+  return selectLinks(db).where('l.digest', '=', digest).where('l.purpose', '=', purpose).executeTakeFirst();
+}
+
+/** The links of a policy with the names of who made them, the newest first. */
+export function readGuestLinks(
+  db: Db,
+  policyId: number,
+  most: number,
+): Promise<(GuestLinkRow & { readonly madeByName: string })[]> {
+  return selectLinks(db)
+    .innerJoin('app_user as u', 'u.user_id', 'l.made_by')
+    .select(({ fn, val, ref }) =>
+      fn<string>('concat_ws', [val(' '), ref('u.first_name'), ref('u.last_name')]).as('madeByName'),
+    )
+    .where('l.policy_id', '=', policyId)
+    .orderBy('l.guest_link_id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Marks a link as used; false if it was used, withdrawn or ended before. */
+export async function markGuestLinkUsed(db: Db, guestLinkId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('guest_link')
+    .set({ used_at: now })
+    .where('guest_link_id', '=', guestLinkId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Withdraws a link of a policy that was neither used nor withdrawn. */
+export async function markGuestLinkRevoked(
+  db: Db,
+  { policyId, guestLinkId }: { readonly policyId: number; readonly guestLinkId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('guest_link')
+    .set({ revoked_at: now })
+    .where('policy_id', '=', policyId)
+    .where('guest_link_id', '=', guestLinkId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Withdraws a transaction's links for a purpose that were neither used nor withdrawn. */
+export async function revokeOpenLinks(
+  db: Db,
+  { policyId, transactionId, purpose }: Pick<GuestLinkRow, 'policyId' | 'transactionId' | 'purpose'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('guest_link')
+    .set({ revoked_at: now })
+    .where('policy_id', '=', policyId)
+    .where('transaction_id', '=', transactionId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+function selectLinks(db: Db) {
+  return db
+    .selectFrom('guest_link as l')
+    .select([
+      'l.guest_link_id as guestLinkId',
+      'l.purpose',
+      'l.policy_id as policyId',
+      'l.transaction_id as transactionId',
+      'l.to_email as toEmail',
+      'l.is_once as isOnce',
+      'l.made_by as madeBy',
+      'l.made_at as madeAt',
+      'l.expires_at as expiresAt',
+      'l.used_at as usedAt',
+      'l.revoked_at as revokedAt',
+    ]);
+}

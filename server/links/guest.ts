@@ -1,0 +1,30 @@
+import type { GuestLinkPurpose, GuestLinkState } from '../../machines/contract/types.ts';
+
+/**
+ * Somebody without an account who opened a link. Beside a viewer, who has rights, a guest has one purpose on one transaction and may
+ * neither see nor do anything else. Every service that serves guests asks for its own purpose first.
+ */
+export interface Guest<Purpose extends GuestLinkPurpose = GuestLinkPurpose> {
+  readonly guestLinkId: number;
+  readonly purpose: Purpose;
+  readonly policyId: number;
+  readonly transactionId: number;
+  readonly toEmail: string | null;
+  /** The user who made the link. */
+  readonly madeBy: number;
+  readonly expiresAt: Date;
+}
+
+/** What a link's state is made of. */
+interface LinkTimes {
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+/** Whether a link opens at a time. What was done stays told after the link has ended. */
+export function findLinkState({ expiresAt, usedAt, revokedAt }: LinkTimes, now: Date): GuestLinkState {
+  if (usedAt !== null) return 'USED';
+  if (revokedAt !== null) return 'REVOKED';
+  return expiresAt <= now ? 'EXPIRED' : 'OPEN';
+}

@@ -1,0 +1,45 @@
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { mailProblems } from '../documents/outbox.service.ts';
+import { hiddenLink, queueMailWithLink } from '../documents/queue-mail.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+
+/** A message that carries a link: paragraphs before and after it. */
+interface LinkMail {
+  readonly toEmail: string;
+  readonly fromName: string;
+  readonly subject: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** What is wrong with the address of a message that would carry a link; empty if nothing is. */
+export function linkMailProblems(mail: LinkMail): Problem[] {
+  return mailProblems({ ...mail, message: buildText(mail) });
+}
+
+/**
+ * Puts a message with a guest's link into the outbox. Those who read the outbox see that there is one, not what it is. For services:
+ * the caller has checked that its viewer may send it, and has counted it against the limits.
+ */
+export function mailGuestLink({ world, trx, at }: Edit, mail: LinkMail, url: string): Promise<number> {
+  const { toEmail, fromName, subject } = mail;
+  const queuedAt = at.occurredAt.toISOString();
+  return queueMailWithLink(
+    world,
+    trx,
+    {
+      toEmail,
+      fromName,
+      subject,
+      message: buildText(mail),
+      policyId: at.policyId,
+      documentId: null,
+      queuedAt,
+    },
+    url,
+  );
+}
+
+function buildText({ before, after }: LinkMail): string {
+  return [...before, hiddenLink, ...after].join('\n\n');
+}
