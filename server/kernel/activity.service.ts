@@ -92,6 +92,8 @@ interface EventFacts {
   archived: unknown;
   'review priority set': { before: ReviewPriority; after: ReviewPriority };
   'quote e-mailed': unknown;
+  'proposal e-mailed': unknown;
+  'proposal shared': unknown;
   'e-mail queued': unknown;
   'letter sent again': { kind: LetterKind };
   'letter sent': LetterOutcome;
@@ -273,6 +275,8 @@ const entryBuilders: {
   'quote reopened': () => ({ message: 'The abandoned quote was reopened.' }),
   archived: () => ({ message: 'It was archived.' }),
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
+  'proposal e-mailed': () => ({ message: 'A proposal was put into the outbox.' }),
+  'proposal shared': () => ({ message: 'A link to a proposal was made.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'letter sent again': ({ kind }) => ({
     message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,

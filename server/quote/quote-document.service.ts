@@ -166,6 +166,16 @@ function buildNotes(file: StoredFile): string[] {
   ];
 }
 
+/** How the premium of a file was made, for the pages after a document; null if nothing is rated or the viewer may not see it. */
+export async function readPrintedWorksheet(
+  world: World,
+  viewer: Viewer,
+  file: StoredFile,
+): Promise<QuoteWorksheet | null> {
+  const background = await readWorksheet(world, viewer, file);
+  return background && buildQuoteWorksheet(file.rating.edition ?? '', background.lines as WorksheetLine[]);
+}
+
 function buildQuoteWorksheet(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
   return { edition, sections: groupPrintedLines(printLines(lines)) };
 }

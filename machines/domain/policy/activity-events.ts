@@ -111,6 +111,8 @@ export const activityEvents = {
   'quote reopened': { activity: 'reopened', title: 'Reopened', change: 'reopened' },
   archived: { activity: 'archived', title: 'Archived', change: 'archived' },
   'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
+  'proposal e-mailed': { activity: 'e-mail', title: 'Proposal e-mailed' },
+  'proposal shared': { activity: 'proposal link', title: 'Link to a proposal' },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
   'letter sent again': { activity: 'letter', title: 'Letter' },
   'letter sent': { activity: 'letter', title: 'Letter' },

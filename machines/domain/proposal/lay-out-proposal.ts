@@ -1,7 +1,8 @@
 import { deductibleRisk } from '../coverage/option-difference.ts';
 import type { BuildingSection } from '../drawing/section-shapes.ts';
 import { formatAmount, formatDate, formatDollars, formatPhone } from '../format/format-values.ts';
-import type { Proposal, ProposalLanguage, ProposedOffer, ProposedPackage } from './proposal.ts';
+import type { ProposalLanguage } from '../../contract/types.ts';
+import type { Proposal, ProposedOffer, ProposedPackage } from './proposal.ts';
 import { englishProposal } from './texts/english.ts';
 import type { ProposalTexts } from './texts/proposal-texts.ts';
 import { spanishProposal } from './texts/spanish.ts';
@@ -68,7 +69,7 @@ export interface ProposalPage {
   readonly appendix: string;
 }
 
-const textsOf = { en: englishProposal, es: spanishProposal } as const;
+const textsOf = { EN: englishProposal, ES: spanishProposal } as const;
 
 /** Lays a proposal out in a language. */
 export function layOutProposal(proposal: Proposal, language: ProposalLanguage): ProposalPage {

@@ -1,11 +1,6 @@
-import type { EffectiveDateType, IsoDate, Money, OfferOutcome } from '../../contract/types.ts';
+import type { EffectiveDateType, IsoDate, Money, OfferOutcome, ProposalLanguage } from '../../contract/types.ts';
 import type { OptionPackage } from '../coverage/option-packages.ts';
 import type { BuildingSection } from '../drawing/section-shapes.ts';
-
-/** The languages of a proposal, each by its own name. */
-export const proposalLanguages = { en: 'English', es: 'Español' } as const;
-
-export type ProposalLanguage = keyof typeof proposalLanguages;
 
 /** A package as proposed, in whole dollars. */
 export interface ProposedPackage {

@@ -42,7 +42,7 @@ function drawFirstPage(document: ProposalDocument, size: number): PdfSheet {
       CreationDate: new Date(`${madeOn}T12:00:00Z`),
     },
     (begun) => drawHead(begun, document),
-    page.language === 'es' ? 'es-US' : 'en-US',
+    page.language === 'ES' ? 'es-US' : 'en-US',
   );
   sheet.newPage();
   drawOpening(sheet, page, size);
