@@ -109,6 +109,11 @@ export const routes: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('./account/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage),
   },
   {
+    path: '/guest/proposal',
+    access: 'anyone',
+    Page: lazyPage(async () => (await import('./proposal/GuestProposalPage.tsx')).GuestProposalPage),
+  },
+  {
     path: '/account/:part?',
     access: 'signed in',
     Page: queryPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),

@@ -51,8 +51,7 @@ export async function findMarketOffers(
   const file = withDerivedFields(result, today);
   if (!may(viewer.masks, 'privateFlood', 'view'))
     return noOffers("You don't have permission to see private carriers.");
-  if (!mayHaveOffers(file))
-    return noOffers('Private carriers quote only in the Private and Both markets.');
+  if (!mayHaveOffers(file)) return noOffers('Private carriers quote only in the Private and Both markets.');
   return {
     __typename: 'MarketOffers',
     questions: listCarrierQuestions(await carriersOfAgency(world, world.db, file), file),
@@ -79,10 +78,7 @@ export async function listMarketOffers(
     const quote = quotes.find((item) => item.privateFloodProviderId === carrier.privateFloodProviderId);
     return buildCarrierOffer(carrier, quote ?? null, file, today);
   };
-  return [
-    ...(isPublicMarket(file) ? [buildNfipOffer(file, today, stage)] : []),
-    ...carriers.map(buildOffer),
-  ];
+  return [...(isPublicMarket(file) ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(buildOffer)];
 }
 
 function mayHaveOffers(file: PolicyFile): boolean {

@@ -1,7 +1,7 @@
+import type { ProposalLanguage } from '../../contract/types.ts';
 import { deductibleRisk } from '../coverage/option-difference.ts';
 import type { BuildingSection } from '../drawing/section-shapes.ts';
 import { formatAmount, formatDate, formatDollars, formatPhone } from '../format/format-values.ts';
-import type { ProposalLanguage } from '../../contract/types.ts';
 import type { Proposal, ProposedOffer, ProposedPackage } from './proposal.ts';
 import { englishProposal } from './texts/english.ts';
 import type { ProposalTexts } from './texts/proposal-texts.ts';
@@ -156,7 +156,11 @@ function layOutOffers({ offers, offeredCover }: Proposal, texts: ProposalTexts):
   const cover = (amount: number) => (amount === 0 ? texts.notInsured.toLowerCase() : formatDollars(amount));
   return {
     title: texts.offersTitle,
-    intro: texts.offersIntro(cover(offeredCover.building), cover(offeredCover.contents)),
+    intro: texts.offersIntro(
+      cover(offeredCover.building),
+      cover(offeredCover.contents),
+      formatDollars(offeredCover.deductible),
+    ),
     columns: offers.map(({ carrier, isSample }) => ({
       name: carrier ?? texts.nfip,
       mark: isSample ? texts.sample : null,
@@ -179,7 +183,10 @@ function describeTotal({ outcome, totalPremium }: ProposedOffer, texts: Proposal
   return totalPremium === null ? '–' : formatAmount(totalPremium);
 }
 
-function describeLimits({ buildingLimit, contentsLimit }: ProposedOffer, { notStated }: ProposalTexts): string {
+function describeLimits(
+  { buildingLimit, contentsLimit }: ProposedOffer,
+  { notStated }: ProposalTexts,
+): string {
   const limits = [buildingLimit, contentsLimit].filter((limit) => limit !== null);
   return limits.length === 0 ? notStated : limits.map(formatDollars).join(' / ');
 }

@@ -1,4 +1,10 @@
-import type { EffectiveDateType, IsoDate, Money, OfferOutcome, ProposalLanguage } from '../../contract/types.ts';
+import type {
+  EffectiveDateType,
+  IsoDate,
+  Money,
+  OfferOutcome,
+  ProposalLanguage,
+} from '../../contract/types.ts';
 import type { OptionPackage } from '../coverage/option-packages.ts';
 import type { BuildingSection } from '../drawing/section-shapes.ts';
 
@@ -66,7 +72,12 @@ export interface ProposedQuote {
   /** Empty if no private carrier is asked. */
   readonly offers: readonly ProposedOffer[];
   /** What the offers insure, in whole dollars; null without offers. */
-  readonly offeredCover: { readonly building: number; readonly contents: number } | null;
+  readonly offeredCover: {
+    readonly building: number;
+    readonly contents: number;
+    /** What a flood takes before the policy pays, of both together. */
+    readonly deductible: number;
+  } | null;
   readonly effectiveDate: IsoDate | null;
   readonly effectiveDateType: EffectiveDateType | null;
   /** What comes with building cover to rebuild by the code, in whole dollars. */

@@ -15,11 +15,7 @@ export type RemovePhotoAnswer = { __typename: 'PhotoRemoved'; isRemoved: true } 
 export const noPhoto: NotFound = { __typename: 'NotFound', message: 'There is no photo.' };
 
 /** Stores a picture as the viewer's own photo, encoded anew. */
-export async function savePhoto(
-  world: World,
-  viewer: Viewer,
-  picture: Uint8Array,
-): Promise<SavePhotoAnswer> {
+export async function savePhoto(world: World, viewer: Viewer, picture: Uint8Array): Promise<SavePhotoAnswer> {
   const others = ownAccountProblems(viewer);
   if (others.length > 0) return saveRefused(others);
   const encoded = await encodePhoto(picture);

@@ -13,7 +13,7 @@ const PICTURE_WIDTH = 200;
 const TOP_GAP = 20;
 
 /** Sizes of the text in points, the largest first: the first with which everything fits on the page is taken. */
-const sizes = [8.5, 8, 7.5, 7, 6.5] as const;
+const sizes = [9, 8.5, 8, 7.5, 7, 6.5] as const;
 
 /**
  * Renders a proposal as a PDF: one US Letter page, and the worksheet after it if there is one. The same proposal always yields the same
@@ -106,7 +106,13 @@ function drawOpening(sheet: PdfSheet, page: ProposalPage, size: number): void {
   sheet.y = Math.max(y, box.top + height + 4 + under);
 }
 
-function drawCaution(sheet: PdfSheet, { caution }: ProposalPage, y: number, width: number, size: number): number {
+function drawCaution(
+  sheet: PdfSheet,
+  { caution }: ProposalPage,
+  y: number,
+  width: number,
+  size: number,
+): number {
   const inner = width - 22;
   const style = { size: size - 0.5 };
   const height = sheet.heightOf(caution.text, inner, style) + 24;
@@ -138,7 +144,12 @@ interface ListPlace {
 }
 
 /** Draws a heading with a list under it and returns where it ends. */
-function drawList(sheet: PdfSheet, block: SentenceBlock, { x, y: top, width }: ListPlace, size: number): number {
+function drawList(
+  sheet: PdfSheet,
+  block: SentenceBlock,
+  { x, y: top, width }: ListPlace,
+  size: number,
+): number {
   sheet.line(block.title, x, top, width, { size: 10.5, isBold: true });
   let y = top + 15;
   for (const sentence of block.sentences) {

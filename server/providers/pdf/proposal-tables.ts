@@ -41,7 +41,12 @@ function drawTableTitle(sheet: PdfSheet, title: string, intro: string): void {
 
 const CARD_PADDING = 9;
 
-function measureCard(sheet: PdfSheet, { facts, summary }: PackageColumn, width: number, size: number): number {
+function measureCard(
+  sheet: PdfSheet,
+  { facts, summary }: PackageColumn,
+  width: number,
+  size: number,
+): number {
   const text = sheet.heightOf(summary, width - CARD_PADDING * 2, { size: size - 0.5 });
   return 45 + facts.length * (size + 4.5) + text + 8;
 }
@@ -87,7 +92,10 @@ export function drawOfferTable(sheet: PdfSheet, table: OfferTable, size: number)
   const width = (WIDTH - labelWidth) / table.columns.length;
   const cellX = (at: number) => left + labelWidth + at * width;
   for (const [at, { name, mark }] of table.columns.entries())
-    sheet.line(mark === null ? name : `${name} (${mark})`, cellX(at), sheet.y, width - 8, { size, isBold: true });
+    sheet.line(mark === null ? name : `${name} (${mark})`, cellX(at), sheet.y, width - 8, {
+      size,
+      isBold: true,
+    });
   sheet.y += size + 5;
   sheet.rule(sheet.y, colors.ink);
   sheet.y += 3;

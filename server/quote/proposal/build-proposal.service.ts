@@ -2,6 +2,7 @@ import type { PolicyFile } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../../machines/domain/access/user.ts';
 import { iccCoverage, replacementCost } from '../../../machines/domain/coverage/coverage.ts';
+import { deductibleRisk } from '../../../machines/domain/coverage/option-difference.ts';
 import { listPackages } from '../../../machines/domain/coverage/option-packages.ts';
 import { readBuildingFacts } from '../../../machines/domain/drawing/building-facts.ts';
 import { drawBuildingSection } from '../../../machines/domain/drawing/building-section.ts';
@@ -13,11 +14,13 @@ import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts
 import { listPrintedPremium } from '../../../machines/domain/policy/printed-premium.ts';
 import type {
   Proposal,
+  ProposalAgent,
   ProposalMark,
   ProposedOffer,
   ProposedPackage,
   ProposedQuote,
 } from '../../../machines/domain/proposal/proposal.ts';
+import { readRecords } from '../../database/records.store.ts';
 import { readUser } from '../../identity/users/users.service.ts';
 import { digestSecret } from '../../kernel/secrets.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -43,16 +46,11 @@ export async function buildProposal(
 ): Promise<BuiltProposal | null> {
   const quote = await buildProposedQuote(world, file, may(viewer.masks, 'privateFlood', 'view'));
   if (quote === null) return null;
-  const { userId, companyName } = file.policyOwner;
-  const agent = userId === null ? undefined : await readUser(world.db, userId);
+  const { userId } = file.policyOwner;
   const content: Proposal = {
     ...quote,
     madeOn: businessToday(world),
-    agent: {
-      name: agent ? userDisplayName(agent) : viewer.name,
-      agency: companyName,
-      phone: agent?.phone ?? null,
-    },
+    agent: await findAgent(world, viewer, file),
     drawing: {
       EN: drawBuildingSection(file, englishDrawing),
       ES: drawBuildingSection(file, spanishDrawing),
@@ -65,6 +63,26 @@ export async function buildProposal(
   };
 }
 
+/** The agent of record as customers reach the person: by the own phone, else by the agency's. Without one it is the viewer. */
+async function findAgent(
+  { db }: World,
+  viewer: Viewer,
+  { policyOwner: { userId, agencyEntityId, companyName } }: StoredFile,
+): Promise<ProposalAgent> {
+  const agent = userId === null ? undefined : await readUser(db, userId);
+  const [agency] =
+    agencyEntityId === null ? [] : await readRecords(db, 'entities', { entityId: agencyEntityId });
+  const contacts = agent
+    ? await readRecords(db, 'userContacts', { userId: agent.userId, isPrimary: true, isActive: true })
+    : [];
+  const contact = contacts.find(({ contactType }) => contactType !== 'EMAIL' && contactType !== 'FAX');
+  return {
+    name: agent ? userDisplayName(agent) : viewer.name,
+    agency: agency?.name ?? companyName,
+    phone: agent?.phone ?? contact?.contactValue ?? agency?.phone ?? null,
+  };
+}
+
 /** What the quote of a file proposes today; null if it has no price. For services that know that it may be told. */
 export async function buildProposedQuote(
   world: World,
@@ -74,11 +92,11 @@ export async function buildProposedQuote(
   const today = businessToday(world);
   const file = withDerivedFields(stored, today);
   const options = findUnratedReason(file, today) === null ? buildOptionGrid(file, today, 'DISCOUNTED') : null;
-  const packages = options === null || options.status === 'NOT_RATABLE' ? [] : proposePackages(options.choices);
+  const packages =
+    options === null || options.status === 'NOT_RATABLE' ? [] : proposePackages(options.choices);
   const offers = withOffers ? proposeOffers(await listMarketOffers(world, file, 'DISCOUNTED')) : [];
   if (packages.length === 0 && offers.length === 0) return null;
   const { policy, rating, propertyAddress, structure } = file;
-  const { buildingCoverage, contentsCoverage } = rating;
   return {
     number: displayedPolicyNumber(stored) ?? String(policy.policyId),
     property: [
@@ -90,7 +108,18 @@ export async function buildProposedQuote(
     packages,
     offers,
     offeredCover:
-      offers.length === 0 ? null : { building: buildingCoverage ?? 0, contents: contentsCoverage ?? 0 },
+      offers.length === 0
+        ? null
+        : {
+            building: rating.buildingCoverage ?? 0,
+            contents: rating.contentsCoverage ?? 0,
+            deductible: deductibleRisk({
+              buildingCoverage: rating.buildingCoverage ?? 0,
+              contentsCoverage: rating.contentsCoverage ?? 0,
+              buildingDeductible: rating.buildingDeductible ?? 0,
+              contentsDeductible: rating.contentsDeductible ?? 0,
+            }),
+          },
     effectiveDate: policy.effectiveDate,
     effectiveDateType: policy.effectiveDateType,
     codeCover: iccCoverage(file, Math.max(0, ...packages.map((item) => item.buildingCoverage))),
@@ -110,7 +139,8 @@ export function digestQuote(quote: ProposedQuote): string {
 
 function proposePackages(choices: Parameters<typeof listPackages>[0]): ProposedPackage[] {
   return listPackages(choices).flatMap(({ kind, option }) => {
-    const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium } = option;
+    const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium } =
+      option;
     return totalPremium === null
       ? []
       : [{ kind, buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium }];
@@ -124,7 +154,7 @@ function proposeOffers(offers: readonly MarketOffer[]): ProposedOffer[] {
   return priced.slice(0, mostOffers).map((offer) => {
     const charges = [...offer.fees, ...offer.taxes];
     return {
-      carrier: offer.privateFloodProviderId === null ? null : offer.name,
+      carrier: offer.privateFloodProviderId === null ? null : offer.name.replace(/ \(sample\)$/, ''),
       isSample: offer.isSample,
       outcome: offer.outcome,
       premium: sumMoney(offer.buildingPremium, offer.contentsPremium),

@@ -2,8 +2,8 @@ import type { ProposalLanguage, ProposalStanding } from '../../../machines/contr
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import type { SaveRefused } from '../../kernel/refusals.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
-import { readGuestFile } from '../../links/guest-edit.service.ts';
 import type { Guest } from '../../links/guest.ts';
+import { readGuestFile } from '../../links/guest-edit.service.ts';
 import { openGuestLink } from '../../links/guest-links.service.ts';
 import { buildProposedQuote, digestQuote } from './build-proposal.service.ts';
 import { type ProposalFile, printProposal } from './print-proposal.service.ts';

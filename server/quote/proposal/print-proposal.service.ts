@@ -1,8 +1,8 @@
 import type { ProposalLanguage } from '../../../machines/contract/types.ts';
 import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
-import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
 import { renderProposalPdf } from '../../providers/pdf/proposal-pdf.ts';
+import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
 
 /** A printed proposal. */
 export interface ProposalFile {
@@ -19,5 +19,9 @@ export async function printProposal(
 ): Promise<ProposalFile> {
   const page = layOutProposal(content, language);
   const bytes = await renderProposalPdf({ page, madeOn: content.madeOn, photo, worksheet });
-  return { __typename: 'ProposalFile', fileName: `${language === 'ES' ? 'propuesta' : 'proposal'}-${content.number}.pdf`, bytes };
+  return {
+    __typename: 'ProposalFile',
+    fileName: `${language === 'ES' ? 'propuesta' : 'proposal'}-${content.number}.pdf`,
+    bytes,
+  };
 }

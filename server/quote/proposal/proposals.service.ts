@@ -9,12 +9,7 @@ import { mailProblems } from '../../documents/outbox.service.ts';
 import { hiddenLink, queueMailWithLink } from '../../documents/queue-mail.service.ts';
 import { addSignature } from '../../entities/quote-letter.service.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
-import {
-  type NotFound,
-  policyNotFound,
-  type SaveRefused,
-  saveRefused,
-} from '../../kernel/refusals.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { createGuestLink, listGuestLinks } from '../../links/guest-links.service.ts';
@@ -26,7 +21,12 @@ import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
 import { readPrintedWorksheet } from '../quote-document.service.ts';
 import { type BuiltProposal, buildProposal } from './build-proposal.service.ts';
 import { type ProposalFile, printProposal } from './print-proposal.service.ts';
-import { addProposal, addProposalLink, type ProposalOpenings, readProposalOpenings } from './proposals.store.ts';
+import {
+  addProposal,
+  addProposalLink,
+  type ProposalOpenings,
+  readProposalOpenings,
+} from './proposals.store.ts';
 
 /** How a proposal is wanted. */
 export interface ProposalRequest {
@@ -129,7 +129,9 @@ export function digestProposal(
   worksheet: QuoteWorksheet | null,
   photoSha256: string | null,
 ): string {
-  return createHash('sha256').update(JSON.stringify([content, worksheet, photoSha256])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([content, worksheet, photoSha256]))
+    .digest('hex');
 }
 
 /** A proposal that is not stored yet. */

@@ -17,7 +17,8 @@ export const englishProposal: ProposalTexts = {
   marksTitle: 'Please note',
   marks: {
     SAMPLE_PLACE: 'Sample place: the address and its figures are invented.',
-    PROVISIONAL: 'Provisional: a figure is still missing. An underwriter confirms the price before the policy is issued.',
+    PROVISIONAL:
+      'Provisional: a figure is still missing. An underwriter confirms the price before the policy is issued.',
     FIRST_FLOOR_ASSUMED: 'Assumed: the height of the first floor. A measured one may change the price.',
     BUILDING_VALUE_ASSUMED: 'Assumed: what it costs to rebuild the building.',
     CONTENTS_VALUE_ASSUMED: 'Assumed: the value of the contents is the most that can be insured.',
@@ -43,7 +44,8 @@ export const englishProposal: ProposalTexts = {
   deductibleEach: 'Deductible each',
   notInsured: 'Not insured',
   offersTitle: 'Private carriers beside the NFIP',
-  offersIntro: (building, contents) => `For building ${building}, contents ${contents}.`,
+  offersIntro: (building, contents, deductibles) =>
+    `For building ${building}, contents ${contents}, deductibles together ${deductibles}.`,
   nfip: 'NFIP',
   sample: 'Sample',
   total: 'Total a year',
@@ -77,9 +79,11 @@ export const englishProposal: ProposalTexts = {
     'Contents, where they are insured: furniture, clothing, electronics, at their present value.',
     ...(codeCover === 0
       ? []
-      : [`Up to ${formatDollars(codeCover)} to raise, move or tear down a badly damaged building as the code asks.`]),
+      : [
+          `Up to ${formatDollars(codeCover)} to raise, move or tear down a badly damaged building as the code asks.`,
+        ]),
     ...(isPrimaryHome && !isTenant
-      ? ['Your own home is paid at what repair costs, if it is insured for 80 % of that or for the maximum.']
+      ? ['Your own home is paid at what repair costs, if it is insured for 80% of that or for the maximum.']
       : []),
   ],
   excludesTitle: 'What it does not cover',
@@ -98,7 +102,8 @@ export const englishProposal: ProposalTexts = {
   starts: (date) => `Coverage would start on ${date} at 12:01 a.m.`,
   waits: {
     STANDARD_30_DAY: 'The NFIP’s wait is 30 days from the application, if it is paid within 10 days.',
-    LOAN_CLOSING: 'There is no wait for a loan: coverage starts with the closing, if it is applied for by then.',
+    LOAN_CLOSING:
+      'There is no wait for a loan: coverage starts with the closing, if it is applied for by then.',
     MAP_REVISION: 'After a change of the flood map the wait is one day.',
     TRANSFER: 'Coverage goes on from the policy that you have, without a gap.',
     BACKDATE: 'The start lies in the past and needs evidence.',

@@ -31,7 +31,7 @@ export interface ProposalTexts {
   deductibleEach: string;
   notInsured: string;
   offersTitle: string;
-  offersIntro(building: string, contents: string): string;
+  offersIntro(building: string, contents: string, deductibles: string): string;
   nfip: string;
   sample: string;
   total: string;

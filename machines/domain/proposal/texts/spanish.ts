@@ -17,7 +17,8 @@ export const spanishProposal: ProposalTexts = {
   marksTitle: 'Tenga en cuenta',
   marks: {
     SAMPLE_PLACE: 'Lugar de ejemplo: la dirección y sus cifras son inventadas.',
-    PROVISIONAL: 'Provisional: aún falta una cifra. Un suscriptor confirma el precio antes de emitir la póliza.',
+    PROVISIONAL:
+      'Provisional: aún falta una cifra. Un suscriptor confirma el precio antes de emitir la póliza.',
     FIRST_FLOOR_ASSUMED: 'Supuesto: la altura del primer piso. Una medida puede cambiar el precio.',
     BUILDING_VALUE_ASSUMED: 'Supuesto: lo que cuesta reconstruir el edificio.',
     CONTENTS_VALUE_ASSUMED: 'Supuesto: el valor del contenido es lo máximo que se puede asegurar.',
@@ -46,7 +47,8 @@ export const spanishProposal: ProposalTexts = {
   deductibleEach: 'Deducible, cada uno',
   notInsured: 'Sin asegurar',
   offersTitle: 'Aseguradoras privadas junto al NFIP',
-  offersIntro: (building, contents) => `Para edificio ${building}, contenido ${contents}.`,
+  offersIntro: (building, contents, deductibles) =>
+    `Para edificio ${building}, contenido ${contents}, deducibles en total ${deductibles}.`,
   nfip: 'NFIP',
   sample: 'Ejemplo',
   total: 'Total al año',
@@ -66,7 +68,8 @@ export const spanishProposal: ProposalTexts = {
   waitDays: (days) => `${days} días; ninguno al cerrar un préstamo`,
   nfipWait: '30 días; ninguno al cerrar un préstamo',
   unverifiedCharges: (count) => `${count} sin verificar`,
-  unknownCharges: (count) => (count === 1 ? '1 sin conocer, no incluido' : `${count} sin conocer, no incluidos`),
+  unknownCharges: (count) =>
+    count === 1 ? '1 sin conocer, no incluido' : `${count} sin conocer, no incluidos`,
   nfipLenders: 'Todo prestamista con regulación federal lo acepta',
   lenders: (statement) => shippedStatements[statement] ?? statement,
   coversTitle: 'Lo que cubre el NFIP',
