@@ -846,14 +846,14 @@ export const ProblemKind = {
 } as const satisfies EnumSpec;
 
 export const ProposalLanguage = {
-  EN: {"id":null,"wire":"En","label":"English","nfip":null},
-  ES: {"id":null,"wire":"Es","label":"Español","nfip":null},
+  EN: {"id":null,"wire":"EN","label":"English","nfip":null},
+  ES: {"id":null,"wire":"ES","label":"Español","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ProposalStanding = {
-  CURRENT: {"id":null,"wire":"Current","label":"Current","nfip":null},
-  CHANGED: {"id":null,"wire":"Changed","label":"Changed","nfip":null},
-  EXPIRED: {"id":null,"wire":"Expired","label":"Expired","nfip":null},
+  CURRENT: {"id":null,"wire":"CURRENT","label":"Current","nfip":null},
+  CHANGED: {"id":null,"wire":"CHANGED","label":"Changed","nfip":null},
+  EXPIRED: {"id":null,"wire":"EXPIRED","label":"Expired","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReviewPriority = {

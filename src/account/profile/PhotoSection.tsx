@@ -65,7 +65,7 @@ export function PhotoSection({ photo, name, mayChange, onChange }: PhotoSectionP
               onPick={(file) => void upload(file)}
             />
             {photo === null ? null : (
-              <CallButton variant="default" isBusy={removal.isBusy} onPress={removal.press}>
+              <CallButton variant="default" size="sm" isBusy={removal.isBusy} onPress={removal.press}>
                 Remove<span className="hw-hidden"> the photo</span>
               </CallButton>
             )}

@@ -1,4 +1,9 @@
-import { enumLabel, formatDateTime } from '../../../../../machines/domain/format/format-values.ts';
+import {
+  enumLabel,
+  formatDate,
+  formatDateTime,
+  toBusinessDate,
+} from '../../../../../machines/domain/format/format-values.ts';
 import type { ProposalLinksQuery } from '../../../../graphql/documents.ts';
 import { ListTable } from '../../../../ui/display/ListTable.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
@@ -27,7 +32,7 @@ export function ProposalLinks({ links, onChange }: ProposalLinksProps) {
           label: 'State',
           cell: ({ state, expiresAt }) =>
             state === 'OPEN' ? (
-              <StatusWord tone="good">{`Until ${formatDateTime(expiresAt)}`}</StatusWord>
+              <StatusWord tone="good">{`Until ${formatDate(toBusinessDate(new Date(expiresAt)))}`}</StatusWord>
             ) : (
               <StatusWord tone="off">{enumLabel('GuestLinkState', state)}</StatusWord>
             ),

@@ -42,6 +42,7 @@ export function ProposalSection() {
           <ChoiceField
             id="proposal-language"
             label="Language"
+            required
             value={choiceInput(language)}
             options={languages}
             onChange={({ value }) => setLanguage(value ?? 'EN')}
