@@ -114,6 +114,16 @@ export const routes: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('./proposal/GuestProposalPage.tsx')).GuestProposalPage),
   },
   {
+    path: '/guest/pay',
+    access: 'anyone',
+    Page: lazyPage(async () => (await import('./guest/PayPage.tsx')).PayPage),
+  },
+  {
+    path: '/guest/sign',
+    access: 'anyone',
+    Page: lazyPage(async () => (await import('./guest/SignPage.tsx')).SignPage),
+  },
+  {
     path: '/account/:part?',
     access: 'signed in',
     Page: queryPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),

@@ -897,6 +897,23 @@ export type DeclineReason =
   | 'OUTSIDE_GUIDELINES'
   | 'OTHER';
 
+/** Where the insured's signature of an application stands. */
+export type SignatureState =
+  | 'NOT_ASKED'
+  | 'SENT'
+  | 'SIGNED'
+  | 'VOID';
+
+/** How an application was signed. */
+export type SignatureMethod =
+  | 'TYPED'
+  | 'DRAWN';
+
+/** Where an application was signed. */
+export type SignaturePlace =
+  | 'SCREEN'
+  | 'LINK';
+
 /** Something that waits for an administrator. */
 export type AdministratorTaskKind =
   | 'OPEN_INVITATIONS'

@@ -20,6 +20,7 @@ export const ROOMS = [
   'market',
   'quote',
   'underwriting',
+  'signature',
   'refunds',
   'change',
   'billing',

@@ -6,6 +6,7 @@ import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { listReturnedPayments } from '../refunds/returned-payment-rows.service.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
+import { sendPayLink } from './pay-links.service.ts';
 import { performPaymentAction, requestRefund } from './payment-actions.service.ts';
 import { type PaymentRequest, payPolicy } from './payments.service.ts';
 import {
@@ -44,6 +45,8 @@ export const billingFields: Resolvers = { SuspenseConnection: connectionFields }
 export const billingMutations = {
   pay: (_: never, { policyId, payment }: PolicyIdArgument & { payment: PaymentRequest }, context: Context) =>
     payPolicy(context.world, requireViewer(context), parseId(policyId), payment),
+  sendPayLink: (_: never, { policyId, toEmail }: PolicyIdArgument & { toEmail: string }, context: Context) =>
+    sendPayLink(context.world, requireViewer(context), parseId(policyId), { toEmail }),
   enterPayment: (
     _: never,
     { policyId, received }: PolicyIdArgument & { received: ManualPayment },

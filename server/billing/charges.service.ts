@@ -27,6 +27,7 @@ import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Charge } from '../providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../providers/provider-result.ts';
+import { closePayLink } from './pay-link-receipt.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 
 /** A payment requested from the payment service, without the card or account that it is charged to. */
@@ -35,11 +36,13 @@ interface RequestedCharge {
   readonly amount: Money;
   readonly description: string | null;
   readonly requestedBy: number;
+  /** The guest's link through which it was asked for; absent if somebody with an account asked. */
+  readonly guestLinkId?: number;
   /** Digest of everything that was sent, including the token. The same request sent again is the same call. */
   readonly digest: string;
 }
 
-type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount'> & {
+type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount' | 'guestLinkId'> & {
   readonly token: string;
   readonly description?: string | null;
 };
@@ -51,9 +54,10 @@ export type ChargeAnswer = { __typename: 'PaymentRecorded'; file: StoredFile } |
 /** Step 1 of 3: records what the payment service will be asked for. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
   const { policyId, transactionId } = edit.at;
-  const { paymentTypeId, amount, description = null } = order;
+  const { paymentTypeId, amount, description = null, guestLinkId } = order;
   const requestedBy = edit.viewer.userId;
-  const request = { paymentTypeId, amount, description, requestedBy, digest: orderDigest(order) };
+  const link = guestLinkId === undefined ? {} : { guestLinkId };
+  const request = { paymentTypeId, amount, description, requestedBy, digest: orderDigest(order), ...link };
   return openProviderCall<RequestedCharge, Charge>(
     edit.trx,
     { port: 'payment', idempotencyKey: randomUUID(), policyId, transactionId, request },
@@ -146,18 +150,19 @@ export function paymentProblem(field: string, message: string): Problem {
 }
 
 async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Promise<void> {
-  const { paymentTypeId, amount, description } = request;
+  const { paymentTypeId, amount, description, guestLinkId } = request;
   const { paymentProviderTransactionId, paymentStatusId } = charge;
   const { balance } = edit.file.transaction;
   const due = isAboveZero(balance) ? parseMoney(balance) : noMoney;
   const excess = formatMoney(subtractMoney(parseMoney(amount), due));
-  await recordReceipt(edit, {
+  const payment = await recordReceipt(edit, {
     paymentTypeId,
     amount,
     description,
     paymentProviderTransactionId,
     paymentStatusId,
   });
+  if (guestLinkId !== undefined && !isFailedPayment(charge)) await closePayLink(edit, guestLinkId, payment);
   if (isAboveZero(excess) && !isFailedPayment(charge))
     await logActivity(edit.trx, edit.at, { event: 'overpayment received', amount, excess });
 }

@@ -73,7 +73,10 @@ async function takePayment(
   return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
 }
 
-function paymentRequestProblems({ paymentTypeId, description }: PaymentRequest): Problem[] {
+export function paymentRequestProblems({
+  paymentTypeId,
+  description,
+}: Pick<PaymentRequest, 'paymentTypeId' | 'description'>): Problem[] {
   const fault = valueFault(records.payments.fields.description, description);
   return [
     ...(chargedPaymentTypes.includes(paymentTypeId)

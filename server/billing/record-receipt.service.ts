@@ -47,7 +47,7 @@ function receiptDefaults({ at, today, viewer }: Edit) {
     integratedDate: null,
     isManualEntry: false,
     approvedRejectedDate: null,
-    requestedBy: viewer.userId,
+    requestedBy: at.userId === null ? null : viewer.userId,
     decidedBy: null,
   };
 }

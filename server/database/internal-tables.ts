@@ -12,6 +12,8 @@ import type {
   ProposalLanguage,
   ReviewPriority,
   ReviewTopic,
+  SignatureMethod,
+  SignaturePlace,
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
@@ -52,6 +54,20 @@ export interface InternalTables {
     expires_at: Timestamp;
     revoked_at: OptionalTimestamp;
     last_used_at: OptionalTimestamp;
+  };
+  application_signature: {
+    application_signature_id: Generated<number>;
+    policy_id: number;
+    transaction_id: number;
+    signed_name: string;
+    method: SignatureMethod;
+    place: SignaturePlace;
+    guest_link_id: number | null;
+    shown_by: number | null;
+    document_id: number;
+    document_digest: string;
+    content_digest: string;
+    signed_at: Timestamp;
   };
   /** A payment as lists choose it, kept in the same way. */
   book_payment: {
@@ -190,6 +206,9 @@ export interface InternalTables {
     transaction_id: number;
     to_email: string | null;
     is_once: boolean;
+    /** Of a link to a payment: dollars and cents when it was made. */
+    amount_due: string | null;
+    payment_id: number | null;
     made_by: number;
     made_at: Timestamp;
     expires_at: Timestamp;

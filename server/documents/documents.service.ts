@@ -76,7 +76,7 @@ export async function storeDocument(edit: Edit, upload: DocumentUpload): Promise
     mediaType: stored.mediaType,
     bytes: stored.bytes,
     sha256: stored.sha256,
-    uploadedBy: edit.viewer.userId,
+    uploadedBy: edit.at.userId === null ? null : edit.viewer.userId,
     uploadedDate: edit.at.occurredAt.toISOString(),
     isActive: true,
   };

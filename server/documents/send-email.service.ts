@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OutboxMessage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
 import type { Database } from '../database/tables.ts';
 import { addSignature } from '../entities/quote-letter.service.ts';
 import { readUser } from '../identity/users/users.service.ts';
@@ -8,7 +9,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
@@ -40,24 +41,38 @@ export async function sendEmail(
 }
 
 function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {
-  return editPolicyFile<EmailAnswer>(
-    world,
-    viewer,
-    { policyId, needs: 'view' },
-    async ({ trx, at, file }) => {
-      const refusal = findActionProblem('SEND_EMAIL', viewer, file);
-      if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
-      if (!may(viewer.masks, 'documents', 'emailAnyAddress') && !(await isAddressOfPolicy(trx, file, mail)))
-        return saveRefused([mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress)]);
-      const problems = mailProblems(mail);
-      if (problems.length > 0) return saveRefused(problems);
-      const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
-      const outboxMessageId = await queueMail(trx, values);
-      await logActivity(trx, at, { event: 'e-mail queued' });
-      const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
-      return { __typename: 'EmailQueued', outboxMessage };
-    },
-  );
+  return editPolicyFile<EmailAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    const { trx, at } = edit;
+    const refusals = await sendEmailProblems(edit, mail.toEmail);
+    if (refusals.length > 0) return saveRefused(refusals);
+    const problems = mailProblems(mail);
+    if (problems.length > 0) return saveRefused(problems);
+    const values = { ...mail, policyId, documentId: null, queuedAt: at.occurredAt.toISOString() };
+    const outboxMessageId = await queueMail(trx, values);
+    await logActivity(trx, at, { event: 'e-mail queued' });
+    const outboxMessage = { ...values, outboxMessageId, sentAt: null, failure: null };
+    return { __typename: 'EmailQueued', outboxMessage };
+  });
+}
+
+/** Why a viewer may not write to an address about a policy; null if they may. */
+async function findAddressProblem(
+  { masks }: Viewer,
+  trx: Kysely<Database>,
+  file: StoredFile,
+  toEmail: string,
+): Promise<Problem | null> {
+  if (may(masks, 'documents', 'emailAnyAddress') || (await isAddressOfPolicy(trx, file, { toEmail })))
+    return null;
+  return mailProblem('NOT_ALLOWED', 'toEmail', foreignAddress);
+}
+
+/** Why no message goes out to an address about the edited policy; empty if one may. */
+export async function sendEmailProblems({ viewer, trx, file }: Edit, toEmail: string): Promise<Problem[]> {
+  const refusal = findActionProblem('SEND_EMAIL', viewer, file);
+  if (refusal) return [{ ...refusal, field: 'toEmail' }];
+  const foreign = await findAddressProblem(viewer, trx, file, toEmail);
+  return foreign ? [foreign] : [];
 }
 
 const foreignAddress =
@@ -67,7 +82,7 @@ const foreignAddress =
 async function isAddressOfPolicy(
   trx: Kysely<Database>,
   { insureds, correspondenceEmails, policyOwner }: StoredFile,
-  { toEmail }: QueuedMail,
+  { toEmail }: Pick<QueuedMail, 'toEmail'>,
 ): Promise<boolean> {
   const agents =
     policyOwner.userId === null ? [] : [(await readUser(trx, policyOwner.userId))?.email ?? null];

@@ -39,6 +39,7 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
@@ -67,6 +68,7 @@ export const resolvers: Resolvers = {
     ...versionQueries,
     ...documentQueries,
     ...linkQueries,
+    ...signatureQueries,
     ...ledgerQueries,
     ...billingQueries,
     ...ratingQueries,
@@ -97,6 +99,7 @@ export const resolvers: Resolvers = {
     ...partMutations,
     ...documentMutations,
     ...linkMutations,
+    ...signatureMutations,
     ...startMutations,
     ...estimateMutations,
     ...quoteMutations,

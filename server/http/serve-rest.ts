@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { guestPaymentRoutes } from '../billing/guest-payment.routes.ts';
 import { letterRoutes } from '../documents/letter.routes.ts';
 import { entityRoutes } from '../entities/entity.routes.ts';
 import { signInRoutes } from '../identity/sign-in/sign-in.routes.ts';
@@ -12,6 +13,7 @@ import { quoteExpirationRoutes } from '../quote/quote-expiration.routes.ts';
 import { ratingRoutes } from '../rating/rating.routes.ts';
 import { renderReferencePage } from '../rest/reference-page.ts';
 import type { RestRoute } from '../rest/route.ts';
+import { guestSignatureRoutes } from '../signature/guest-signature.routes.ts';
 import { buildOpenApi } from './openapi.ts';
 import { policyRoutes } from './policy.routes.ts';
 import { registerRestRoutes } from './register-routes.ts';
@@ -28,6 +30,8 @@ export const restRoutes: readonly RestRoute[] = [
   ...entityRoutes,
   ...letterRoutes,
   ...contactRoutes,
+  ...guestPaymentRoutes,
+  ...guestSignatureRoutes,
   ...signInRoutes,
 ];
 

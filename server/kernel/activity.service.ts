@@ -4,6 +4,7 @@ import type {
   ChangeKind,
   DeclineReason,
   Evaluation,
+  GuestLinkPurpose,
   IsoDate,
   LetterDelivery,
   LetterKind,
@@ -15,6 +16,8 @@ import type {
   RatingStatus,
   ReviewPriority,
   ScreeningResult,
+  SignatureMethod,
+  SignaturePlace,
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
@@ -95,6 +98,8 @@ interface EventFacts {
   'proposal e-mailed': unknown;
   'proposal shared': unknown;
   'e-mail queued': unknown;
+  'link sent': { purpose: GuestLinkPurpose };
+  'application signed': { method: SignatureMethod; place: SignaturePlace };
   'letter sent again': { kind: LetterKind };
   'letter sent': LetterOutcome;
   'letter failed': LetterOutcome;
@@ -137,9 +142,9 @@ interface ActivityEntry {
   readonly after?: unknown;
 }
 
-/** The person behind a viewer: the user, or whoever signed in as that user. */
+/** The person behind a viewer: the user, or whoever signed in as that user; null for a caller without an account. */
 export function auditActor({ userId, actor }: Viewer): Pick<AuditContext, 'userId' | 'actingAsUserId'> {
-  return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId };
+  return actor ? { userId: actor.userId, actingAsUserId: userId } : { userId: userId === 0 ? null : userId };
 }
 
 /** Writes an event to the policy's activity log and queues it for webhooks. Returns the id of the log entry. */
@@ -278,6 +283,10 @@ const entryBuilders: {
   'proposal e-mailed': () => ({ message: 'A proposal was put into the outbox.' }),
   'proposal shared': () => ({ message: 'A link to a proposal was made.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
+  'application signed': ({ method, place }) => ({
+    message: `The insured signed the application: ${enumLabel('SignatureMethod', method).toLowerCase()}, ${enumLabel('SignaturePlace', place).toLowerCase()}.`,
+  }),
+  'link sent': ({ purpose }) => ({ message: linkMessages[purpose] }),
   'letter sent again': ({ kind }) => ({
     message: `A letter was sent again: ${enumLabel('LetterKind', kind)}.`,
   }),
@@ -369,6 +378,12 @@ function evaluationMessage(evaluation: Evaluation, reasons: readonly string[]): 
     ? 'No underwriting rule holds it beyond what underwriting released.'
     : 'No underwriting rule holds it.';
 }
+
+const linkMessages: { readonly [purpose in GuestLinkPurpose]: string } = {
+  SIGN: 'A link to sign the application was sent.',
+  PAY: 'A link to pay was sent.',
+  PROPOSAL: 'A link to a proposal was sent.',
+};
 
 function addEntry(
   trx: Db,

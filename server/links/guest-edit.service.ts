@@ -1,23 +1,39 @@
+import type { GuestLinkPurpose } from '../../machines/contract/types.ts';
+import { buildMask, groupNumbers } from '../../machines/domain/access/permission.ts';
 import type { NotFound, SaveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';
-import { readTransactionFile } from '../policy/file/policy-files.service.ts';
+import { loadFileForJob } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Guest } from './guest.ts';
 
+/** The rights of a guest beside reading what the link is about. No guest sees or changes a policy as a viewer does. */
+const guestRights: { readonly [purpose in GuestLinkPurpose]: Viewer['masks'] } = {
+  SIGN: {},
+  PAY: { [groupNumbers.billing]: buildMask('billing', ['takePayment']) },
+  PROPOSAL: {},
+};
+
+/** Nobody with an account, who may do what a purpose grants: what rules that ask a viewer are asked with. */
+export function guestViewer(purpose: GuestLinkPurpose): Viewer {
+  return { ...viewerWithoutRights(0, 'rest'), masks: guestRights[purpose] };
+}
+
 /** The transaction that a guest's link is about. The service that asks has checked the purpose, and tells no more of it than that grants. */
-export function readGuestFile(world: World, guest: Guest): Promise<StoredFile | null> {
-  return readTransactionFile(world, guest);
+export function readGuestFile(
+  world: World,
+  { policyId, transactionId }: Pick<Guest, 'policyId' | 'transactionId'>,
+): Promise<StoredFile | null> {
+  return loadFileForJob(world, { policyId, transactionId });
 }
 
 /** Locks the transaction of a guest's link for what its purpose grants. The log names no user: a guest has none. */
 export function editAsGuest<T>(
   world: World,
-  { policyId, transactionId }: Guest,
+  { purpose, policyId, transactionId }: Guest,
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
-  return recordCallResult(world, viewerWithoutRights(0, 'rest'), { policyId, transactionId }, (edit) =>
-    work({ ...edit, at: { ...edit.at, userId: null } }),
-  );
+  return recordCallResult(world, guestViewer(purpose), { policyId, transactionId }, work);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GuestLinkPurpose, GuestLinkState } from '../../machines/contract/types.ts';
+import type { GuestLinkPurpose, GuestLinkState, Money } from '../../machines/contract/types.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
 import { isRowNumber } from '../kernel/ids.ts';
@@ -16,19 +16,27 @@ import {
   addGuestLink,
   findGuestLink,
   type GuestLinkRow,
+  markGuestLinkPaid,
   markGuestLinkRevoked,
   markGuestLinkUsed,
+  readGuestLink,
   readGuestLinks,
   revokeOpenLinks,
 } from './guest-links.store.ts';
 
 /** A link as the persons see it who look after the policy. */
-interface ShownGuestLink extends GuestLinkRow {
+export interface ShownGuestLink extends GuestLinkRow {
   readonly state: GuestLinkState;
   readonly madeByName: string;
 }
 
 type RevokeAnswer = { __typename: 'GuestLinkRevoked'; guestLink: ShownGuestLink } | SaveRefused | NotFound;
+
+/** The answer to sending a link by e-mail. */
+export type GuestLinkAnswer =
+  | { __typename: 'GuestLinkSent'; guestLink: ShownGuestLink; hasMailServer: boolean }
+  | SaveRefused
+  | NotFound;
 
 /** A link that was just made. Its address is told this once. */
 interface NewGuestLink {
@@ -51,9 +59,10 @@ export async function createGuestLink(
     readonly days: number;
     readonly isOnce: boolean;
     readonly replaces: boolean;
+    readonly amountDue?: Money;
   },
 ): Promise<NewGuestLink> {
-  const { purpose, toEmail, days, isOnce, replaces } = link;
+  const { purpose, toEmail, days, isOnce, replaces, amountDue = null } = link;
   const { policyId, transactionId } = at;
   const token = randomBytes(32).toString('base64url');
   const madeAt = world.now();
@@ -66,6 +75,7 @@ export async function createGuestLink(
     transactionId,
     toEmail,
     isOnce,
+    amountDue,
     madeBy: viewer.userId,
     madeAt,
     expiresAt,
@@ -99,14 +109,32 @@ export async function openGuestLink<Purpose extends GuestLinkPurpose>(
   await returnUse(world.db, mostTries, address);
   const state = findLinkState(link, world.now());
   if (state === 'EXPIRED' || state === 'REVOKED') return saveRefused([linkProblems[state]]);
-  const { guestLinkId, policyId, transactionId, toEmail, madeBy, expiresAt } = link;
-  const guest = { guestLinkId, purpose, policyId, transactionId, toEmail, madeBy, expiresAt };
-  return { __typename: 'GuestLinkOpened', guest, isUsed: state === 'USED' };
+  return { __typename: 'GuestLinkOpened', guest: { ...link, purpose }, isUsed: state === 'USED' };
 }
 
 /** Uses up a link in the transaction that does what it is for. False if somebody was faster, or the link ended or was withdrawn. */
 export function takeGuestLink({ world, trx }: Edit, { guestLinkId }: Guest): Promise<boolean> {
   return markGuestLinkUsed(trx, guestLinkId, world.now());
+}
+
+/** Why a link no longer opens, asked again under the lock of its policy; null if it still does. */
+export async function findLinkRefusal(
+  { world, trx }: Edit,
+  { guestLinkId }: Pick<Guest, 'guestLinkId'>,
+): Promise<SaveRefused | null> {
+  const link = await readGuestLink(trx, guestLinkId);
+  const state = link ? findLinkState(link, world.now()) : 'UNKNOWN';
+  return state === 'OPEN' ? null : saveRefused([linkProblems[state]]);
+}
+
+/** Uses up a link by the payment that it was for. */
+export function closePaidLink({ world, trx }: Edit, guestLinkId: number, paymentId: number): Promise<void> {
+  return markGuestLinkPaid(trx, { guestLinkId, paymentId }, world.now());
+}
+
+/** The link of a payment as it is stored, for the receipt. */
+export function readLinkAddress({ trx }: Edit, guestLinkId: number): Promise<GuestLinkRow | undefined> {
+  return readGuestLink(trx, guestLinkId);
 }
 
 /** The refusal of a link that was used before. */
@@ -162,6 +190,24 @@ export function revokeGuestLink(
 }
 
 const noSuchLink = buildProblem('ID', 'guestLinkId', 'This policy has no such link.');
+
+/** A link of the edited policy, as it is shown. */
+export async function findShownLink({ world, trx, at }: Edit, guestLinkId: number): Promise<ShownGuestLink> {
+  const links = await readShownLinks(world, trx, at.policyId);
+  const link = links.find((each) => each.guestLinkId === guestLinkId);
+  if (!link) throw new Error('The new link cannot be read.');
+  return link;
+}
+
+/** The newest link for a purpose on a transaction; null if there is none. For services that have checked that it may be told. */
+export async function findNewestLink(
+  world: World,
+  db: Edit['trx'],
+  { policyId, transactionId, purpose }: Pick<GuestLinkRow, 'policyId' | 'transactionId' | 'purpose'>,
+): Promise<ShownGuestLink | null> {
+  const links = await readShownLinks(world, db, policyId);
+  return links.find((link) => link.transactionId === transactionId && link.purpose === purpose) ?? null;
+}
 
 async function readShownLinks(world: World, db: Edit['trx'], policyId: number): Promise<ShownGuestLink[]> {
   const now = world.now();

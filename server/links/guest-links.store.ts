@@ -1,4 +1,4 @@
-import type { GuestLinkPurpose } from '../../machines/contract/types.ts';
+import type { GuestLinkPurpose, Money } from '../../machines/contract/types.ts';
 import type { Db } from '../database/db.ts';
 
 /** A link as it is stored, without its digest. */
@@ -9,6 +9,10 @@ export interface GuestLinkRow {
   readonly transactionId: number;
   readonly toEmail: string | null;
   readonly isOnce: boolean;
+  /** Of a link to a payment: what was due when it was made. */
+  readonly amountDue: Money | null;
+  /** The payment that used it up. */
+  readonly paymentId: number | null;
   readonly madeBy: number;
   readonly madeAt: Date;
   readonly expiresAt: Date;
@@ -19,7 +23,9 @@ export interface GuestLinkRow {
 /** Adds a link and returns its ID. */
 export async function addGuestLink(
   db: Db,
-  link: Omit<GuestLinkRow, 'guestLinkId' | 'usedAt' | 'revokedAt'> & { readonly digest: string },
+  link: Omit<GuestLinkRow, 'guestLinkId' | 'usedAt' | 'revokedAt' | 'paymentId'> & {
+    readonly digest: string;
+  },
 ): Promise<number> {
   const { guestLinkId } = await db
     .insertInto('guest_link')
@@ -30,6 +36,7 @@ export async function addGuestLink(
       transaction_id: link.transactionId,
       to_email: link.toEmail,
       is_once: link.isOnce,
+      amount_due: link.amountDue,
       made_by: link.madeBy,
       made_at: link.madeAt,
       expires_at: link.expiresAt,
@@ -78,6 +85,25 @@ export async function markGuestLinkUsed(db: Db, guestLinkId: number, now: Date):
   return numUpdatedRows > 0n;
 }
 
+/** Marks a link as used up by a payment, even if it ended or was withdrawn while the payment was on its way. */
+export async function markGuestLinkPaid(
+  db: Db,
+  { guestLinkId, paymentId }: { readonly guestLinkId: number; readonly paymentId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('guest_link')
+    .set({ used_at: now, payment_id: paymentId })
+    .where('guest_link_id', '=', guestLinkId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** A link by its number; undefined if there is none. */
+export function readGuestLink(db: Db, guestLinkId: number): Promise<GuestLinkRow | undefined> {
+  return selectLinks(db).where('l.guest_link_id', '=', guestLinkId).executeTakeFirst();
+}
+
 /** Withdraws a link of a policy that was neither used nor withdrawn. */
 export async function markGuestLinkRevoked(
   db: Db,
@@ -121,6 +147,8 @@ function selectLinks(db: Db) {
       'l.transaction_id as transactionId',
       'l.to_email as toEmail',
       'l.is_once as isOnce',
+      'l.amount_due as amountDue',
+      'l.payment_id as paymentId',
       'l.made_by as madeBy',
       'l.made_at as madeAt',
       'l.expires_at as expiresAt',

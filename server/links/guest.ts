@@ -1,4 +1,4 @@
-import type { GuestLinkPurpose, GuestLinkState } from '../../machines/contract/types.ts';
+import type { GuestLinkPurpose, GuestLinkState, Money } from '../../machines/contract/types.ts';
 
 /**
  * Somebody without an account who opened a link. Beside a viewer, who has rights, a guest has one purpose on one transaction and may
@@ -13,6 +13,10 @@ export interface Guest<Purpose extends GuestLinkPurpose = GuestLinkPurpose> {
   /** The user who made the link. */
   readonly madeBy: number;
   readonly expiresAt: Date;
+  /** Of a link to a payment: what was due when it was made. */
+  readonly amountDue: Money | null;
+  /** The payment that used it up. */
+  readonly paymentId: number | null;
 }
 
 /** What a link's state is made of. */
@@ -27,4 +31,10 @@ export function findLinkState({ expiresAt, usedAt, revokedAt }: LinkTimes, now: 
   if (usedAt !== null) return 'USED';
   if (revokedAt !== null) return 'REVOKED';
   return expiresAt <= now ? 'EXPIRED' : 'OPEN';
+}
+
+/** Who opens a link, and from which network address. */
+export interface LinkVisit {
+  readonly token: string;
+  readonly address: string;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useViewer } from '../graphql/use-viewer.ts';
+import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { EstimateView } from './EstimateView.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { createWords } from './texts/language.ts';
 import { useFormat } from './use-format.ts';
 
@@ -24,7 +24,12 @@ function TranslatedPage() {
   if (viewer === null) return null;
   return (
     <div lang={language}>
-      <PageFrame title={t('title')} action={<LanguageSwitch />} width="full" focus="content">
+      <PageFrame
+        title={t('title')}
+        action={<LanguageSwitch label={t('language')} />}
+        width="full"
+        focus="content"
+      >
         <EstimateView userId={viewer.userId} />
       </PageFrame>
     </div>

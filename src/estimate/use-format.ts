@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../ui/language/language.ts';
 import type { AnswerValue } from './plan.ts';
-import type { Language } from './texts/language.ts';
 import { type SpanishAnswer, spanishAnswers } from './texts/spanish-answers.ts';
 
 /** Amounts, dates and the labels of fields in the language of the page. */

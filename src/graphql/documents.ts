@@ -235,6 +235,11 @@ export type FoundationType =
   | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
   | 'SLAB_ON_GRADE';
 
+export type GuestLinkPurpose =
+  | 'PAY'
+  | 'PROPOSAL'
+  | 'SIGN';
+
 export type GuestLinkState =
   | 'EXPIRED'
   | 'OPEN'
@@ -675,6 +680,26 @@ export type ScreeningResult =
   | 'NOT_SCREENED'
   | 'POTENTIAL_MATCH'
   | 'REVIEW';
+
+export type SignatureInput = {
+  contentDigest: string;
+  drawing?: string | null | undefined;
+  signedName: string;
+};
+
+export type SignatureMethod =
+  | 'DRAWN'
+  | 'TYPED';
+
+export type SignaturePlace =
+  | 'LINK'
+  | 'SCREEN';
+
+export type SignatureState =
+  | 'NOT_ASKED'
+  | 'SENT'
+  | 'SIGNED'
+  | 'VOID';
 
 export type StatutoryDiscountType =
   | 'AR_FLOOD_ZONE'
@@ -1219,6 +1244,91 @@ export type ArchivePolicyMutation = { archivePolicy:
     | ClosingAnswer_SaveRefused_Fragment
    };
 
+export type GuestLinkLineFragment = { guestLinkId: string, purpose: GuestLinkPurpose, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, usedAt: string | null };
+
+export type SignatureStatusFragment = { state: SignatureState, signedName: string | null, method: SignatureMethod | null, place: SignaturePlace | null, signedAt: string | null, documentId: string | null, guestLink: GuestLinkLineFragment | null };
+
+export type InsuredSignatureQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type InsuredSignatureQuery = { applicationSignature: SignatureStatusFragment | null };
+
+export type ReadApplicationToSignQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ReadApplicationToSignQuery = { applicationToSign: { number: string, insuredName: string, property: string, totalPremium: string, declarations: Array<string>, contentDigest: string, groups: Array<{ title: string, answers: Array<{ label: string, value: string }> }> } | null };
+
+export type SignApplicationMutationVariables = Exact<{
+  policyId: string | number;
+  signature: SignatureInput;
+}>;
+
+
+export type SignApplicationMutation = { signApplication:
+    | { __typename: 'ApplicationSigned', signature: SignatureStatusFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type SendSignatureLinkMutationVariables = Exact<{
+  policyId: string | number;
+  toEmail: string;
+}>;
+
+
+export type SendSignatureLinkMutation = { sendSignatureLink:
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type GuestLinksQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type GuestLinksQuery = { guestLinks: Array<GuestLinkLineFragment> };
+
+export type SendPayLinkMutationVariables = Exact<{
+  policyId: string | number;
+  toEmail: string;
+}>;
+
+
+export type SendPayLinkMutation = { sendPayLink:
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type RevokeGuestLinkMutationVariables = Exact<{
+  policyId: string | number;
+  guestLinkId: string | number;
+}>;
+
+
+export type RevokeGuestLinkMutation = { revokeGuestLink:
+    | { __typename: 'GuestLinkRevoked', guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
 export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1464,6 +1574,10 @@ const SaveAnswerPart = /* @__PURE__ */ part("SaveAnswer", "SavePolicyPartsResult
 
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
+const GuestLinkLinePart = /* @__PURE__ */ part("GuestLinkLine", "GuestLink", "guestLinkId purpose state toEmail madeByName madeAt expiresAt usedAt");
+
+const SignatureStatusPart = /* @__PURE__ */ part("SignatureStatus", "ApplicationSignature", "state signedName method place signedAt documentId", f("guestLink", "...GuestLinkLine"));
+
 const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "headline before after change", f("causes", "label before after change"), f("amounts", "label before after change"), f("lines", "result label before after change"));
 
 const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail status totalPremium change isCurrent");
@@ -1527,6 +1641,20 @@ export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQu
 export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>("5f973ce71593bced", operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 
 export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>("5070d51bd71216bc", operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
+
+export const InsuredSignature = /* @__PURE__ */ sent<InsuredSignatureQuery, InsuredSignatureQueryVariables>("ad1d192d19ae2244", operation("query", "InsuredSignature", "policyId:ID!", g("applicationSignature", "policyId", "", "...SignatureStatus")), SignatureStatusPart, GuestLinkLinePart);
+
+export const ReadApplicationToSign = /* @__PURE__ */ sent<ReadApplicationToSignQuery, ReadApplicationToSignQueryVariables>("fd3aeab4498579e0", operation("query", "ReadApplicationToSign", "policyId:ID!", g("applicationToSign", "policyId", "", "number insuredName property", f("groups", "title", f("answers", "label value")), "totalPremium declarations contentDigest")));
+
+export const SignApplication = /* @__PURE__ */ sent<SignApplicationMutation, SignApplicationMutationVariables>("cc36ccd69c7bba2a", operation("mutation", "SignApplication", "policyId:ID! signature:SignatureInput!", g("signApplication", "policyId signature", "", "__typename", on("ApplicationSigned", f("signature", "...SignatureStatus")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), SignatureStatusPart, GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const SendSignatureLink = /* @__PURE__ */ sent<SendSignatureLinkMutation, SendSignatureLinkMutationVariables>("5c8072709543a640", operation("mutation", "SendSignatureLink", "policyId:ID! toEmail:String!", g("sendSignatureLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const GuestLinks = /* @__PURE__ */ sent<GuestLinksQuery, GuestLinksQueryVariables>("e10e98ef03f1503f", operation("query", "GuestLinks", "policyId:ID!", g("guestLinks", "policyId", "", "...GuestLinkLine")), GuestLinkLinePart);
+
+export const SendPayLink = /* @__PURE__ */ sent<SendPayLinkMutation, SendPayLinkMutationVariables>("128b081835bd65ad", operation("mutation", "SendPayLink", "policyId:ID! toEmail:String!", g("sendPayLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const RevokeGuestLink = /* @__PURE__ */ sent<RevokeGuestLinkMutation, RevokeGuestLinkMutationVariables>("106422e4db16de10", operation("mutation", "RevokeGuestLink", "policyId:ID! guestLinkId:ID!", g("revokeGuestLink", "policyId guestLinkId", "", "__typename", on("GuestLinkRevoked", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
 
 export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>("31161ecd1781f902", operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
 

@@ -15,6 +15,7 @@ const sources = [
   'policy',
   'quote',
   'refunds',
+  'signature',
   'underwriting',
 ].flatMap((room) => sourcesIn(`server/${room}`));
 
@@ -64,6 +65,7 @@ test('the stored names are those that installed databases hold', () => {
     'issued',
     'letter',
     'letter failed',
+    'link',
     'names screened',
     'offer chosen',
     'payment',
@@ -77,6 +79,7 @@ test('the stored names are those that installed databases hold', () => {
     'review released',
     'review returned',
     'review work',
+    'signed',
     'status changed',
     'submitted',
     'withdrawn',

@@ -114,6 +114,8 @@ export const activityEvents = {
   'proposal e-mailed': { activity: 'e-mail', title: 'Proposal e-mailed' },
   'proposal shared': { activity: 'proposal link', title: 'Link to a proposal' },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
+  'application signed': { activity: 'signed', title: 'Signed', tone: 'good' },
+  'link sent': { activity: 'link', title: 'Link sent' },
   'letter sent again': { activity: 'letter', title: 'Letter' },
   'letter sent': { activity: 'letter', title: 'Letter' },
   'letter failed': { activity: 'letter failed', title: 'Letter not sent', tone: 'warn' },

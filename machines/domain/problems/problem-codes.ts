@@ -91,6 +91,8 @@ export const problemCodes = {
   LINK_UNKNOWN: ['field', 'No link for a guest has this text.'],
   LINK_EXPIRED: ['rule', 'The link has expired. Ask the agent for a new one.'],
   LINK_REVOKED: ['rule', 'The link was withdrawn, or a newer one took its place.'],
+  CONTENT_CHANGED: ['rule', 'What is signed has changed since it was read. Read it again before signing.'],
+  AMOUNT_CHANGED: ['rule', 'What is due has changed since it was shown. Read it again before paying.'],
   LINK_USED: ['rule', 'What the link is for was done already.'],
   ASSIGNED: ['rule', 'A colleague works on the review already. Ask them, or have it reassigned.'],
   TAKEN: ['field', 'This user name is taken.'],

@@ -20,14 +20,6 @@ export async function readPolicyFile(
   return readFileInSight(world, viewer, { policyId, transactionId });
 }
 
-/** The file of a transaction, for services that know by other means than a viewer's rights that it may be told, such as a guest's link. */
-export function readTransactionFile(
-  { db }: World,
-  { policyId, transactionId }: { readonly policyId: number; readonly transactionId: number },
-): Promise<StoredFile | null> {
-  return loadPolicyFile(db, { policyId, transactionId });
-}
-
 /**
  * The file of the version in force, or of the open transaction before the issue, whatever is being worked on beside it: for letters,
  * exports and whatever tells of the policy itself. Null as in `readPolicyFile`.

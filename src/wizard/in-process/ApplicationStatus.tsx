@@ -8,6 +8,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { HeldChange } from '../change/HeldChange.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { ApplicationFacts } from '../screens/application-summary/ApplicationFacts.tsx';
+import { SignatureSection } from '../screens/application-summary/SignatureSection.tsx';
 import { UnderwritingChecklist } from '../screens/application-summary/UnderwritingChecklist.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import { PrintActions } from '../screens/summary/PrintActions.tsx';
@@ -16,7 +17,7 @@ import { AllDocuments } from './AllDocuments.tsx';
 import { ApplicationBanner } from './ApplicationBanner.tsx';
 import { ApplicationHistory } from './ApplicationHistory.tsx';
 import { ApplicationPremium } from './ApplicationPremium.tsx';
-import { describeUnderwriting, listStages } from './application-stages.ts';
+import { canStillBeIssued, describeUnderwriting, listStages } from './application-stages.ts';
 import { ClosingActions } from './ClosingActions.tsx';
 import { ComingDays } from './ComingDays.tsx';
 import { DocumentRequests } from './DocumentRequests.tsx';
@@ -78,6 +79,7 @@ export function ApplicationStatus() {
       <ApplicationFacts title="The application">
         <PrintActions />
       </ApplicationFacts>
+      <SignatureSection isOpen={canStillBeIssued(stored)} />
       <ApplicationPremium />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
       <AccountStatementSection key={`account ${submittedPremium} ${transactionStatus}`} />

@@ -4,7 +4,7 @@ import { formatLossPayeeKey } from '../../../machines/domain/problems/field-key.
 import { listStages } from '../../../src/wizard/in-process/application-stages.ts';
 import { listFurtherInterests } from '../../../src/wizard/screens/application-interest/further-interests.ts';
 import { findPayorName } from '../../../src/wizard/screens/application-summary/payor.ts';
-import { listStepAnswers } from '../../../src/wizard/screens/quote-summary/step-answers.ts';
+import { listStepAnswers } from '../../../machines/domain/rules/step-answers.ts';
 import {
   buildPremiumSteps,
   listUnverifiedDiscounts,

@@ -91,6 +91,7 @@ const right: { readonly [argument: string]: unknown } = {
   letterCopyId: '1',
   documentRequestId: '1',
   guestLinkId: '1',
+  signature: { signedName: 'Rosa Alvarez', contentDigest: '0' },
   calendarDutyId: '1',
   templateType: 'QUOTE',
   policyNumber: '1',

@@ -9,6 +9,7 @@ import { FigureNotices } from '../summary/FigureNotices.tsx';
 import { Declarations } from './Declarations.tsx';
 import { Exceptions } from './Exceptions.tsx';
 import { PayAndSubmit } from './PayAndSubmit.tsx';
+import { SignatureSection } from './SignatureSection.tsx';
 import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 
 /** The last step on one screen: what is out of the ordinary, the signature, who pays, and the button that submits. */
@@ -36,6 +37,7 @@ export function ApplicationForm() {
           </Disclosure>
         </div>
       </Section>
+      <SignatureSection isOpen />
       <PayAndSubmit />
       {stored.requiredDocuments.length === 0 ? null : (
         <Disclosure

@@ -1,7 +1,7 @@
+import { declarations } from '../../../../machines/domain/policy/applicant-declarations.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Ask } from '../../question/Ask.tsx';
 import classes from './ApplicationSummary.module.css';
-import { declarations } from './declarations.ts';
 
 /** The declarations, and the confirmation that they were read and are true. */
 export function Declarations() {

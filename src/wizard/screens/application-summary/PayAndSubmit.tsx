@@ -12,6 +12,7 @@ import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { ActionSlot } from '../../frame/action-slot.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { PayLink } from '../payment/PayLink.tsx';
 import { PaymentForm } from '../payment/PaymentForm.tsx';
 import { Payments } from '../payment/Payments.tsx';
 import { ReceivedPayment } from '../payment/ReceivedPayment.tsx';
@@ -77,6 +78,7 @@ export function PayAndSubmit() {
         {isPaidNow ? (
           <PaymentForm key={due} due={due} outside={{ formId, onTaken: submit, onAmount: setAmount }} />
         ) : null}
+        {laterPayor === null ? <PayLink isDue={isDue} /> : null}
         {isDue && mayPay && viewer.isStaff ? <ReceivedPayment due={due} /> : null}
       </Section>
       <SubmitButton isBusy={isBusy} onPress={() => press(isPaidNow)}>

@@ -5,6 +5,7 @@ import { FactList } from '../../../ui/display/FactList.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { PayLink } from './PayLink.tsx';
 import { Payments } from './Payments.tsx';
 import { PaymentWays } from './PaymentWays.tsx';
 
@@ -47,7 +48,7 @@ export function PaymentSection() {
         ]}
       />
       {payments.length > 0 ? <Payments /> : null}
-      {isDue ? <PaymentWays due={due} /> : null}
+      {isDue ? <PaymentWays due={due} /> : <PayLink isDue={false} />}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { may } from '../../../../machines/domain/access/permission.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
+import { PayLink } from './PayLink.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { ReceivedPayment } from './ReceivedPayment.tsx';
 
@@ -10,6 +11,7 @@ export function PaymentWays({ due }: { due: string }) {
   return (
     <>
       <PaymentForm key={due} due={due} />
+      <PayLink isDue />
       {viewer.isStaff ? <ReceivedPayment due={due} /> : null}
     </>
   );

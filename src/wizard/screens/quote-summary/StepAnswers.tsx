@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { listStepAnswers } from '../../../../machines/domain/rules/step-answers.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { ChangeLink } from './ChangeLink.tsx';
 import classes from './StepAnswers.module.css';
 import { StepFacts, type StepFactsProps } from './StepFacts.tsx';
-import { listStepAnswers } from './step-answers.ts';
 
 /** The answers of one screen, with a link to change them. */
 export function StepAnswers({ step, title }: StepFactsProps) {

@@ -1,23 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/controls/Button.tsx';
-import classes from './EstimateView.module.css';
-import { keepLanguage, type Language, languages } from './texts/language.ts';
-import { useFormat } from './use-format.ts';
+import { Button } from '../controls/Button.tsx';
+import classes from './LanguageSwitch.module.css';
+import { keepLanguage, type Language, languages } from './language.ts';
 
 /** The languages of the page, each by its own name. */
-export function LanguageSwitch() {
-  const { i18n, t } = useTranslation();
-  const { language } = useFormat();
+export function LanguageSwitch({ label }: { label: string }) {
+  const { i18n } = useTranslation();
   return (
     <fieldset className={classes.languages}>
-      <legend className="hw-hidden">{t('language')}</legend>
+      <legend className="hw-hidden">{label}</legend>
       {(Object.keys(languages) as Language[]).map((name) => (
         <Button
           key={name}
-          variant={name === language ? 'default' : 'subtle'}
+          variant={name === i18n.language ? 'default' : 'subtle'}
           size="compact-sm"
           lang={name}
-          aria-pressed={name === language}
+          aria-pressed={name === i18n.language}
           onClick={() => {
             keepLanguage(name);
             void i18n.changeLanguage(name);

@@ -1,8 +1,8 @@
-import type { PolicyFile, StepId } from '../../../../machines/contract/types.ts';
-import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
-import { findFieldSpec, isAnswered, readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
-import { isFieldApplicable } from '../../../../machines/domain/questions/field-conditions.ts';
-import { listFieldRules } from '../../../../machines/domain/rules/check-step.ts';
+import type { PolicyFile, StepId } from '../../contract/types.ts';
+import { enumLabel } from '../format/format-values.ts';
+import { findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
+import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { listFieldRules } from './check-step.ts';
 
 /** An answer of a step: its field's key, its label, and whether it is missing. */
 export interface StepAnswer {

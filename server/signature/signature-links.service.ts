@@ -1,0 +1,150 @@
+import type { SignatureState } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { formatDateTime } from '../../machines/domain/format/format-values.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
+import { sendEmailProblems } from '../documents/send-email.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import type { LinkVisit } from '../links/guest.ts';
+import { readGuestFile } from '../links/guest-edit.service.ts';
+import {
+  createGuestLink,
+  findShownLink,
+  type GuestLinkAnswer,
+  openGuestLink,
+  refuseUsedLink,
+} from '../links/guest-links.service.ts';
+import { linkMailProblems, mailGuestLink } from '../links/mail-guest-link.service.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { type ApplicationContent, buildApplicationContent } from './application-content.service.ts';
+import { type SignatureInput, signThroughLink } from './sign-application.service.ts';
+import { describeSignature } from './signatures.service.ts';
+
+const daysOpen = 14;
+
+/**
+ * Mails an insured a link to read and sign the application. Only an address of an insured is written to, so that nobody else signs
+ * in the insured's place; the link is told to nobody else either.
+ */
+export function sendSignatureLink(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  { toEmail }: { readonly toEmail: string },
+): Promise<GuestLinkAnswer> {
+  const work = () => makeSignatureLink(world, viewer, policyId, toEmail.trim());
+  const isUsed = (answer: GuestLinkAnswer) => answer.__typename === 'GuestLinkSent';
+  // Refuses a viewer without the right to send before counting the attempt.
+  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
+  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+}
+
+function makeSignatureLink(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  toEmail: string,
+): Promise<GuestLinkAnswer> {
+  return editPolicyFile<GuestLinkAnswer>(world, viewer, policyId, async (edit) => {
+    const { trx, file, at } = edit;
+    const mail = {
+      toEmail,
+      fromName: viewer.name,
+      subject: 'Sign your flood insurance application / Firme su solicitud de seguro contra inundaciones',
+    };
+    const faults = [
+      ...(await sendEmailProblems(edit, toEmail)),
+      ...linkMailProblems({ ...mail, before: [], after: [] }),
+    ];
+    if (faults.length === 0 && !isAddressOfInsured(file, toEmail)) faults.push(notOfInsured);
+    if (faults.length === 0 && (await buildApplicationContent({ ...world, db: trx }, file)) === null)
+      faults.push(buildProblem('NOT_RATED', null, 'There is no premium yet. Rate the quote first.'));
+    if (faults.length > 0) return saveRefused(faults);
+    const link = await createGuestLink(edit, {
+      purpose: 'SIGN',
+      toEmail,
+      days: daysOpen,
+      isOnce: true,
+      replaces: true,
+    });
+    const until = formatDateTime(link.expiresAt);
+    const before = [
+      `${viewer.name} asks you to read your application for flood insurance and to sign it. The link works once, until ${until}:`,
+    ];
+    const after = [
+      `${viewer.name} le pide que lea su solicitud de seguro contra inundaciones y la firme. El enlace funciona una vez, hasta el ${until}.`,
+    ];
+    await mailGuestLink(edit, { ...mail, before, after }, link.url);
+    await logActivity(trx, at, { event: 'link sent', purpose: 'SIGN' });
+    const guestLink = await findShownLink(edit, link.guestLinkId);
+    return { __typename: 'GuestLinkSent', guestLink, hasMailServer: world.providers.mail.hasServer };
+  });
+}
+
+const notOfInsured = buildProblem(
+  'MAIL',
+  'toEmail',
+  'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
+);
+
+function isAddressOfInsured({ insureds }: StoredFile, toEmail: string): boolean {
+  const wanted = toEmail.toLowerCase();
+  return insureds.some(({ isActive, email }) => isActive !== false && email?.trim().toLowerCase() === wanted);
+}
+
+/** What a guest's link to sign shows. */
+export interface GuestSignature {
+  readonly content: ApplicationContent | null;
+  readonly agentName: string;
+  readonly agencyName: string;
+  readonly agentPhone: string | null;
+  readonly linkEnds: string;
+  readonly signature: {
+    readonly state: SignatureState;
+    readonly signedName: string | null;
+    readonly signedAt: string | null;
+  };
+}
+
+type GuestSignatureAnswer =
+  | { __typename: 'GuestSignatureShown'; shown: GuestSignature }
+  | SaveRefused
+  | NotFound;
+
+/** What a guest's link to sign shows at this moment: what is to be signed, or that it was. */
+export async function readGuestSignature(world: World, visit: LinkVisit): Promise<GuestSignatureAnswer> {
+  const opened = await openGuestLink(world, 'SIGN', visit);
+  if (opened.__typename === 'SaveRefused') return opened;
+  const { guest, isUsed } = opened;
+  const file = await readGuestFile(world, guest);
+  if (!file) return policyNotFound;
+  const { agent } = await readLetterSources(world, file);
+  const { state, signedName, signedAt } = await describeSignature(world, world.db, file);
+  const shown = {
+    content: isUsed ? null : await buildApplicationContent(world, file),
+    agentName: agent.name,
+    agencyName: agent.agencyName,
+    agentPhone: agent.phone,
+    linkEnds: guest.expiresAt.toISOString(),
+    signature: { state, signedName, signedAt: signedAt?.toISOString() ?? null },
+  };
+  return { __typename: 'GuestSignatureShown', shown };
+}
+
+/** Signs through a guest's link, once. */
+export async function signAsGuest(
+  world: World,
+  visit: LinkVisit,
+  input: SignatureInput,
+): Promise<GuestSignatureAnswer> {
+  const opened = await openGuestLink(world, 'SIGN', visit);
+  if (opened.__typename === 'SaveRefused') return opened;
+  if (opened.isUsed) return refuseUsedLink();
+  const answer = await signThroughLink(world, opened.guest, input);
+  return answer.__typename === 'ApplicationSigned' ? readGuestSignature(world, visit) : answer;
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/controls/Button.tsx';
+import { FactList } from '../ui/display/FactList.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { AgentLine } from './AgentLine.tsx';
+import classes from './Guest.module.css';
+import { GuestPayForm } from './GuestPayForm.tsx';
+import type { GuestPayment } from './guest-payment.ts';
+import { Receipt } from './Receipt.tsx';
+import { useGuestFormat } from './use-guest-format.ts';
+import type { GuestLink } from './use-guest-link.ts';
+
+interface PaymentViewProps {
+  payment: GuestPayment;
+  link: GuestLink<GuestPayment>;
+}
+
+/** The amount that is due in large figures, what it is for, and the form that pays it; or what became of it. */
+export function PaymentView({ payment, link }: PaymentViewProps) {
+  const { t } = useTranslation('guest');
+  const { dollars, day } = useGuestFormat();
+  const { state, amount, amountWhenSent, effectiveDate, expirationDate, receipt } = payment;
+  const isDue = state === 'DUE';
+  const facts = [
+    { label: t('facts.insured'), value: payment.insuredName },
+    { label: t('facts.property'), value: payment.property },
+    { label: t('facts.number'), value: payment.number },
+    ...(effectiveDate && expirationDate
+      ? [
+          {
+            label: t('facts.cover'),
+            value: t('facts.from', { from: day(effectiveDate), to: day(expirationDate) }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {receipt === null ? null : <Receipt receipt={receipt} />}
+      {state === 'NOTHING_DUE' ? (
+        <Banner kind="good" title={t('pay.nothing')}>
+          {t('pay.nothingText')}
+        </Banner>
+      ) : null}
+      {state === 'NOT_READY' ? (
+        <Banner kind="warn" title={t('pay.notReady')}>
+          {t('pay.notReadyText')}
+        </Banner>
+      ) : null}
+      {state === 'UNDER_WAY' ? (
+        <Banner
+          kind="note"
+          title={t('pay.underWay')}
+          action={
+            <Button variant="default" size="sm" onClick={() => void link.readAgain()}>
+              {t('pay.lookAgain')}
+            </Button>
+          }
+        >
+          {t('pay.underWayText')}
+        </Banner>
+      ) : null}
+      {isDue && amount !== amountWhenSent ? (
+        <Banner
+          kind="warn"
+          title={t('pay.changed', { before: dollars(amountWhenSent), now: dollars(amount) })}
+        />
+      ) : null}
+      <Section title={isDue ? t('pay.due') : t('sign.answers')}>
+        {isDue ? <p className={classes.amount}>{dollars(amount)}</p> : null}
+        <FactList facts={facts} />
+        {isDue ? <GuestPayForm payment={payment} link={link} /> : null}
+      </Section>
+      <AgentLine {...payment} />
+    </>
+  );
+}

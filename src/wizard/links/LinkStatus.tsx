@@ -1,0 +1,55 @@
+import { enumLabel, formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import type { GuestLinkLineFragment } from '../../graphql/documents.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import classes from './LinkStatus.module.css';
+
+interface LinkStatusProps {
+  link: GuestLinkLineFragment;
+  /** What has not been done while it is open: "not yet signed". */
+  open: string;
+  /** What was done: "signed". */
+  done: string;
+  onRevoke: (guestLinkId: string) => Promise<void>;
+}
+
+const tones: { readonly [state in GuestLinkLineFragment['state']]: StatusTone } = {
+  OPEN: 'waiting',
+  USED: 'good',
+  EXPIRED: 'off',
+  REVOKED: 'off',
+};
+
+/** Where a link stands, in a line: "Sent 11/25/2026 to rosa@example.com, not yet signed". */
+export function LinkStatus({ link, open, done, onRevoke }: LinkStatusProps) {
+  const { isBusy, press } = usePress(() => onRevoke(link.guestLinkId));
+  const { state, toEmail, madeAt, usedAt, expiresAt } = link;
+  const sent = `Sent ${day(madeAt)}${toEmail === null ? '' : ` to ${toEmail}`}`;
+  const outcome = {
+    OPEN: `${open}. It ends ${day(expiresAt)}.`,
+    USED: `${done} ${day(usedAt)}.`,
+    EXPIRED: `${open}. It ended ${day(expiresAt)}.`,
+    REVOKED: `${enumLabel('GuestLinkState', 'REVOKED').toLowerCase()}.`,
+  }[state];
+  return (
+    <div className={classes.line}>
+      <StatusWord tone={tones[state]}>{`${sent}, ${outcome}`}</StatusWord>
+      {state === 'OPEN' ? (
+        <CallButton
+          variant="subtle"
+          size="compact-sm"
+          isBusy={isBusy}
+          onPress={() => press()}
+          slowText={null}
+        >
+          Withdraw the link
+        </CallButton>
+      ) : null}
+    </div>
+  );
+}
+
+function day(moment: unknown): string {
+  return typeof moment === 'string' ? formatDate(toBusinessDate(new Date(moment))) : '';
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { FieldProblem } from '../../form/use-input-form.ts';
+import {
+  type GuestLinkLineFragment,
+  GuestLinks,
+  RevokeGuestLink,
+  type SendPayLinkMutation,
+} from '../../graphql/documents.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+
+/** The answer to sending a link. */
+export type SentLinkAnswer = SendPayLinkMutation['sendPayLink'];
+
+/** The links of the open policy for persons without an account. */
+interface GuestLinksState {
+  /** Those for a purpose, the newest first; empty while loading. */
+  readonly links: readonly GuestLinkLineFragment[];
+  readonly lookAgain: () => void;
+  readonly revoke: (guestLinkId: string) => Promise<void>;
+}
+
+export function useGuestLinks(purpose: GuestLinkLineFragment['purpose']): GuestLinksState {
+  const { policyId } = useWizard();
+  const variables = { policyId: String(policyId) };
+  const { data, refetch } = useQuery(GuestLinks, { variables, fetchPolicy: 'no-cache' });
+  const [send] = useMutation(RevokeGuestLink, { fetchPolicy: 'no-cache' });
+  const links = data?.guestLinks.filter((link) => link.purpose === purpose) ?? [];
+  return {
+    links,
+    lookAgain: () => void refetch(),
+    revoke: async (guestLinkId) => {
+      await send({ variables: { ...variables, guestLinkId } }).catch(() => undefined);
+      await refetch();
+    },
+  };
+}
+
+/** What a form shows of an answer to sending a link: the problems, or none. */
+export function listSendProblems(answer: SentLinkAnswer | undefined): readonly FieldProblem[] {
+  if (answer?.__typename === 'GuestLinkSent') return [];
+  if (answer?.__typename === 'SaveRefused') return answer.problems;
+  return [
+    { field: null, message: answer?.message ?? 'No answer came. Look whether it was sent; try again.' },
+  ];
+}
