@@ -111,7 +111,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/guest/proposal',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./proposal/GuestProposalPage.tsx')).GuestProposalPage),
+    Page: lazyPage(async () => (await import('./guest/proposal/GuestProposalPage.tsx')).GuestProposalPage),
   },
   {
     path: '/guest/pay',

@@ -31,7 +31,7 @@ type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
  * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome, InterestSection,
  *   AddressTypeQuestion, DeductibleChoice, OptionComparison, DeskTimeline, WhatIfPanel, PreferencesPage, PeopleList, EntitiesPage,
  *   PayAndSubmit, ProposalSection, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewFilters, RowSelect, ShortcutList, and the lab's MapView, MachinesView, DeviceFrame, Filter, FaultSwitches, PlayerSelect;
- * - files that are uploaded or read when they are chosen: NeededDocument, JsonFileInput, PhotoSection;
+ * - files that are uploaded or read when they are chosen: NeededDocument, JsonFileInput, PhotoSection; ShareProposal, which only shows a link to be copied;
  * - SearchBox: it has a single text, and any text is valid; AddressBox: a list below it completes its single text;
  * - EntityField: a control that the form around it keeps;
  * - SandboxBanner: it is above every page and has a single number that the browser checks; the library would make the first load larger.

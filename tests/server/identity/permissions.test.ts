@@ -303,6 +303,8 @@ const needsMore = [
   'withdrawDocumentRequest',
   'guestLinks',
   'revokeGuestLink',
+  'proposalLinks',
+  'shareProposal',
 ];
 
 /** The things of the members' own agency: the policy moves there. */

@@ -102,6 +102,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.policyTerms': rule('line', seen),
   'Query.premiumWorksheet': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
   'Query.problemCodes': rule('open'),
+  'Query.proposalLinks': rule('policy', seen, 'documents.sendEmail'),
   'Query.providers': rule('nobody'),
   'Query.quoteExpiration': rule('policy', seen),
   'Query.rateEditions': rule('nobody', 'staff', 'rating.view'),
@@ -221,6 +222,9 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.sendPayLink': rule('policy', seen, 'documents.sendEmail', 'billing.takePayment'),
   'Mutation.sendSignatureLink': rule('policy', seen, changed, 'documents.sendEmail'),
   'Mutation.signApplication': rule('policy', seen, changed),
+  'Mutation.mailProposal': rule('policy', seen, changed, 'documents.sendEmail'),
+  'Mutation.shareProposal': rule('policy', seen, 'documents.sendEmail'),
+
   'Mutation.sendQuote': rule('policy', seen, changed, 'documents.sendEmail'),
   'Mutation.inviteUser': rule('user', 'users.create'),
   'Mutation.reassignWork': rule('user', 'users.view', 'users.reassign'),

@@ -5,10 +5,10 @@ import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
-import type { ProposalRequest } from './proposal-request.ts';
+import type { ProposalChoice } from './proposal-choice.ts';
 
 /** Opens the proposal as the customer would get it. Nothing is stored. */
-export function PreviewProposal({ request }: { request: ProposalRequest }) {
+export function PreviewProposal({ request }: { request: ProposalChoice }) {
   const { policyId, saveAll } = useWizard();
   const [failure, setFailure] = useState('');
   const { isBusy, press } = usePress(async () => {

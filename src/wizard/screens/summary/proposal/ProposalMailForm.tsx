@@ -13,12 +13,12 @@ import { useWizard } from '../../../frame/use-wizard.ts';
 import { formatQuoteName } from '../../../in-process/quote-name.ts';
 import { mailTexts } from './mail-texts.ts';
 import classes from './Proposal.module.css';
-import { describeRefusal, type ProposalRequest } from './proposal-request.ts';
+import { explainRefusal, type ProposalChoice } from './proposal-choice.ts';
 
 type MailAnswer = MailProposalMutation['mailProposal'] | { readonly __typename: 'Failed' };
 
 interface ProposalMailFormProps {
-  request: ProposalRequest;
+  request: ProposalChoice;
   /** Called when a message was queued. */
   onSend: () => void;
 }
@@ -105,7 +105,7 @@ function MailOutcome({ to, answer }: { to: string; answer: MailAnswer }) {
     <StatusWord tone="bad">
       {answer.__typename === 'Failed'
         ? 'We don’t know whether it was sent. What you wrote is kept here; sending it again may send it twice.'
-        : `Not sent. ${describeRefusal(answer)}`}
+        : `Not sent. ${explainRefusal(answer)}`}
     </StatusWord>
   );
 }

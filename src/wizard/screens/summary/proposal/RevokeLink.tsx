@@ -5,7 +5,7 @@ import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
-import { describeRefusal } from './proposal-request.ts';
+import { explainRefusal } from './proposal-choice.ts';
 
 interface RevokeLinkProps {
   guestLinkId: string;
@@ -25,7 +25,7 @@ export function RevokeLink({ guestLinkId, about, onChange }: RevokeLinkProps) {
     const { data } = await revoke({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.revokeGuestLink;
     if (answer?.__typename === 'GuestLinkRevoked') onChange();
-    else setFailure(describeRefusal(answer));
+    else setFailure(explainRefusal(answer));
   });
   return (
     <>

@@ -8,10 +8,10 @@ import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
 import classes from './Proposal.module.css';
-import { describeRefusal, type ProposalRequest } from './proposal-request.ts';
+import { explainRefusal, type ProposalChoice } from './proposal-choice.ts';
 
 interface ShareProposalProps {
-  request: ProposalRequest;
+  request: ProposalChoice;
   /** Called when a link was made. */
   onShare: () => void;
 }
@@ -32,7 +32,7 @@ export function ShareProposal({ request, onShare }: ShareProposalProps) {
     const { data } = await share({ variables }).catch(() => ({ data: undefined }));
     const answer = data?.shareProposal;
     if (answer?.__typename !== 'ProposalShared') {
-      setOutcome({ kind: 'failed', text: describeRefusal(answer) });
+      setOutcome({ kind: 'failed', text: explainRefusal(answer) });
       return;
     }
     const isCopied = await copyText(answer.url);

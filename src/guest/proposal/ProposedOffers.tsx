@@ -1,5 +1,5 @@
-import type { OfferTable } from '../../machines/domain/proposal/lay-out-proposal.ts';
-import { ComparisonTable } from '../ui/display/ComparisonTable.tsx';
+import type { OfferTable } from '../../../machines/domain/proposal/lay-out-proposal.ts';
+import { ComparisonTable } from '../../ui/display/ComparisonTable.tsx';
 import classes from './Proposal.module.css';
 
 /** The private carriers beside the NFIP. */

@@ -1,4 +1,4 @@
-import type { ProposalPage } from '../../machines/domain/proposal/lay-out-proposal.ts';
+import type { ProposalPage } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import classes from './Proposal.module.css';
 
 /** The packages beside each other. */

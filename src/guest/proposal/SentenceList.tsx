@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SentenceBlock } from '../../machines/domain/proposal/lay-out-proposal.ts';
+import type { SentenceBlock } from '../../../machines/domain/proposal/lay-out-proposal.ts';
 import classes from './Proposal.module.css';
 
 /** A heading with sentences under it. */

@@ -1,7 +1,7 @@
 import type { ProposalLanguage } from '../../../../../machines/contract/types.ts';
 
 /** How a proposal is wanted. */
-export interface ProposalRequest {
+export interface ProposalChoice {
   readonly language: ProposalLanguage;
   readonly withWorksheet: boolean;
 }
@@ -13,7 +13,7 @@ interface RefusedAnswer {
 }
 
 /** Why the server did not do it, in a sentence. */
-export function describeRefusal(answer: RefusedAnswer | undefined): string {
+export function explainRefusal(answer: RefusedAnswer | undefined): string {
   const text = answer?.problems?.map(({ message }) => message).join(' ') ?? answer?.message;
   return text || 'No answer came. Try again in a moment.';
 }

@@ -1,38 +1,31 @@
-import type { ProposalLanguage } from '../../machines/contract/types.ts';
-import { formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
-import { layOutProposal } from '../../machines/domain/proposal/lay-out-proposal.ts';
-import { SectionDrawing } from '../building/SectionDrawing.tsx';
-import { Banner } from '../ui/feedback/Banner.tsx';
-import { useDocumentTitle } from '../ui/layout/use-document-title.ts';
-import type { ShownProposal } from './guest-calls.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
+import { SectionDrawing } from '../../building/SectionDrawing.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useDocumentTitle } from '../../ui/layout/use-document-title.ts';
 import { PackageColumns } from './PackageColumns.tsx';
 import classes from './Proposal.module.css';
 import { ProposalActions } from './ProposalActions.tsx';
 import { ProposalHead } from './ProposalHead.tsx';
 import { ProposedOffers } from './ProposedOffers.tsx';
 import { SentenceList } from './SentenceList.tsx';
-import { pageTexts } from './texts/page-texts.ts';
-
-interface ProposalViewProps {
-  token: string;
-  shown: ShownProposal;
-  language: ProposalLanguage;
-  onLanguage: (language: ProposalLanguage) => void;
-}
+import type { ShownProposal } from './shown-proposal.ts';
+import { useProposalLanguage } from './use-proposal-language.ts';
 
 /** A proposal as made, with what the printed one says in the same order. */
-export function ProposalView({ token, shown, language, onLanguage }: ProposalViewProps) {
-  const texts = pageTexts[language];
+export function ProposalView({ shown }: { shown: ShownProposal }) {
+  const { t } = useTranslation('guest');
+  const language = useProposalLanguage();
   const page = layOutProposal(shown.content, language);
   const { section, title: drawingTitle } = page.drawing;
   useDocumentTitle(page.title);
-  const standing = shown.standing === 'CURRENT' ? null : texts.standings[shown.standing];
   return (
-    <main id="main" className={classes.page} tabIndex={-1}>
-      <ProposalHead page={page} photo={shown.photo} language={language} onLanguage={onLanguage} />
-      {standing === null ? null : (
-        <Banner kind="warn" title={standing.title}>
-          {standing.text}
+    <main id="main" className={classes.page} lang={language.toLowerCase()} tabIndex={-1}>
+      <ProposalHead page={page} photo={shown.photo} />
+      {shown.standing === 'CURRENT' ? null : (
+        <Banner kind="warn" title={t(`proposal.${shown.standing}.title`)}>
+          {t(`proposal.${shown.standing}.text`)}
         </Banner>
       )}
       <div className={classes.opening}>
@@ -51,7 +44,7 @@ export function ProposalView({ token, shown, language, onLanguage }: ProposalVie
               ))}
             </ul>
           )}
-          <ProposalActions token={token} shown={shown} language={language} />
+          <ProposalActions shown={shown} />
         </div>
         <figure className={classes.picture} aria-label={drawingTitle}>
           <SectionDrawing section={section} />
@@ -77,8 +70,11 @@ export function ProposalView({ token, shown, language, onLanguage }: ProposalVie
       <footer className={classes.foot}>
         <p>{page.footer}</p>
         <p>
-          {texts.asMade(formatDate(shown.content.madeOn), shown.digest.slice(0, 12))}{' '}
-          {texts.linkEnds(formatDateTime(shown.expiresAt))}
+          {t('proposal.asMade', {
+            day: formatDate(shown.content.madeOn),
+            digest: shown.digest.slice(0, 12),
+          })}{' '}
+          {t('ends', { day: formatDate(toBusinessDate(new Date(shown.expiresAt))) })}
         </p>
       </footer>
     </main>
