@@ -70,7 +70,7 @@ export async function previewProposal(
   policyId: number,
   request: ProposalRequest,
 ): Promise<ProposalFile | NotFound | SaveRefused> {
-  const draft = await draftProposal(world, viewer, policyId, request);
+  const draft = await draftProposal(world, viewer, policyId, { ...request, toSend: false });
   return 'built' in draft ? printDraft(draft, request.language) : draft;
 }
 
@@ -81,7 +81,7 @@ export async function shareProposal(
   policyId: number,
   request: ProposalRequest,
 ): Promise<ShareProposalAnswer> {
-  const draft = await draftProposal(world, viewer, policyId, request);
+  const draft = await draftProposal(world, viewer, policyId, { ...request, toSend: true });
   if (!('built' in draft)) return draft;
   return editPolicyFile<ShareProposalAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
@@ -144,10 +144,12 @@ async function draftProposal(
   world: World,
   viewer: Viewer,
   policyId: number,
-  { withWorksheet }: ProposalRequest,
+  { withWorksheet, toSend }: ProposalRequest & { readonly toSend: boolean },
 ): Promise<ProposalDraft | NotFound | SaveRefused> {
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'policy', 'view')) return policyNotFound;
+  const refusal = toSend ? findActionProblem('SEND_EMAIL', viewer, file) : null;
+  if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
   const built = await buildProposal(world, viewer, file);
   if (built === null) return saveRefused([notRated]);
   return { built, worksheet: withWorksheet ? await readPrintedWorksheet(world, viewer, file) : null };
@@ -169,11 +171,11 @@ async function queueProposal(
   policyId: number,
   { toEmail, subject, message, ...request }: ProposalMail,
 ): Promise<MailProposalAnswer> {
-  const draft = await draftProposal(world, viewer, policyId, request);
+  const draft = await draftProposal(world, viewer, policyId, { ...request, toSend: true });
   if (!('built' in draft)) return draft;
   const pdf = await printDraft(draft, request.language);
   const signed = await addSignature(world.db, viewer, message);
-  return editPolicyFile<MailProposalAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<MailProposalAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
     if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
     const faults = mailProblems({ toEmail, subject, message });

@@ -42,7 +42,13 @@ const slab = findScenario('slab-day-364');
 async function openLink(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
   const page = await openPage(options);
   await page.goto(path);
-  await heading(page).waitFor();
+  return page;
+}
+
+/** The same, of a link that opens. */
+async function openProposal(path: string, options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
+  const page = await openLink(path, options);
+  await page.getByRole('button', { name: /^(Download|Descargar) PDF$/ }).waitFor();
   return page;
 }
 
@@ -101,7 +107,7 @@ test('an agent adds a photo, mails a proposal, and the customer opens it from th
   const { pages, texts } = readPdf(Buffer.from(attached, 'base64'));
   expect([message?.to, pages, texts.includes('What the NFIP covers')]).toEqual(['rosa@example.com', 1, true]);
 
-  const guest = await openLink(path, { baseURL: product.url, viewport: { width: 1280, height: 900 } });
+  const guest = await openProposal(path, { baseURL: product.url, viewport: { width: 1280, height: 900 } });
   expect(await heading(guest).innerText()).toBe('2714 Walnut Creek Ln, Des Moines, IA 50312');
   await guest.getByRole('img', { name: 'Photo of Alex Rivera' }).waitFor();
   const download = guest.waitForEvent('download');
@@ -123,7 +129,7 @@ test('a copied link shows the proposal in both languages on a wide and a narrow 
   const path = await copyLink(page);
   expect(await faultsOfScreen(page)).toEqual([]);
   for (const { colorScheme, ...viewport } of looks) {
-    const guest = await openLink(path, { viewport, colorScheme });
+    const guest = await openProposal(path, { viewport, colorScheme });
     expect(await faultsOfScreen(guest)).toEqual([]);
     const spanish = guest.getByRole('button', { name: 'Español' });
     await spanish.focus();
@@ -146,7 +152,7 @@ test('the page says when the quote has changed since; a withdrawn and an ended l
     policyId: String(policyId),
     parts: { structure: { replacementCostUser: 150_000, version } },
   });
-  const guest = await openLink(path, { expected: /422/ });
+  const guest = await openProposal(path, { expected: /422/ });
   await guest.getByText('The quote has changed since this proposal was made').waitFor();
   expect(await faultsOfScreen(guest)).toEqual([]);
 

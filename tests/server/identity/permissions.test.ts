@@ -304,7 +304,6 @@ const needsMore = [
   'guestLinks',
   'revokeGuestLink',
   'proposalLinks',
-  'shareProposal',
 ];
 
 /** The things of the members' own agency: the policy moves there. */

@@ -222,7 +222,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.sendPayLink': rule('policy', seen, 'documents.sendEmail', 'billing.takePayment'),
   'Mutation.sendSignatureLink': rule('policy', seen, changed, 'documents.sendEmail'),
   'Mutation.signApplication': rule('policy', seen, changed),
-  'Mutation.mailProposal': rule('policy', seen, changed, 'documents.sendEmail'),
+  'Mutation.mailProposal': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.shareProposal': rule('policy', seen, 'documents.sendEmail'),
 
   'Mutation.sendQuote': rule('policy', seen, changed, 'documents.sendEmail'),
