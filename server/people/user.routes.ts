@@ -5,4 +5,9 @@ import { colleagueRoutes } from './colleague.routes.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 
 /** /vue/api/User, except for the sign-in routes. */
-export const userRoutes: readonly RestRoute[] = [...accountRoutes, ...photoRoutes, ...permissionRoutes, ...colleagueRoutes];
+export const userRoutes: readonly RestRoute[] = [
+  ...accountRoutes,
+  ...photoRoutes,
+  ...permissionRoutes,
+  ...colleagueRoutes,
+];

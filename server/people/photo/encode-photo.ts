@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** The size limit of an uploaded photo: 5 MiB. */
-export const maxPhotoBytes = 5 * 1024 * 1024;
+const maxPhotoBytes = 5 * 1024 * 1024;
 
 /** A picture with more points than this is not decoded. */
 const maxPoints = 50_000_000;

@@ -16,9 +16,9 @@ import {
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playQuoteOfBothMarkets } from '../../support/scenarios/quote-of-both-markets.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { playQuoteOfBothMarkets } from '../../support/scenarios/quote-of-both-markets.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';

@@ -1,7 +1,7 @@
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import type { Client } from '../server/graphql-client.ts';
 import { namedScenario } from './named-scenario.ts';
 import { filledScreen, passedScreen, startedQuote } from './quote-player.ts';
-import type { Client } from '../server/graphql-client.ts';
 
 /** A quote in Tennessee that the NFIP and both sample carriers have a price for, on the screen of its rates. */
 export async function playQuoteOfBothMarkets(agent: Client, today: string): Promise<LoadedPolicyFile> {
