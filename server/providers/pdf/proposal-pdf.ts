@@ -57,7 +57,7 @@ function drawFirstPage(document: ProposalDocument, size: number): PdfSheet {
 function drawHead(sheet: PdfSheet, { page: { agent, title }, photo }: ProposalDocument): void {
   const top = 30;
   drawLogo(sheet, left, top + 4);
-  sheet.line(agent.agency ?? 'Highwater', left + 30, top + 4, 300, { size: 14, isBold: true });
+  sheet.line(agent.agency ?? 'Highwater', left + 30, top + 4, 280, { size: 14, isBold: true });
   sheet.line(title, left + 30, top + 22, 300, { size: 9, colour: colors.silt });
   const photoSide = 42;
   const textRight = photo === null ? right : right - photoSide - 10;

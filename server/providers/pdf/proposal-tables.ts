@@ -91,12 +91,11 @@ export function drawOfferTable(sheet: PdfSheet, table: OfferTable, size: number)
   const labelWidth = 104;
   const width = (WIDTH - labelWidth) / table.columns.length;
   const cellX = (at: number) => left + labelWidth + at * width;
-  for (const [at, { name, mark }] of table.columns.entries())
-    sheet.line(mark === null ? name : `${name} (${mark})`, cellX(at), sheet.y, width - 8, {
-      size,
-      isBold: true,
-    });
-  sheet.y += size + 5;
+  const heights = table.columns.map(({ name, mark }, at) => {
+    const text = mark === null ? name : `${name} (${mark})`;
+    return sheet.paragraph(text, cellX(at), sheet.y, width - 8, { size, isBold: true });
+  });
+  sheet.y += Math.max(...heights) + 3;
   sheet.rule(sheet.y, colors.ink);
   sheet.y += 3;
   for (const row of table.rows) drawRow(sheet, row, { labelWidth, width, cellX }, size);
