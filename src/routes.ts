@@ -109,6 +109,11 @@ export const routes: readonly PageRoute[] = [
     Page: lazyPage(async () => (await import('./account/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage),
   },
   {
+    path: '/guest/proposal',
+    access: 'anyone',
+    Page: lazyPage(async () => (await import('./guest/proposal/GuestProposalPage.tsx')).GuestProposalPage),
+  },
+  {
     path: '/guest/pay',
     access: 'anyone',
     Page: lazyPage(async () => (await import('./guest/PayPage.tsx')).PayPage),

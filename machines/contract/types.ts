@@ -852,6 +852,17 @@ export type ProblemKind =
   | 'RULE'
   | 'FAULT';
 
+/** The language of a proposal. */
+export type ProposalLanguage =
+  | 'EN'
+  | 'ES';
+
+/** How the quote of a proposal stands against what the proposal says. */
+export type ProposalStanding =
+  | 'CURRENT'
+  | 'CHANGED'
+  | 'EXPIRED';
+
 /** How soon an examiner should look at a held transaction. */
 export type ReviewPriority =
   | 'LOW'

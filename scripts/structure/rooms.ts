@@ -53,6 +53,7 @@ export const DOMAIN_NOUNS = [
   'rules',
   'file',
   'drawing',
+  'proposal',
   'underwriting',
   'estimate',
   'claims',

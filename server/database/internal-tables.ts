@@ -9,6 +9,7 @@ import type {
   GuestLinkPurpose,
   PolicyState,
   ProgramType,
+  ProposalLanguage,
   ReviewPriority,
   ReviewTopic,
   SignatureMethod,
@@ -372,6 +373,36 @@ export interface InternalTables {
     city: string | null;
     state_id: number | null;
     postal_code: string | null;
+  };
+  /** A proposal as it was made. */
+  proposal: {
+    proposal_id: Generated<number>;
+    policy_id: number;
+    transaction_id: number;
+    language: ProposalLanguage;
+    content: Json;
+    worksheet: Json;
+    photo_sha256: string | null;
+    /** Of content, worksheet and photo. */
+    digest: string;
+    /** Of what changes if the quote changes. */
+    quote_digest: string;
+    made_by: number;
+    made_at: Timestamp;
+  };
+  /** What proposal a guest's link shows, and how often it did. */
+  proposal_link: {
+    guest_link_id: number;
+    proposal_id: number;
+    opened_count: Generated<number>;
+    first_opened_at: OptionalTimestamp;
+    last_opened_at: OptionalTimestamp;
+  };
+  /** The photo of a user; the document store has its bytes. */
+  user_photo: {
+    user_id: number;
+    sha256: string;
+    changed_at: Timestamp;
   };
   webhook: {
     webhook_id: Generated<number>;

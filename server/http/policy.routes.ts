@@ -7,6 +7,7 @@ import { policyEntityRoutes } from '../policy/file/policy-entity.routes.ts';
 import { buildingRoutes } from '../policy/parts/building.routes.ts';
 import { partRoutes } from '../policy/parts/part.routes.ts';
 import { partyRoutes } from '../policy/parts/party.routes.ts';
+import { proposalRoutes } from '../quote/proposal/proposal.routes.ts';
 import { quoteDocumentRoutes } from '../quote/quote-document.routes.ts';
 import { startRoute } from '../quote/start.routes.ts';
 import type { RestRoute } from '../rest/route.ts';
@@ -27,6 +28,7 @@ export const policyRoutes: readonly RestRoute[] = [
   ...documentRoutes,
   ...documentUploadRoutes,
   ...quoteDocumentRoutes,
+  ...proposalRoutes,
   ...certificateRoutes,
   ...moneyRoutes,
   ...checkRoutes,

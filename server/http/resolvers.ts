@@ -32,6 +32,7 @@ import { searchQueries } from '../policy/search/search.resolvers.ts';
 import { versionFields, versionQueries } from '../policy/versions/versions.resolvers.ts';
 import { estimateMutations, estimateQueries } from '../quote/estimate/estimate.resolvers.ts';
 import { pricingMutations, pricingQueries } from '../quote/pricing/pricing.resolvers.ts';
+import { proposalMutations, proposalQueries } from '../quote/proposal/proposal.resolvers.ts';
 import { quoteMutations, quoteQueries } from '../quote/quote.resolvers.ts';
 import { startMutations, startQueries } from '../quote/start.resolvers.ts';
 import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
@@ -78,6 +79,7 @@ export const resolvers: Resolvers = {
     ...startQueries,
     ...estimateQueries,
     ...quoteQueries,
+    ...proposalQueries,
     ...pricingQueries,
     ...changeQueries,
     ...calendarQueries,
@@ -101,6 +103,7 @@ export const resolvers: Resolvers = {
     ...startMutations,
     ...estimateMutations,
     ...quoteMutations,
+    ...proposalMutations,
     ...pricingMutations,
     ...wizardMutations,
     ...underwritingMutations,

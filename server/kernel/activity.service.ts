@@ -95,6 +95,8 @@ interface EventFacts {
   archived: unknown;
   'review priority set': { before: ReviewPriority; after: ReviewPriority };
   'quote e-mailed': unknown;
+  'proposal e-mailed': unknown;
+  'proposal shared': unknown;
   'e-mail queued': unknown;
   'link sent': { purpose: GuestLinkPurpose };
   'application signed': { method: SignatureMethod; place: SignaturePlace };
@@ -278,6 +280,8 @@ const entryBuilders: {
   'quote reopened': () => ({ message: 'The abandoned quote was reopened.' }),
   archived: () => ({ message: 'It was archived.' }),
   'quote e-mailed': () => ({ message: 'The quote was put into the outbox.' }),
+  'proposal e-mailed': () => ({ message: 'A proposal was put into the outbox.' }),
+  'proposal shared': () => ({ message: 'A link to a proposal was made.' }),
   'e-mail queued': () => ({ message: 'A message was put into the outbox.' }),
   'application signed': ({ method, place }) => ({
     message: `The insured signed the application: ${enumLabel('SignatureMethod', method).toLowerCase()}, ${enumLabel('SignaturePlace', place).toLowerCase()}.`,

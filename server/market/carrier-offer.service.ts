@@ -37,6 +37,7 @@ export function buildCarrierOffer(
     buildingLimit: terms?.buildingLimit ?? null,
     contentsLimit: terms?.contentsLimit ?? null,
     waitingPeriod: describeWaitingPeriod(terms?.waitingPeriodDays ?? null),
+    waitingDays: terms?.waitingPeriodDays ?? null,
     covers: terms?.covers ?? [],
     lenderAcceptance: terms?.lenderAcceptance ?? notStated,
     minimumEarned: describeMinimumEarned(terms?.minimumEarnedPercent ?? null),

@@ -27,6 +27,8 @@ export interface MarketOffer {
   buildingLimit: number | null;
   contentsLimit: number | null;
   waitingPeriod: string;
+  /** The days of it from the application; null if they are not stated. */
+  waitingDays: number | null;
   covers: readonly { cover: string; words: string }[];
   lenderAcceptance: string;
   minimumEarned: string;

@@ -51,24 +51,38 @@ export async function findMarketOffers(
   const file = withDerivedFields(result, today);
   if (!may(viewer.masks, 'privateFlood', 'view'))
     return noOffers("You don't have permission to see private carriers.");
-  if (isUnrated(file) || !isPrivateMarket(file.policy.rateMarketType))
-    return noOffers('Private carriers quote only in the Private and Both markets.');
+  if (!mayHaveOffers(file)) return noOffers('Private carriers quote only in the Private and Both markets.');
+  return {
+    __typename: 'MarketOffers',
+    questions: listCarrierQuestions(await carriersOfAgency(world, world.db, file), file),
+    offers: await listMarketOffers(world, file, stage),
+    lostNfipBenefits: isPublicMarket(file) ? nfipBenefitsLost : [],
+  };
+}
+
+/**
+ * The offers of the NFIP and the private carriers for the cover that a file is rated for; empty if it is not. For services: the caller
+ * knows that they may be told.
+ */
+export async function listMarketOffers(
+  world: World,
+  file: PolicyFile,
+  stage: RatingStage,
+): Promise<MarketOffer[]> {
+  if (!mayHaveOffers(file)) return [];
+  const today = businessToday(world);
   const { carriers } = world.providers.privateMarket;
-  const isRated = file.rating.status !== null && file.rating.buildingCoverage !== null;
-  const quotes = isRated ? await readActiveQuotes(world, file) : [];
+  if (file.rating.status === null || file.rating.buildingCoverage === null) return [];
+  const quotes = await readActiveQuotes(world, file);
   const buildOffer = (carrier: PrivateCarrier) => {
     const quote = quotes.find((item) => item.privateFloodProviderId === carrier.privateFloodProviderId);
     return buildCarrierOffer(carrier, quote ?? null, file, today);
   };
-  const isPublic = isPublicMarket(file);
-  return {
-    __typename: 'MarketOffers',
-    questions: listCarrierQuestions(await carriersOfAgency(world, world.db, file), file),
-    offers: isRated
-      ? [...(isPublic ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(buildOffer)]
-      : [],
-    lostNfipBenefits: isPublic ? nfipBenefitsLost : [],
-  };
+  return [...(isPublicMarket(file) ? [buildNfipOffer(file, today, stage)] : []), ...carriers.map(buildOffer)];
+}
+
+function mayHaveOffers(file: PolicyFile): boolean {
+  return !isUnrated(file) && isPrivateMarket(file.policy.rateMarketType);
 }
 
 function noOffers(message: string) {

@@ -1,5 +1,6 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { coverageLimits, iccCoverage } from '../../machines/domain/coverage/coverage.ts';
+import { waitingPeriods } from '../../machines/domain/dates/waiting-period.ts';
 import { formatDate, formatDollars } from '../../machines/domain/format/format-values.ts';
 import { moneyFromDollars } from '../../machines/domain/money/money.ts';
 import { hasEditionInForce } from '../rating/engine/books/shipped-editions.ts';
@@ -40,6 +41,7 @@ export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingSt
     buildingLimit: limits.building,
     contentsLimit: limits.contents,
     waitingPeriod: '30 days as a rule; 1 after a map revision; none for a loan closing.',
+    waitingDays: waitingPeriods.standard,
     covers: listCovers(file),
     lenderAcceptance: 'Every federally regulated lender accepts it.',
     minimumEarned:

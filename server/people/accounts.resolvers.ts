@@ -21,6 +21,7 @@ import { findAgent, findAgentsByPreference, findOwnAgent } from './agents.servic
 import { confirmEmail, readPendingEmail } from './email-change.service.ts';
 import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
 import { type InvitationRequest, inviteUser } from './invitation.service.ts';
+import { readOwnPhoto, removePhoto } from './photo/photo.service.ts';
 import { registerUser } from './register.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
 
@@ -45,6 +46,7 @@ export const accountQueries = {
 export const accountMutations = {
   saveAccount: (_: never, { account }: { account: AccountInput }, context: Context) =>
     saveAccount(context.world, requireViewer(context), account),
+  removePhoto: (_: never, __: never, context: Context) => removePhoto(context.world, requireViewer(context)),
   confirmEmail: (_: never, { code }: { code: string }, context: Context) =>
     confirmEmail(context.world, { code, address: context.address }),
   saveContact: (_: never, { contact }: { contact: ContactInput }, context: Context) =>
@@ -71,6 +73,7 @@ export const accountFields: Resolvers = {
     entity: (viewer: Viewer, _: never, { world }) => readOwnEntity(world, viewer),
     company: (viewer: Viewer, _: never, { world }) => readOwnCompany(world, viewer),
     address: (viewer: Viewer, _: never, { world }) => readOwnAddress(world, viewer),
+    photo: async (viewer: Viewer, _: never, { world }) => toDataUrl(await readOwnPhoto(world, viewer)),
     pendingEmail: (viewer: Viewer, _: never, { world }) => readPendingEmail(world, viewer),
     contacts: (viewer: Viewer, _: never, { world }) => readOwnContacts(world, viewer),
     preferences: (viewer: Viewer, _: never, { world }) => resolvePreferences(world.db, viewer),
@@ -84,3 +87,7 @@ export const accountFields: Resolvers = {
     isProduction: (_: Viewer, __: never, { world }) => !world.hasSamples,
   },
 };
+
+function toDataUrl(photo: Buffer | null): string | null {
+  return photo === null ? null : `data:image/jpeg;base64,${photo.toString('base64')}`;
+}

@@ -52,7 +52,7 @@ async function queueQuote(
   const sources = file && (await readLetterSources(world, file));
   const shown = sources && describeSubject(sources, { date: businessToday(world) });
   const mail = await buildQuoteLetter(world, viewer, typed, (text) => (shown ? fillText(text, shown) : text));
-  const pdf = await buildQuotePdfFile(world, viewer, policyId);
+  const pdf = await buildQuotePdfFile(world, viewer, policyId, false);
   return editPolicyFile<MailAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
     if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);

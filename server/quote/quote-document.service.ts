@@ -20,16 +20,18 @@ import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/workshe
 import { groupPrintedLines, printLines } from '../rating/engine/worksheet/printed-lines.ts';
 import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 
-/** Prints the quote of a file as a PDF; null if the policy is missing or not visible to this viewer. */
+/** Prints the quote of a file as a PDF, with the worksheet after it if asked; null if the policy is missing or not visible to this viewer. */
 export async function buildQuotePdfFile(
   world: World,
   viewer: Viewer,
   policyId: number,
+  withWorksheet: boolean,
 ): Promise<{ fileName: string; bytes: Uint8Array } | null> {
   const file = await readPolicyInForce(world, viewer, policyId);
   if (!file || !may(viewer.masks, 'policy', 'view')) return null;
   const document = await buildQuoteDocument(world, viewer, file);
-  return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(document) };
+  const printedDocument = withWorksheet ? document : { ...document, worksheet: null };
+  return { fileName: `${document.kind}-${document.number}.pdf`, bytes: await printed(printedDocument) };
 }
 
 /** Prints how a file's premium was computed as a PDF; null if nothing is rated or the viewer may not see it. */
@@ -164,6 +166,16 @@ function buildNotes(file: StoredFile): string[] {
       ? []
       : [`This ${kind} is preliminary. It is not a binder and provides no coverage.`]),
   ];
+}
+
+/** How the premium of a file was made, for the pages after a document; null if nothing is rated or the viewer may not see it. */
+export async function readPrintedWorksheet(
+  world: World,
+  viewer: Viewer,
+  file: StoredFile,
+): Promise<QuoteWorksheet | null> {
+  const background = await readWorksheet(world, viewer, file);
+  return background && buildQuoteWorksheet(file.rating.edition ?? '', background.lines as WorksheetLine[]);
 }
 
 function buildQuoteWorksheet(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {

@@ -60,6 +60,8 @@ export const decimal = (label: string, scale = 2) => value<number>('decimal', la
 export const day = (label: string) => value<string>('date', label);
 export const dateTime = (label: string) => value<string>('dateTime', label);
 export const money = (label: string) => value<string>('money', label);
+/** A value of any form, as it was stored. */
+export const json = (label: string) => value<unknown>('json', label);
 /** The id of a row. */
 export const rowNumber = (label: string) => value<number>('id', label);
 

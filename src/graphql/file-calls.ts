@@ -5,9 +5,18 @@ export class FileCallError extends Error {
   override name = 'FileCallFailed';
 }
 
-/** Fetches the quote as a PDF. */
+/** Fetches the quote as a PDF, without the worksheet, which is a document of its own. */
 export function fetchQuotePdf(policyId: number): Promise<Blob> {
-  return fetchFile(`/vue/api/Policy/${policyId}/Quote.pdf`);
+  return fetchFile(`/vue/api/Policy/${policyId}/Quote.pdf?worksheet=false`);
+}
+
+/** Fetches the proposal of a quote as a PDF, as the quote is now. */
+export function fetchProposalPdf(
+  policyId: number,
+  { language, withWorksheet }: { language: string; withWorksheet: boolean },
+): Promise<Blob> {
+  const query = new URLSearchParams({ language, worksheet: String(withWorksheet) });
+  return fetchFile(`/vue/api/Policy/${policyId}/Proposal.pdf?${query}`);
 }
 
 /** Fetches the worksheet of the active rating as a PDF. */
@@ -31,6 +40,13 @@ export async function uploadPolicyDocument(policyId: number, type: string, file:
   body.append('file', file);
   const path = `/vue/api/Policy/${policyId}/Documents/${encodeURIComponent(type)}`;
   await requireOk(await fetchWithSession(path, { method: 'POST', body }));
+}
+
+/** Sets the viewer's own photo. */
+export async function uploadOwnPhoto(file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file);
+  await requireOk(await fetchWithSession('/vue/api/User/Photo', { method: 'POST', body }));
 }
 
 /** Opens a file in a new tab, or downloads it under a name. */

@@ -741,7 +741,7 @@ export type OwnContactFragment = { userContactId: string, contactType: ContactTy
 export type OwnDataQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnDataQuery = { account: { user: { userId: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null }, address: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, postalCode: string | null } | null, pendingEmail: { email: string, expiresAt: string } | null, contacts: Array<OwnContactFragment> } };
+export type OwnDataQuery = { account: { photo: string | null, user: { userId: string, firstName: string | null, lastName: string | null, email: string | null, phone: string | null }, address: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, postalCode: string | null } | null, pendingEmail: { email: string, expiresAt: string } | null, contacts: Array<OwnContactFragment> } };
 
 export type SaveOwnDataMutationVariables = Exact<{
   account: AccountInput;
@@ -761,6 +761,15 @@ export type SaveContactMutationVariables = Exact<{
 export type SaveContactMutation = { saveContact:
     | { __typename: 'ContactSaved' }
     | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
+   };
+
+export type RemovePhotoMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemovePhotoMutation = { removePhoto:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PhotoRemoved' }
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
 
@@ -1719,11 +1728,13 @@ const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "Chang
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
-export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>("a30a6a3aa4ce78d5", operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
+export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>("233c0949006d7fdb", operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), "photo", f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
 
 export const SaveOwnData = /* @__PURE__ */ sent<SaveOwnDataMutation, SaveOwnDataMutationVariables>("0dbd2c8db83795c2", operation("mutation", "SaveOwnData", "account:AccountInput!", g("saveAccount", "account", "", "__typename", on("AccountSaved", f("pendingEmail", "email")), on("SaveRefused", f("problems", "field message")))));
 
 export const SaveContact = /* @__PURE__ */ sent<SaveContactMutation, SaveContactMutationVariables>("2baaaf76ed52b967", operation("mutation", "SaveContact", "contact:ContactInput!", g("saveContact", "contact", "", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+
+export const RemovePhoto = /* @__PURE__ */ sent<RemovePhotoMutation, RemovePhotoMutationVariables>("3ebb0294f560c53f", operation("mutation", "RemovePhoto", "", f("removePhoto", "__typename", on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const CalendarRuns = /* @__PURE__ */ sent<CalendarRunsQuery, CalendarRunsQueryVariables>("d4d366400ad32333", operation("query", "CalendarRuns", "after:String", g("calendarRuns", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"14"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "runId day startedAt endedAt isByHand", f("counts", "kind status count")), f("pageInfo", "hasNextPage endCursor"))));
 

@@ -89,10 +89,10 @@ test('so does each field of the small forms: what if, the last day, the e-mail, 
 
   await page.goto(findAddress(quote, 'SUMMARY'));
   const sending = async () => {
-    await press(page, 'Send the quote');
-    await page.getByRole('button', { name: 'Send the quote' }).waitFor();
+    await press(page, 'Send the proposal');
+    await page.getByRole('button', { name: 'Send the proposal' }).waitFor();
   };
-  await press(page, 'Send by e-mail');
+  await press(page, 'E-mail');
   await locateControl(page, 'send-to').waitFor();
   const message = await locateControl(page, 'send-message').inputValue();
   expect(await wrongWith(page, 'send-to', refused('', 'rosa at example', '<b>', '🌊'), sending)).toEqual([]);

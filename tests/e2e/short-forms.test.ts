@@ -16,12 +16,12 @@ import { signInClient } from '../support/server/graphql-client.ts';
 const slab = findScenario('slab-day-364');
 const agent = await signInClient(productUrl(), 'agent');
 
-test('Enter sends the quote by e-mail; the first field with a problem takes the focus, and the rest stays as typed', async () => {
+test('Enter sends the proposal by e-mail; the first field with a problem takes the focus, and the rest stays as typed', async () => {
   const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await page.goto(findAddress(quote, 'SUMMARY'));
-  await press(page, 'Send by e-mail');
+  await press(page, 'E-mail');
   await locateControl(page, 'send-to').fill('rosa at example');
   await locateControl(page, 'send-subject').fill('');
   await locateControl(page, 'send-message').fill('See the attached quote.');
@@ -35,7 +35,11 @@ test('Enter sends the quote by e-mail; the first field with a problem takes the 
   expect(await messageAt(page, 'send-to')).toBe(null);
   await locateControl(page, 'send-subject').fill('Your quote');
   await locateControl(page, 'send-subject').press('Enter');
-  await page.getByText('Not sent yet: it waits in the outbox', { exact: true }).waitFor();
+  await page
+    .getByText('Not sent yet: it waits in the outbox for rosa@example.com until mail is set up', {
+      exact: true,
+    })
+    .waitFor();
 });
 
 test('Enter in the amount sends the payment; a declined card says so at its field, which takes the focus, and the amount stays', async () => {

@@ -111,6 +111,8 @@ export const activityEvents = {
   'quote reopened': { activity: 'reopened', title: 'Reopened', change: 'reopened' },
   archived: { activity: 'archived', title: 'Archived', change: 'archived' },
   'quote e-mailed': { activity: 'e-mail', title: 'E-mail' },
+  'proposal e-mailed': { activity: 'e-mail', title: 'E-mail' },
+  'proposal shared': { activity: 'link', title: 'Link sent' },
   'e-mail queued': { activity: 'e-mail', title: 'E-mail' },
   'application signed': { activity: 'signed', title: 'Signed', tone: 'good' },
   'link sent': { activity: 'link', title: 'Link sent' },

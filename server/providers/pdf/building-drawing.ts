@@ -48,16 +48,37 @@ export function drawBuildingBlock(sheet: PdfSheet, section: BuildingSection): vo
   );
   sheet.heading('The building as answered', Math.max(height, textHeight));
   const top = sheet.y + 2;
-  const place = ({ x, y }: DrawnPoint): DrawnPoint => ({
-    x: pageLayout.left + x * scale,
-    y: top + (section.top - y) * scale,
-  });
-  for (const shape of section.shapes) drawShape(sheet, shape, place);
-  drawLabels(sheet, section, place);
+  const box = { left: pageLayout.left, top, width: WIDTH, right: pageLayout.left + WIDTH + GAP };
+  drawBuildingPicture(sheet, section, box, LABEL_SIZE);
   let y = top;
   for (const { text, style } of texts)
     y += sheet.paragraph(text, pageLayout.left + WIDTH + GAP, y, textWidth, style) + 2;
   sheet.y = Math.max(top + height, y) + 2;
+}
+
+/** Where a picture is drawn, in points; labels may reach to `right`. */
+interface PictureBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly right: number;
+}
+
+/** Draws the building in section and returns the height of the picture. */
+export function drawBuildingPicture(
+  sheet: PdfSheet,
+  section: BuildingSection,
+  { left, top, width, right }: PictureBox,
+  labelSize: number,
+): number {
+  const scale = width / section.width;
+  const place = ({ x, y }: DrawnPoint): DrawnPoint => ({
+    x: left + x * scale,
+    y: top + (section.top - y) * scale,
+  });
+  for (const shape of section.shapes) drawShape(sheet, shape, place);
+  drawLabels(sheet, section, place, { right, labelSize });
+  return (section.top - section.bottom) * scale;
 }
 
 function drawShape({ doc }: PdfSheet, shape: DrawnShape, place: (point: DrawnPoint) => DrawnPoint): void {
@@ -89,11 +110,12 @@ function drawLabels(
   sheet: PdfSheet,
   { labels }: BuildingSection,
   place: (point: DrawnPoint) => DrawnPoint,
+  { right, labelSize }: { readonly right: number; readonly labelSize: number },
 ): void {
   for (const { name, value, isKnown, at } of labels) {
     const { x, y } = place(at);
-    const room = pageLayout.left + WIDTH + GAP - x;
-    sheet.line(name, x, y - LABEL_SIZE * 1.1, room, { size: LABEL_SIZE, colour: colors.silt });
-    sheet.line(value, x, y, room, { size: LABEL_SIZE, isBold: isKnown });
+    const room = right - x;
+    sheet.line(name, x, y - labelSize * 1.1, room, { size: labelSize, colour: colors.silt });
+    sheet.line(value, x, y, room, { size: labelSize, isBold: isKnown });
   }
 }

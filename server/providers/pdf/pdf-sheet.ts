@@ -31,14 +31,18 @@ export class PdfSheet {
   y: number = pageLayout.top;
   private readonly onNewPage: (sheet: PdfSheet) => void;
 
-  constructor(info: PDFKit.DocumentInfo, onNewPage: (sheet: PdfSheet) => void) {
+  constructor(
+    info: PDFKit.DocumentInfo,
+    onNewPage: (sheet: PdfSheet) => void,
+    language: 'en-US' | 'es-US' = 'en-US',
+  ) {
     this.onNewPage = onNewPage;
     this.doc = new PDFDocument({
       size: 'LETTER',
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
-      lang: 'en-US',
+      lang: language,
       displayTitle: true,
       info,
     });

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { ContactsSection } from './ContactsSection.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
 
 /** The viewer's name, addresses, phone and contacts, with a way to change each. `mayChange` is false while somebody acts as the owner. */
 export function OwnDataSections({ mayChange }: { mayChange: boolean }) {
@@ -20,6 +21,12 @@ export function OwnDataSections({ mayChange }: { mayChange: boolean }) {
   return (
     <>
       <PersonSection account={data.account} mayChange={mayChange} />
+      <PhotoSection
+        photo={data.account.photo}
+        name={[data.account.user.firstName, data.account.user.lastName].filter(Boolean).join(' ')}
+        mayChange={mayChange}
+        onChange={refetch}
+      />
       <ContactsSection
         contacts={data.account.contacts}
         mayChange={mayChange}

@@ -26,6 +26,25 @@ export const guestEnglish = {
     from: '{{from}} to {{to}}',
     premium: 'Premium for the year',
   },
+  proposal: {
+    title: 'Your flood insurance proposal',
+    download: 'Download PDF',
+    downloading: 'Making the PDF…',
+    downloadFailed: 'The PDF could not be made. Try again in a moment.',
+    slow: 'This is taking longer than usual.',
+    fileName: 'proposal',
+    print: 'Print',
+    withWorksheet: 'The PDF also shows how the premium was made.',
+    CHANGED: {
+      title: 'The quote has changed since this proposal was made',
+      text: 'What you see is the proposal as it was made. Ask your agent for a new one before you decide.',
+    },
+    EXPIRED: {
+      title: 'The prices of this proposal no longer hold',
+      text: 'What you see is the proposal as it was made. Ask your agent for a new one.',
+    },
+    asMade: 'As made on {{day}}; fingerprint {{digest}}.',
+  },
   pay: {
     title: 'Pay for your flood insurance',
     due: 'Amount due',

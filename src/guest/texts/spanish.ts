@@ -33,6 +33,25 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
     from: 'Del {{from}} al {{to}}',
     premium: 'Prima anual',
   },
+  proposal: {
+    title: 'Su propuesta de seguro de inundación',
+    download: 'Descargar PDF',
+    downloading: 'Preparando el PDF…',
+    downloadFailed: 'No se pudo preparar el PDF. Inténtelo de nuevo en un momento.',
+    slow: 'Esto tarda más de lo habitual.',
+    fileName: 'propuesta',
+    print: 'Imprimir',
+    withWorksheet: 'El PDF muestra además, en inglés, cómo se calculó la prima.',
+    CHANGED: {
+      title: 'La cotización ha cambiado desde que se hizo esta propuesta',
+      text: 'Lo que ve es la propuesta tal como se hizo. Pida a su agente una nueva antes de decidir.',
+    },
+    EXPIRED: {
+      title: 'Los precios de esta propuesta ya no valen',
+      text: 'Lo que ve es la propuesta tal como se hizo. Pida a su agente una nueva.',
+    },
+    asMade: 'Tal como se hizo el {{day}}; huella {{digest}}.',
+  },
   pay: {
     title: 'Pague su seguro contra inundaciones',
     due: 'Importe pendiente',

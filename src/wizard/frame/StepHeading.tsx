@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
+import { useIsPrinting } from '../../ui/layout/use-is-printing.ts';
 import { formatQuoteName } from '../in-process/quote-name.ts';
 import classes from './StepHeading.module.css';
 import { findStepWords } from './step-words.ts';
@@ -19,6 +20,8 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const neededSteps = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
   const number = neededSteps.findIndex(({ id }) => id === step) + 1;
   const position = step === null ? '' : ` – step ${number} of ${neededSteps.length}`;
+  // The title is the screen's name for who works on it; on paper a customer reads it.
+  const isPrintedQuote = useIsPrinting() && step === 'SUMMARY';
   const purpose = step === null ? null : findStepWords(step).purpose;
   const full = `${hasErrors ? 'Error: ' : ''}${title} – ${formatQuoteName(policyId, stored)}${position}`;
   useEffect(() => {
@@ -33,9 +36,9 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   return (
     <div className={classes.heading}>
       <h1 ref={heading} tabIndex={-1}>
-        {title}
+        {isPrintedQuote ? 'Quote' : title}
       </h1>
-      {purpose === null ? null : <p>{purpose}</p>}
+      {purpose === null || isPrintedQuote ? null : <p>{purpose}</p>}
     </div>
   );
 }

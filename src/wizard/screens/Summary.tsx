@@ -3,9 +3,9 @@ import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
 import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import { FigureNotices } from './summary/FigureNotices.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
+import { ProposalSection } from './summary/proposal/ProposalSection.tsx';
 import { QuoteFacts } from './summary/QuoteFacts.tsx';
 import { QuoteTotal } from './summary/QuoteTotal.tsx';
-import { SendQuoteForm } from './summary/SendQuoteForm.tsx';
 import classes from './summary/Summary.module.css';
 
 /** Step 12: the quote in the form a customer reads. */
@@ -14,12 +14,12 @@ export function Summary() {
     <PrintableScreen>
       <div className={classes.sheet}>
         <QuoteTotal />
+        <ProposalSection />
         <FigureNotices />
         <PremiumBreakdown />
         <AfterPaint>
           <DrawnBuilding />
           <QuoteFacts />
-          <SendQuoteForm />
         </AfterPaint>
       </div>
     </PrintableScreen>

@@ -164,7 +164,7 @@ describe('a submitted application', () => {
 
 /** The application as a PDF, and its status on paper: number and date in the head, what is folded on the screen open. */
 async function expectOnPaper(page: Page, policyId: string): Promise<void> {
-  const pdf = page.waitForResponse(/\/Quote\.pdf$/);
+  const pdf = page.waitForResponse(/\/Quote\.pdf\?worksheet=false$/);
   await press(page, 'Open as PDF');
   expect((await pdf).headers()['content-type']).toBe('application/pdf');
   const sheet = page.getByRole('table', { name: /^In the order of the calculation/ });

@@ -304,6 +304,7 @@ const needsMore = [
   'earlierInsured',
   'guestLinks',
   'revokeGuestLink',
+  'proposalLinks',
 ];
 
 /** The things of the members' own agency: the policy moves there. */

@@ -44,13 +44,15 @@ test('every row is a line of the list, or says that it is ours', () => {
   expect(others.map(({ path }) => path)).toEqual([]);
 });
 
-test('every row names its twin in GraphQL, or says why there is none: what comes before a session, what guests ask, and a PDF', async () => {
+test('every row names its twin in GraphQL, or says why there is none: what comes before a session, what guests ask, and files', async () => {
   const strays = restRoutes.filter(({ twin }) => typeof twin === 'string' && !isInContract(twin));
   expect(strays.map(({ path, twin }) => `${path}: ${twin}`)).toEqual([]);
   const without = restRoutes.filter(({ twin }) => typeof twin !== 'string');
   const isBefore = /^(Authenticate\/|Configuration$|Guest\/)/;
   expect(without.filter(({ path }) => !isBefore.test(path)).map(({ path }) => path)).toEqual([
     'Policy/{id}/Quote.pdf',
+    'Policy/{id}/Proposal.pdf',
+    'User/Photo',
   ]);
   const { body } = await nobody.get('openapi.json');
   const silent = restRoutes.filter((row) => {

@@ -91,6 +91,8 @@ const right: { readonly [argument: string]: unknown } = {
   letterCopyId: '1',
   documentRequestId: '1',
   guestLinkId: '1',
+  language: 'EN',
+  withWorksheet: false,
   signature: { signedName: 'Rosa Alvarez', contentDigest: '0' },
   calendarDutyId: '1',
   templateType: 'QUOTE',

@@ -1,5 +1,6 @@
 import { isQuoteValid } from '../../../../machines/domain/dates/quote-validity.ts';
 import { formatDate, formatDollars } from '../../../../machines/domain/format/format-values.ts';
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -7,7 +8,7 @@ import { ChangeExpiration } from './ChangeExpiration.tsx';
 import { PrintActions } from './PrintActions.tsx';
 import classes from './Summary.module.css';
 
-/** The total premium, how long it is valid, and the actions to open it as a PDF or print it. */
+/** The total premium, how long it is valid, and, folded, the actions to open it as a PDF or print it. */
 export function QuoteTotal() {
   const { stored, today } = useWizard();
   const { rating, policy, isRatingStale } = stored;
@@ -31,7 +32,11 @@ export function QuoteTotal() {
         {isRatingStale ? <StatusWord tone="warn">Answers changed since this rating</StatusWord> : null}
         <StatusWord tone="note">Preliminary: not a binder, no coverage</StatusWord>
       </div>
-      <PrintActions />
+      <div className="hw-no-print">
+        <Disclosure label="The quote itself as a PDF or on paper" printMode="if open">
+          <PrintActions />
+        </Disclosure>
+      </div>
       {until === null || rating.totalPremium === null ? null : <ChangeExpiration key={until} />}
     </Section>
   );

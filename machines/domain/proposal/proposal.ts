@@ -1,0 +1,96 @@
+import type {
+  EffectiveDateType,
+  IsoDate,
+  Money,
+  OfferOutcome,
+  ProposalLanguage,
+} from '../../contract/types.ts';
+import type { OptionPackage } from '../coverage/option-packages.ts';
+import type { BuildingSection } from '../drawing/section-shapes.ts';
+
+/** A package as proposed, in whole dollars. */
+export interface ProposedPackage {
+  readonly kind: OptionPackage['kind'];
+  /** 0 if it is not insured. */
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+  readonly buildingDeductible: number;
+  readonly contentsDeductible: number;
+  /** A year with all fees. */
+  readonly totalPremium: Money;
+}
+
+/** An offer of the NFIP or of a private carrier for the cover that was chosen. */
+export interface ProposedOffer {
+  /** Null is the NFIP. */
+  readonly carrier: string | null;
+  readonly isSample: boolean;
+  readonly outcome: OfferOutcome;
+  /** Without what is charged beside it. */
+  readonly premium: Money | null;
+  readonly charges: Money | null;
+  /** How many of the charges no published source confirms, and how many are not known and not included. */
+  readonly unverifiedCharges: number;
+  readonly unknownCharges: number;
+  readonly totalPremium: Money | null;
+  /** The most that is sold, in whole dollars; null if it is not stated. */
+  readonly buildingLimit: number | null;
+  readonly contentsLimit: number | null;
+  /** Days from the application; null if the carrier does not state them. */
+  readonly waitingDays: number | null;
+  /** The statement to lenders, as the carrier makes it. */
+  readonly lenderAcceptance: string;
+}
+
+/** Why a figure of a proposal needs caution. */
+export type ProposalMark =
+  | 'SAMPLE_PLACE'
+  | 'PROVISIONAL'
+  | 'FIRST_FLOOR_ASSUMED'
+  | 'BUILDING_VALUE_ASSUMED'
+  | 'CONTENTS_VALUE_ASSUMED'
+  | 'DISCOUNT_UNVERIFIED'
+  | 'SAMPLE_CARRIER';
+
+/** Who made a proposal, as the customer reaches the person. */
+export interface ProposalAgent {
+  readonly name: string;
+  readonly agency: string | null;
+  /** Ten digits. */
+  readonly phone: string | null;
+}
+
+/** What a proposal says of its quote: what changes if the quote changes. Nobody is named in it. */
+export interface ProposedQuote {
+  /** As shown everywhere, such as 1042. */
+  readonly number: string;
+  readonly property: readonly string[];
+  readonly zone: string | null;
+  readonly validUntil: IsoDate | null;
+  /** Empty if only private carriers are asked. */
+  readonly packages: readonly ProposedPackage[];
+  /** Empty if no private carrier is asked. */
+  readonly offers: readonly ProposedOffer[];
+  /** What the offers insure, in whole dollars; null without offers. */
+  readonly offeredCover: {
+    readonly building: number;
+    readonly contents: number;
+    /** What a flood takes before the policy pays, of both together. */
+    readonly deductible: number;
+  } | null;
+  readonly effectiveDate: IsoDate | null;
+  readonly effectiveDateType: EffectiveDateType | null;
+  /** What comes with building cover to rebuild by the code, in whole dollars. */
+  readonly codeCover: number;
+  readonly isPrimaryHome: boolean;
+  readonly hasBasement: boolean;
+  readonly isTenant: boolean;
+  readonly marks: readonly ProposalMark[];
+}
+
+/** A proposal as made: it stays as it is, whatever becomes of the quote. */
+export interface Proposal extends ProposedQuote {
+  readonly madeOn: IsoDate;
+  readonly agent: ProposalAgent;
+  readonly drawing: { readonly [language in ProposalLanguage]: BuildingSection };
+}

@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import type { GuestLinkState, ProposalLanguage } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
+import { storeDocument } from '../../documents/documents.service.ts';
+import { mailProblems } from '../../documents/outbox.service.ts';
+import { hiddenLink, queueMailWithLink } from '../../documents/queue-mail.service.ts';
+import { addSignature } from '../../entities/quote-letter.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
+import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { createGuestLink, listGuestLinks } from '../../links/guest-links.service.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
+import { findActionProblem } from '../../policy/file/policy-access.service.ts';
+import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
+import { withinLimits } from '../../policy/file/use-limits.service.ts';
+import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
+import { readPrintedWorksheet } from '../quote-document.service.ts';
+import { type BuiltProposal, buildProposal } from './build-proposal.service.ts';
+import { type ProposalFile, printProposal } from './print-proposal.service.ts';
+import {
+  addProposal,
+  addProposalLink,
+  type ProposalOpenings,
+  readProposalOpenings,
+} from './proposals.store.ts';
+
+/** How a proposal is wanted. */
+export interface ProposalRequest {
+  readonly language: ProposalLanguage;
+  readonly withWorksheet: boolean;
+}
+
+/** A proposal to be mailed. */
+export interface ProposalMail extends ProposalRequest {
+  readonly toEmail: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+export type MailProposalAnswer =
+  | { __typename: 'ProposalQueued'; outboxMessageId: number; hasMailServer: boolean }
+  | SaveRefused
+  | NotFound;
+
+export type ShareProposalAnswer =
+  | { __typename: 'ProposalShared'; guestLinkId: number; url: string; expiresAt: Date }
+  | SaveRefused
+  | NotFound;
+
+/** A link that shows a proposal, as those see it who look after the policy. */
+export interface ProposalLink extends ProposalOpenings {
+  readonly state: GuestLinkState;
+  readonly toEmail: string | null;
+  readonly madeByName: string;
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** For how many days the link of a proposal opens. */
+const linkDays = 30;
+
+/** Prints the proposal of a quote as it is now and stores nothing; null if the policy is missing or not visible to this viewer. */
+export async function previewProposal(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: ProposalRequest,
+): Promise<ProposalFile | NotFound | SaveRefused> {
+  const draft = await draftProposal(world, viewer, policyId, { ...request, toSend: false });
+  return 'built' in draft ? printDraft(draft, request.language) : draft;
+}
+
+/** Makes a proposal and a link that shows it to whoever has the link. */
+export async function shareProposal(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  request: ProposalRequest,
+): Promise<ShareProposalAnswer> {
+  const draft = await draftProposal(world, viewer, policyId, { ...request, toSend: true });
+  if (!('built' in draft)) return draft;
+  return editPolicyFile<ShareProposalAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
+    if (refusal) return saveRefused([refusal]);
+    const link = await storeLinked(edit, draft, request.language, null);
+    await logActivity(edit.trx, edit.at, { event: 'proposal shared' });
+    return { __typename: 'ProposalShared', ...link };
+  });
+}
+
+/** Makes a proposal and mails it, as a PDF and as a link. */
+export async function mailProposal(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  mail: ProposalMail,
+): Promise<MailProposalAnswer> {
+  const work = () => queueProposal(world, viewer, policyId, mail);
+  const isUsed = (answer: MailProposalAnswer) => answer.__typename === 'ProposalQueued';
+  // Refuses callers without the right to send before counting the attempt.
+  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
+  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+}
+
+/** The links that show proposals of a policy, the newest first; empty unless the viewer may send e-mails about it. */
+export async function listProposalLinks(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<ProposalLink[]> {
+  const links = await listGuestLinks(world, viewer, policyId);
+  if (links.length === 0) return [];
+  const openings = await readProposalOpenings(world.db, policyId, 100);
+  return openings.flatMap((opening) => {
+    const link = links.find(({ guestLinkId }) => guestLinkId === opening.guestLinkId);
+    if (!link) return [];
+    const { state, toEmail, madeByName, madeAt, expiresAt } = link;
+    return [{ ...opening, state, toEmail, madeByName, madeAt, expiresAt }];
+  });
+}
+
+/** The digest of a proposal as stored: of what it says, its worksheet and its photo. */
+export function digestProposal(
+  content: Proposal,
+  worksheet: QuoteWorksheet | null,
+  photoSha256: string | null,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([content, worksheet, photoSha256]))
+    .digest('hex');
+}
+
+/** A proposal that is not stored yet. */
+interface ProposalDraft {
+  readonly built: BuiltProposal;
+  readonly worksheet: QuoteWorksheet | null;
+}
+
+async function draftProposal(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  { withWorksheet, toSend }: ProposalRequest & { readonly toSend: boolean },
+): Promise<ProposalDraft | NotFound | SaveRefused> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (!file || !may(viewer.masks, 'policy', 'view')) return policyNotFound;
+  const refusal = toSend ? findActionProblem('SEND_EMAIL', viewer, file) : null;
+  if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
+  const built = await buildProposal(world, viewer, file);
+  if (built === null) return saveRefused([notRated]);
+  return { built, worksheet: withWorksheet ? await readPrintedWorksheet(world, viewer, file) : null };
+}
+
+const notRated = buildProblem(
+  'NOT_RATED',
+  null,
+  'There is no price to propose yet. Answer what the rates still need.',
+);
+
+function printDraft({ built, worksheet }: ProposalDraft, language: ProposalLanguage): Promise<ProposalFile> {
+  return printProposal(built.content, language, { photo: built.photo?.bytes ?? null, worksheet });
+}
+
+async function queueProposal(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  { toEmail, subject, message, ...request }: ProposalMail,
+): Promise<MailProposalAnswer> {
+  const draft = await draftProposal(world, viewer, policyId, { ...request, toSend: true });
+  if (!('built' in draft)) return draft;
+  const pdf = await printDraft(draft, request.language);
+  const signed = await addSignature(world.db, viewer, message);
+  return editPolicyFile<MailProposalAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
+    if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
+    const faults = mailProblems({ toEmail, subject, message });
+    if (faults.length > 0) return saveRefused(faults);
+    const documentId = await storeDocument(edit, { documentType: 'Proposal', ...pdf });
+    if (typeof documentId !== 'number')
+      return saveRefused([buildProblem(documentId.code, 'toEmail', documentId.reason)]);
+    const { url, expiresAt } = await storeLinked(edit, draft, request.language, toEmail);
+    const outboxMessageId = await queueMailWithLink(
+      world,
+      edit.trx,
+      {
+        policyId,
+        documentId,
+        toEmail,
+        subject,
+        message: `${signed}\n\n${linkTexts[request.language](formatDateTime(expiresAt))}\n${hiddenLink}`,
+        fromName: viewer.name,
+        queuedAt: edit.at.occurredAt.toISOString(),
+      },
+      url,
+    );
+    await logActivity(edit.trx, edit.at, { event: 'proposal e-mailed' });
+    return { __typename: 'ProposalQueued', outboxMessageId, hasMailServer: world.providers.mail.hasServer };
+  });
+}
+
+const linkTexts: { readonly [language in ProposalLanguage]: (until: string) => string } = {
+  EN: (until) => `The same as a page, until ${until}:`,
+  ES: (until) => `Lo mismo como página, hasta ${until}:`,
+};
+
+/** Stores a proposal with a link that shows it. */
+async function storeLinked(
+  edit: Edit,
+  { built, worksheet }: ProposalDraft,
+  language: ProposalLanguage,
+  toEmail: string | null,
+) {
+  const { policyId, transactionId } = edit.at;
+  const photoSha256 = built.photo?.sha256 ?? null;
+  const proposalId = await addProposal(edit.trx, {
+    policyId,
+    transactionId,
+    language,
+    content: built.content,
+    worksheet,
+    photoSha256,
+    digest: digestProposal(built.content, worksheet, photoSha256),
+    quoteDigest: built.quoteDigest,
+    madeBy: edit.viewer.userId,
+    madeAt: edit.world.now(),
+  });
+  const link = await createGuestLink(edit, {
+    purpose: 'PROPOSAL',
+    toEmail,
+    days: linkDays,
+    isOnce: false,
+    replaces: false,
+  });
+  await addProposalLink(edit.trx, link.guestLinkId, proposalId);
+  return link;
+}

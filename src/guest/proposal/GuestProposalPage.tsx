@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { ProposalLanguage } from '../../../machines/contract/types.ts';
+import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
+import { createTexts } from '../../ui/language/language.ts';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { GuestLinkView } from '../GuestLinkView.tsx';
+import { guestEnglish } from '../texts/english.ts';
+import { guestSpanish } from '../texts/spanish.ts';
+import { useGuestLink } from '../use-guest-link.ts';
+import { ProposalView } from './ProposalView.tsx';
+import type { ShownProposal } from './shown-proposal.ts';
+
+/** Opened by the link of a proposal, by whoever has it and without signing in. */
+export function GuestProposalPage() {
+  const [texts] = useState(() => createTexts('guest', { en: guestEnglish, es: guestSpanish }));
+  return (
+    <I18nextProvider i18n={texts}>
+      <OpenedProposal onOpen={(language) => void texts.changeLanguage(language.toLowerCase())} />
+    </I18nextProvider>
+  );
+}
+
+/** The proposal, at first in the language that the agent chose for it. */
+function OpenedProposal({ onOpen }: { onOpen: (language: ProposalLanguage) => void }) {
+  const { t, i18n } = useTranslation('guest');
+  const link = useGuestLink<ShownProposal>('Proposal');
+  const made = link.answer?.is === 'shown' ? link.answer.shown.language : null;
+  // Once: from then on it is the reader's choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (made !== null) onOpen(made);
+  }, [made]);
+  if (link.answer?.is === 'shown') return <ProposalView shown={link.answer.shown} />;
+  return (
+    <div lang={i18n.language}>
+      <PageFrame
+        title={t('proposal.title')}
+        action={<LanguageSwitch label={t('language')} />}
+        width="narrow"
+        menu={[]}
+        user={null}
+      >
+        <GuestLinkView link={link}>{() => null}</GuestLinkView>
+      </PageFrame>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ProposalLanguage } from '../../../../../machines/contract/types.ts';
+
+/** What a message with a proposal says unless the agent writes something else. */
+export const mailTexts: {
+  readonly [language in ProposalLanguage]: { subject: (name: string) => string; message: string };
+} = {
+  EN: {
+    subject: (name) => `Your flood insurance proposal (${name})`,
+    message:
+      'Attached is your flood insurance proposal. It is preliminary and not a binder. Call me with any questions.',
+  },
+  ES: {
+    subject: (name) => `Su propuesta de seguro de inundación (${name.replace(/^Quote /, 'cotización ')})`,
+    message:
+      'Le adjunto su propuesta de seguro de inundación. Es preliminar y no es una cobertura provisional. Llámeme si tiene preguntas.',
+  },
+};

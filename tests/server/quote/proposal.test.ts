@@ -1,0 +1,249 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { layOutProposal } from '../../../machines/domain/proposal/lay-out-proposal.ts';
+import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
+import { runDueJobs } from '../../../server/kernel/queue.ts';
+import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { buildProviders } from '../../../server/providers/providers.ts';
+import {
+  MailProposal,
+  ProposalLinks,
+  RevokeProposalLink,
+  SavePolicyParts,
+  ShareProposal,
+} from '../../../src/graphql/documents.ts';
+import { readPdf } from '../../support/mail/pdf-text.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playQuoteOfBothMarkets } from '../../support/scenarios/quote-of-both-markets.ts';
+import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const today = '2026-11-21';
+let now = new Date(`${today}T18:00:00.000Z`);
+const database = await testDatabase();
+const bare = await testWorld(database, now);
+const smtp = await startTinySmtp();
+afterAll(() => smtp.stop());
+const { mail } = buildProviders({ dataFolder: '/nowhere', smtpUrl: smtp.url, mailFrom: 'us@example.com' });
+const world = { ...bare, now: () => now, providers: { ...bare.providers, mail } };
+const url = await servedWorld(world);
+const agent = await signInClient(url, 'agent');
+const rest = restClient(url, agent.tokens.accessToken);
+const guest = restClient(url, '');
+
+const photo = new FormData();
+const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#1565a8' } });
+photo.append('file', new Blob([Buffer.from(await picture.png().toBuffer())]), 'me.png');
+await rest.save('User/Photo', photo);
+await agent.send('mutation { saveAccount(account: { phone: "6155550142" }) { __typename } }');
+
+const quote = await playQuoteOfBothMarkets(agent, today);
+const policyId = String(quote.policy.policyId);
+
+async function fetchPdf(path: string, init: RequestInit = {}): Promise<ReturnType<typeof readPdf>> {
+  const response = await fetch(`${url}/vue/api/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${agent.tokens.accessToken}`, 'content-type': 'application/json' },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.headers.get('content-type') !== 'application/pdf') throw new Error(bytes.toString());
+  return readPdf(bytes);
+}
+
+async function share(language: 'EN' | 'ES' = 'EN', withWorksheet = false) {
+  const { shareProposal } = await agent.ask(ShareProposal, { policyId, language, withWorksheet });
+  if (shareProposal.__typename !== 'ProposalShared') throw new Error(JSON.stringify(shareProposal));
+  return { ...shareProposal, token: shareProposal.url.split('#')[1] ?? '' };
+}
+
+const open = (token: string) => guest.post('Guest/Proposal', { token });
+const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  Object(body).problems?.map(({ code }: { code: string }) => code),
+];
+
+test('a proposal is one page: agency, agent, phone, property, three packages, the carriers, what is covered, until when', async () => {
+  const { texts, pages } = await fetchPdf(`Policy/${policyId}/Proposal.pdf`);
+  expect(pages).toBe(1);
+  const said = texts.join('\n');
+  for (const text of [
+    'Riverbend Insurance Agency (sample)',
+    'Alex Rivera',
+    'Call (615) 555-0142',
+    '118 Riverside Dr',
+    'Preliminary – not a binder',
+    'Sample place: the address and its figures are invented.',
+    'Assumed: the height of the first floor. A measured one may change the price.',
+    'Building only',
+    'Recommended',
+    'Highest deductible',
+    'For building $250,000, contents $100,000, deductibles together $4,000.',
+    '$549',
+    '$1,131.52',
+    'Reedbank Flood (Sample)',
+    'Millpond Mutual (Sample)',
+    'Waiting period',
+    'Taxes and fees',
+    'Lenders',
+    'What the NFIP covers',
+    'What it does not cover',
+    'A flood before that day is not covered.',
+  ])
+    expect(said.replace(/\n/g, ' ')).toContain(text);
+  // Nobody but the agent is named.
+  for (const { firstName, lastName } of quote.insureds)
+    for (const name of [firstName, lastName]) if (name) expect(said).not.toContain(name);
+});
+
+test('it speaks Spanish on one page, and the worksheet comes after it only if it is asked for', async () => {
+  const spanish = await fetchPdf(`Policy/${policyId}/Proposal.pdf?language=ES`);
+  expect([spanish.pages, spanish.texts.includes('Lo que cubre el NFIP')]).toEqual([1, true]);
+  expect(spanish.texts.includes('How this premium was made')).toBe(false);
+  const whole = await fetchPdf(`Policy/${policyId}/Proposal.pdf?worksheet=true`);
+  expect(whole.pages).toBeGreaterThan(2);
+  expect(whole.texts.includes('How this premium was made')).toBe(true);
+});
+
+test('the quote as a PDF has its worksheet unless it is left out', async () => {
+  const whole = await fetchPdf(`Policy/${policyId}/Quote.pdf`);
+  const short = await fetchPdf(`Policy/${policyId}/Quote.pdf?worksheet=false`);
+  expect(whole.texts.includes('How this premium was made')).toBe(true);
+  expect(short.texts.includes('How this premium was made')).toBe(false);
+  expect(short.pages).toBeLessThan(whole.pages);
+  expect(short.texts[1]).toBe(`Quote ${policyId}`);
+});
+
+test('a link shows the proposal as it was made without a session, and its openings are told', async () => {
+  const { token, guestLinkId } = await share('ES');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const { status, body } = await open(token);
+  const { content, language, standing, digest, photo: shownPhoto } = Object(body);
+  expect([status, language, standing]).toEqual([200, 'ES', 'CURRENT']);
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(shownPhoto).toMatch(/^data:image\/jpeg;base64,/);
+  const page = layOutProposal(content as Proposal, 'EN');
+  expect(page.packages?.columns.map(({ title }) => title)).toEqual([
+    'Building only',
+    'Recommended',
+    'Highest deductible',
+  ]);
+  expect(Object.keys(content).filter((name) => /insured|email|userId|policyId/i.test(name))).toEqual([]);
+  const pdf = await fetchPdf('Guest/Proposal.pdf', {
+    method: 'POST',
+    body: JSON.stringify({ token, language: 'EN' }),
+  });
+  expect([pdf.pages, pdf.texts.includes('What the NFIP covers')]).toEqual([1, true]);
+  await open(token);
+  const [link] = (await agent.ask(ProposalLinks, { policyId })).proposalLinks;
+  expect(link).toEqual({
+    guestLinkId,
+    language: 'ES',
+    hasWorksheet: false,
+    state: 'OPEN',
+    toEmail: null,
+    madeByName: 'Alex Rivera',
+    madeAt: now.toISOString(),
+    expiresAt: '2026-12-21T18:00:00.000Z',
+    openedCount: 2,
+    firstOpenedAt: now.toISOString(),
+    lastOpenedAt: now.toISOString(),
+  });
+});
+
+test('after a change of the quote the proposal stays as it was made and says so; with the old answer it is current again', async () => {
+  const { token } = await share();
+  const before = Object((await open(token)).body);
+  const setCost = async (replacementCostUser: number) => {
+    const { version } = (await servedFile(agent, quote.policy.policyId)).structure;
+    const parts = { structure: { replacementCostUser, version } };
+    await agent.ask(SavePolicyParts, { policyId, parts });
+  };
+  await setCost(150_000);
+  const after = Object((await open(token)).body);
+  expect([after.standing, after.content, after.digest]).toEqual(['CHANGED', before.content, before.digest]);
+  await setCost(320_000);
+  expect(Object((await open(token)).body).standing).toBe('CURRENT');
+});
+
+test('a withdrawn link opens nothing, nor does one that has ended or is not known', async () => {
+  const { token, guestLinkId } = await share();
+  const { revokeGuestLink } = await agent.ask(RevokeProposalLink, { policyId, guestLinkId });
+  expect(revokeGuestLink.__typename).toBe('GuestLinkRevoked');
+  expect(refusalOf(await open(token))).toEqual([422, ['LINK_REVOKED']]);
+  expect(refusalOf(await guest.post('Guest/Proposal.pdf', { token }))).toEqual([422, ['LINK_REVOKED']]);
+  expect(refusalOf(await open('x'.repeat(43)))).toEqual([422, ['LINK_UNKNOWN']]);
+  const ended = await share();
+  now = new Date(now.getTime() + 31 * 86_400_000);
+  expect(refusalOf(await open(ended.token))).toEqual([422, ['LINK_EXPIRED']]);
+  now = new Date(`${today}T18:00:00.000Z`);
+  const { rows } = await sql`select 1 from guest_link where digest = ${token}`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test('once the prices no longer hold, the page says that they do not', async () => {
+  const { token } = await share();
+  await sql`update guest_link set expires_at = '2027-12-31'`.execute(database.db);
+  now = new Date('2026-12-30T18:00:00.000Z');
+  expect(Object((await open(token)).body).standing).toBe('EXPIRED');
+  now = new Date(`${today}T18:00:00.000Z`);
+});
+
+test('a proposal whose stored text was changed is not shown', async () => {
+  const { token, guestLinkId } = await share();
+  await sql`update proposal set content = replace(content::text, '118 Riverside', '119 Riverside')::json
+    where proposal_id = (select proposal_id from proposal_link where guest_link_id = ${guestLinkId})`.execute(
+    database.db,
+  );
+  expect((await open(token)).status).toBe(500);
+});
+
+test('a mailed proposal arrives with its PDF and a link; the outbox does not show the link', async () => {
+  const { mailProposal } = await agent.ask(MailProposal, {
+    policyId,
+    toEmail: 'rosa@example.com',
+    subject: 'Su propuesta',
+    message: 'Le adjunto su propuesta.',
+    language: 'ES',
+    withWorksheet: false,
+  });
+  expect(mailProposal.__typename).toBe('ProposalQueued');
+  const { rows } = await sql<{ message: string }>`select message from outbox_message`.execute(database.db);
+  expect(rows.some(({ message }) => message.includes('/vue/guest/proposal#'))).toBe(false);
+  await runDueJobs({
+    connectionString: database.connectionString,
+    tasks: createTasks(world),
+    hourly: [],
+    report: () => undefined,
+  });
+  const { to, source } = smtp.messages.at(-1) ?? { to: '', source: '' };
+  const text = source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const token = /\/vue\/guest\/proposal#([\w-]{43})/.exec(text)?.[1] ?? '';
+  expect([to, (await open(token)).status]).toEqual(['rosa@example.com', 200]);
+  expect(source).toContain('filename=propuesta-');
+  const [, attached = ''] = /\r?\n\r?\n(JVBERi0[\w+/=\r\n]+)/.exec(source) ?? [];
+  expect(readPdf(Buffer.from(attached, 'base64')).pages).toBe(1);
+  const [link] = (await agent.ask(ProposalLinks, { policyId })).proposalLinks;
+  expect([link?.toEmail, link?.openedCount]).toEqual(['rosa@example.com', 1]);
+});
+
+test('nobody makes, sees or withdraws proposals of a quote out of sight, and none is made without a price', async () => {
+  const other = await signInClient(url, 'otheragent');
+  const request = { policyId, language: 'EN', withWorksheet: false } as const;
+  expect((await other.ask(ShareProposal, request)).shareProposal.__typename).toBe('NotFound');
+  expect((await other.ask(ProposalLinks, { policyId })).proposalLinks).toEqual([]);
+  const { status } = await restClient(url, other.tokens.accessToken).get(`Policy/${policyId}/Proposal.pdf`);
+  expect(status).toBe(404);
+  expect((await guest.get(`Policy/${policyId}/Proposal.pdf`)).status).toBe(401);
+  const unrated = await startedQuote(agent, namedScenario('slab-behind-a-levee', today).start);
+  const bareId = String(unrated.file.policy.policyId);
+  const { shareProposal } = await agent.ask(ShareProposal, { ...request, policyId: bareId });
+  expect(shareProposal.__typename === 'SaveRefused' && shareProposal.problems[0]?.message).toBe(
+    'There is no price to propose yet. Answer what the rates still need.',
+  );
+});
