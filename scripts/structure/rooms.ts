@@ -56,4 +56,5 @@ export const DOMAIN_NOUNS = [
   'claims',
   'letters',
   'calendar',
+  'pipeline',
 ];

@@ -22,6 +22,7 @@ import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { changeMany, type PipelineChangeAnswer } from '../policy/pipeline/change-many.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { clearHardStop } from '../underwriting/submit.service.ts';
 
@@ -124,6 +125,31 @@ export function archivePolicy(world: World, viewer: Viewer, policyId: number): P
     await logActivity(edit.trx, edit.at, { event: 'archived' });
     return [];
   });
+}
+
+/** Puts quotes away for which nothing was paid: each ends and is archived, so that lists and searches leave it out. */
+export function archiveQuotes(
+  world: World,
+  viewer: Viewer,
+  policyIds: readonly number[],
+): Promise<PipelineChangeAnswer> {
+  return changeMany(policyIds, (policyId) =>
+    closePolicy(world, viewer, policyId, 'ABANDON', '', async (edit) => {
+      changeTransaction(edit, { transactionStatus: 'ABANDONED' });
+      await changeRecordStatus(edit, 'ARCHIVED');
+      await logActivity(edit.trx, edit.at, { event: 'archived' });
+      return endTransaction(edit);
+    }),
+  );
+}
+
+/** Takes quotes up again that were put away. */
+export function unarchiveQuotes(
+  world: World,
+  viewer: Viewer,
+  policyIds: readonly number[],
+): Promise<PipelineChangeAnswer> {
+  return changeMany(policyIds, (policyId) => reopenQuote(world, viewer, policyId));
 }
 
 /** Does an action that ends a policy, if it is possible now. The work returns the refunds that it requested, or a problem. */
