@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate, Money, PipelineOrder, PipelineStage } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
-import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import type { LastingStage, PipelineDays } from '../../../machines/domain/pipeline/stages.ts';
+import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import type { Db } from '../../database/db.ts';
 import { clampDay, type Page, type PageRow, type PageRows, type RowCount } from '../../database/pages.ts';
 import {

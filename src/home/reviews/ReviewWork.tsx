@@ -13,7 +13,7 @@ import classes from './ReviewWork.module.css';
 import { changeReviewFilter, parseReviewFilter } from './review-filter.ts';
 
 /** What underwriting holds, filtered as the address says, the most urgent first. */
-export function ReviewWork() {
+export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
   const query = useQueryText();
   const { filter, after } = parseReviewFilter(query);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function ReviewWork() {
   };
   return (
     <div className={classes.work}>
-      <ReviewFilters counts={counts.data?.reviewCounts} query={query} />
+      <ReviewFilters counts={counts.data?.reviewCounts} query={query} base={base} />
       <div role="status">{failure === null ? null : <Banner kind="warn" title={failure} />}</div>
       <QueryResult
         query={items}
@@ -43,7 +43,7 @@ export function ReviewWork() {
               title={query === '' ? 'Nothing is waiting for review' : 'Nothing fits this filter'}
               action={
                 query === '' ? null : (
-                  <ButtonLink href="/review-queue" variant="default">
+                  <ButtonLink href={base} variant="default">
                     Show everything
                   </ButtonLink>
                 )
@@ -57,10 +57,10 @@ export function ReviewWork() {
               {pageInfo.hasNextPage || after !== null ? (
                 <nav className={classes.pages} aria-label="Pages of the queue">
                   {after === null ? null : (
-                    <Link href={`/review-queue${changeReviewFilter(query, 'after', null)}`}>First page</Link>
+                    <Link href={`${base}${changeReviewFilter(query, 'after', null)}`}>First page</Link>
                   )}
                   {pageInfo.hasNextPage ? (
-                    <Link href={`/review-queue${changeReviewFilter(query, 'after', pageInfo.endCursor)}`}>
+                    <Link href={`${base}${changeReviewFilter(query, 'after', pageInfo.endCursor)}`}>
                       Next page
                     </Link>
                   ) : null}
