@@ -5,8 +5,8 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { findCurrentAgent, listAgents } from './agents.service.ts';
-import { assignQuotes } from './assign-quotes.service.ts';
 import { buildContactSheet, findConsumerUser } from './contact-sheet.service.ts';
+import { assignQuotes } from './work/assign-quotes.service.ts';
 
 export const peopleQueries = {
   agents: (_: never, __: never, context: Context) => listAgents(context.world, requireViewer(context)),

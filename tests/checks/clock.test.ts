@@ -38,7 +38,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'identity/sign-in/account-events.service.ts': 1,
     'people/invitation.service.ts': 1,
     'people/email-change.service.ts': 5,
-    'people/reassign-work.service.ts': 5,
+    'people/work/reassign-work.service.ts': 5,
     'people/register.service.ts': 2,
     'entities/commission.service.ts': 1,
     'entities/set-preference.service.ts': 1,

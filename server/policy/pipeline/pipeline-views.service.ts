@@ -3,7 +3,7 @@ import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { World } from '../../kernel/world.ts';
+import { businessNow, type World } from '../../kernel/world.ts';
 import {
   listPipelineViews,
   type PipelineView,
@@ -42,7 +42,7 @@ export async function savePipelineView(
     return saveRefused([
       buildProblem('RANGE', 'name', 'You have 20 views already. Delete one, or save under its name.'),
     ]);
-  await writePipelineView(world.db, viewer.userId, { name, query: input.query }, world.now());
+  await writePipelineView(world.db, viewer.userId, { name, query: input.query }, businessNow(world));
   return { __typename: 'PipelineViewsSaved', views: await listPipelineViews(world.db, viewer.userId) };
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatDollars } from '../../../machines/domain/format/format-values.ts';
 import type { PipelineRowFragment } from '../../graphql/staff-documents.ts';
+import { clientBusinessNow } from '../../session/business-day.ts';
 import { formatAge } from '../elapsed-time.ts';
 import { policyLabel, policyPath } from '../policy-row.ts';
 import classes from './PipelineBoard.module.css';
@@ -24,7 +25,7 @@ export const BoardCard = memo(function BoardCard({ item, onChanged }: BoardCardP
       <span className={classes.foot}>
         <span className="hw-number">
           {policy.totalPremium === null ? 'Not rated' : formatDollars(policy.totalPremium)} ·{' '}
-          {formatAge(item.startedAt, new Date())}
+          {formatAge(item.startedAt, clientBusinessNow())}
         </span>
         <span className={classes.action}>
           <RowAction item={item} className={undefined} onChanged={onChanged} />

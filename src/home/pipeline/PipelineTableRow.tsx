@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { PipelineRowFragment } from '../../graphql/staff-documents.ts';
+import { clientBusinessNow } from '../../session/business-day.ts';
 import { MoneyText } from '../../ui/display/MoneyText.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { formatAge } from '../elapsed-time.ts';
@@ -64,7 +65,7 @@ const cells: { readonly [name in PipelineColumn]: (item: PipelineRowFragment) =>
   ),
   next: ({ sentence }) => <span title={sentence}>{sentence}</span>,
   premium: ({ policy }) => <MoneyText amount={policy.totalPremium} withCents={false} />,
-  age: ({ startedAt }) => formatAge(startedAt, new Date()),
+  age: ({ startedAt }) => formatAge(startedAt, clientBusinessNow()),
   expires: ({ expiresOn }) => formatDay(expiresOn),
   due: ({ dueOn }) => formatDay(dueOn),
   agent: ({ agent }) => agent?.name ?? 'Nobody',

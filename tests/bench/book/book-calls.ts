@@ -8,6 +8,8 @@ import {
   ListedDuties,
   MyQuotes,
   People,
+  Pipeline,
+  PipelineCounts,
   PrintRuns,
   ReadBankDay,
   ReadBookLines,
@@ -43,6 +45,7 @@ export const bookPeople = {
 const { large, small, principal } = bookPeople;
 const everybody = [large, small, principal, 'examiner', 'csr', 'accounting', 'admin'];
 const searchers = [large, small, 'csr'];
+const workers = [large, small, principal];
 
 const row =
   'policyId policyNumber insuredName address policyState transactionStatus standing { kind description } step totalPremium effectiveDate changedAt submittedAt';
@@ -79,6 +82,35 @@ export function bookCalls(policies: number): BookCall[] {
   const day = lastBookDay;
   return [
     { title: 'home: recent policies', people: everybody, ask: (client) => client.ask(RecentPolicies, {}) },
+    { title: 'home: pipeline', people: workers, ask: (client) => client.ask(Pipeline, { first: 100 }) },
+    { title: 'home: pipeline counts', people: workers, ask: (client) => client.ask(PipelineCounts, {}) },
+    ...(['AMOUNT', 'EXPIRES', 'NEXT_DUE', 'NAME', 'OLDEST'] as const).map((order) => ({
+      title: `pipeline by ${order.toLowerCase().replace('_', ' ')}`,
+      people: workers,
+      ask: (client: Client) => client.ask(Pipeline, { order, first: 100 }),
+    })),
+    {
+      title: 'pipeline, quotes with smith',
+      people: workers,
+      ask: (client) => client.ask(Pipeline, { filter: { stages: ['QUOTE'], text: 'smith' }, first: 100 }),
+    },
+    {
+      title: 'pipeline, archived',
+      people: workers,
+      ask: (client) => client.ask(Pipeline, { filter: { stages: ['ARCHIVED'] }, order: 'NAME', first: 100 }),
+    },
+    {
+      title: 'pipeline of one agent',
+      people: [principal],
+      ask: (client) =>
+        client.ask(Pipeline, { filter: { agentUserId: String(firstBookNumber + 1) }, first: 100 }),
+    },
+    {
+      title: 'pipeline of an agency that a company looks at',
+      people: ['csr'],
+      ask: (client) =>
+        client.ask(Pipeline, { filter: { agencyEntityId: String(firstBookNumber + 2) }, first: 100 }),
+    },
     { title: 'home: my quotes', people: everybody, ask: (client) => client.ask(MyQuotes, {}) },
     {
       title: 'home: review queue',

@@ -1,18 +1,18 @@
-import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
-import { may } from '../../machines/domain/access/permission.ts';
-import { unlicensedRefusal } from '../../machines/domain/access/staffing.ts';
-import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
-import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
-import { findAgentOfRecord, readLicensedStates } from '../identity/users/agents-of-record.service.ts';
-import { readUser } from '../identity/users/users.service.ts';
-import { logActivity } from '../kernel/activity.service.ts';
-import { isRowNumber } from '../kernel/ids.ts';
-import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import type { World } from '../kernel/world.ts';
-import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { changeMany, type PipelineChangeAnswer } from '../policy/pipeline/change-many.service.ts';
+import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
+import { unlicensedRefusal } from '../../../machines/domain/access/staffing.ts';
+import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import type { AgentOfRecord } from '../../identity/users/agent-of-record.ts';
+import { findAgentOfRecord, readLicensedStates } from '../../identity/users/agents-of-record.service.ts';
+import { readUser } from '../../identity/users/users.service.ts';
+import { logActivity } from '../../kernel/activity.service.ts';
+import { isRowNumber } from '../../kernel/ids.ts';
+import { type SaveRefused, saveRefused, withScopeCode } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
+import { changeMany, type PipelineChangeAnswer } from '../../policy/pipeline/change-many.service.ts';
 import { moveOwners } from './work-transfers.store.ts';
 
 /** Makes a colleague agent of record of quotes and applications. Each is moved by itself; what cannot be moved says why. */
@@ -80,14 +80,14 @@ function findAssignProblem(
     : buildProblem('NOT_ALLOWED', null, unlicensedRefusal(state));
 }
 
-async function moveTo({ trx, viewer, at, file, world }: Edit, receiver: AgentOfRecord): Promise<void> {
+async function moveTo({ trx, viewer, at, file }: Edit, receiver: AgentOfRecord): Promise<void> {
   const { userId: before } = file.policyOwner;
   if (before === null || before === receiver.userId) return;
   await moveOwners(
     trx,
     [at.policyId],
     { fromUserId: before, toUserId: receiver.userId, entityId: receiver.entityId },
-    { by: viewer.userId, now: world.now() },
+    { by: viewer.userId, now: at.occurredAt },
   );
   await logActivity(trx, at, { event: 'agent of record changed', before, after: receiver.userId });
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SubmitApplication } from '../../src/graphql/documents.ts';
-import { ArchiveQuotes, Pipeline } from '../../src/graphql/staff-documents.ts';
-import { productUrl } from '../support/browser/browser.ts';
-import { findScenario, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
-import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { playServed } from '../support/scenarios/quote-player.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
+import { ArchiveQuotes, Pipeline } from '../../../src/graphql/staff-documents.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { findScenario, openSignedInPage, quoteAt } from '../../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const principal = await signInClient(productUrl(), 'principal');
