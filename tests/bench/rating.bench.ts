@@ -15,7 +15,7 @@ import { ROOT } from '../support/browser/product.ts';
 import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { generatedRisks, writeRisks } from './generated-risks.ts';
 import { leastRow, limitRow, plainRow, quantile, type Row } from './row.ts';
-import { peerRating } from './rules-engine.ts';
+import { peerRating } from './peers/rules-engine.ts';
 
 export const name = 'Rating: one core, the grid of options, in bulk, and a rules engine beside it';
 
