@@ -898,20 +898,10 @@ export type HardStopWordsFragment = { type: HardStopType, header: string, messag
 
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
 
-export type MyQuotesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyQuotesQuery = { myQuotes: Array<PolicyRowFragment> };
-
 export type RecentPoliciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type RecentPoliciesQuery = { recentPolicies: Array<PolicyRowFragment> };
-
-export type ReviewQueueQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReviewQueueQuery = { reviewQueue: Array<PolicyRowFragment> };
 
 export type ReadyToIssueQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1891,11 +1881,7 @@ export const EstimateChoices = /* @__PURE__ */ sent<EstimateChoicesQuery, Estima
 
 export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimateMutation, StartQuoteFromEstimateMutationVariables>("abba24989c3c7f47", operation("mutation", "StartQuoteFromEstimate", "input:StartQuoteFromEstimateInput!", g("startQuoteFromEstimate", "input", "", "__typename", on("QuoteStarted", f("file", "id")), on("AddressNeedsChoice", f("scrub", "message")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
-export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>("77ea51baac971fb5", operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
-
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>("2e5f2f9478af02b4", operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
-
-export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQueryVariables>("4ff271bac3cf4490", operation("query", "ReviewQueue", "", f("reviewQueue", "...PolicyRow")), PolicyRowPart);
 
 export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>("4384e51bd3deac76", operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
 

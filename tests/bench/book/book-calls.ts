@@ -6,7 +6,6 @@ import {
   Entities,
   LetterCopies,
   ListedDuties,
-  MyQuotes,
   People,
   Pipeline,
   PipelineCounts,
@@ -18,7 +17,6 @@ import {
   RecordedSessions,
   ReviewCounts,
   ReviewItems,
-  ReviewQueue,
   SearchPolicies,
   SuspenseList,
   SystemStatus,
@@ -111,12 +109,8 @@ export function bookCalls(policies: number): BookCall[] {
       ask: (client) =>
         client.ask(Pipeline, { filter: { agencyEntityId: String(firstBookNumber + 2) }, first: 100 }),
     },
-    { title: 'home: my quotes', people: everybody, ask: (client) => client.ask(MyQuotes, {}) },
-    {
-      title: 'home: review queue',
-      people: ['examiner', 'admin'],
-      ask: (client) => client.ask(ReviewQueue, {}),
-    },
+    partner('home: my quotes', `{ myQuotes { ${row} } }`, everybody),
+    partner('home: review queue', `{ reviewQueue { ${row} } }`, ['examiner', 'admin']),
     {
       title: 'home: ready to issue',
       people: ['examiner', 'admin'],
