@@ -119,7 +119,7 @@ test('the review queue shows staff what underwriting holds, oldest first, and sh
   world.setNow(new Date(`${today}T20:10:00Z`));
   const queueOf = async (client: typeof agent) => {
     const { body } = await client.send('{ reviewQueue { policyId } }');
-    return (body?.data?.reviewQueue as { policyId: string }[]).map(({ policyId }) => policyId);
+    return Object(body?.data).reviewQueue.map(({ policyId }: { policyId: string }) => policyId);
   };
   const held = await queueOf(examiner);
   expect(held.indexOf(first)).toBeLessThan(held.indexOf(second));
