@@ -30,7 +30,7 @@ type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
  * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain checks it;
  * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome, InterestSection,
  *   AddressTypeQuestion, DeductibleChoice, OptionComparison, DeskTimeline, WhatIfPanel, PreferencesPage, PeopleList, EntitiesPage,
- *   PayAndSubmit, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewFilters, RowSelect, the pipeline's
+ *   PayAndSubmit, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewFilters, ReviewSelectionBar, ReviewTable, RowSelect, the pipeline's
  *   FilterSelect, WordsFilter, ColumnsDialog, PipelineTable and PipelineTableRow, and the lab's MapView, MachinesView, DeviceFrame, Filter, FaultSwitches, PlayerSelect;
  * - files that are uploaded or read when they are chosen: NeededDocument, JsonFileInput;
  * - SearchBox: it has a single text, and any text is valid; ViewsDialog: so has it, and the server checks the name; AddressBox: a list below it completes its single text;

@@ -52,6 +52,8 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'PreferencesPage',
       'QuestionRow',
       'ReviewFilters',
+      'ReviewSelectionBar',
+      'ReviewTable',
       'RowSelect',
       'SamplePlaces',
       'SandboxBanner',

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import { ReviewFilters } from './ReviewFilters.tsx';
+import { ReviewSelectionBar } from './ReviewSelectionBar.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import classes from './ReviewWork.module.css';
 import { changeReviewFilter, parseReviewFilter } from './review-filter.ts';
@@ -23,8 +24,16 @@ export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
     variables: { filter, first: 25, after },
     fetchPolicy: 'cache-and-network',
   });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (policyId: string) =>
+    setSelected((before) =>
+      before.has(policyId)
+        ? new Set([...before].filter((each) => each !== policyId))
+        : new Set([...before, policyId]),
+    );
   const onChanged = (problem: string | null) => {
     setFailure(problem);
+    setSelected(new Set());
     void counts.refetch();
     void items.refetch();
   };
@@ -53,7 +62,21 @@ export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
             </EmptyState>
           ) : (
             <>
-              <ReviewTable items={nodes} reviewers={reviewers} onChanged={onChanged} />
+              <ReviewTable
+                items={nodes}
+                reviewers={reviewers}
+                selected={selected}
+                onSelect={select}
+                onChanged={onChanged}
+              />
+              {selected.size > 0 ? (
+                <ReviewSelectionBar
+                  policyIds={[...selected]}
+                  reviewers={reviewers}
+                  onClear={() => setSelected(new Set())}
+                  onChanged={onChanged}
+                />
+              ) : null}
               {pageInfo.hasNextPage || after !== null ? (
                 <nav className={classes.pages} aria-label="Pages of the queue">
                   {after === null ? null : (
