@@ -5,7 +5,7 @@ import { firstBookNumber } from './book-seed.ts';
 const firstWorkNumber = 50_000_000;
 
 /** The agency of the first agent of a book. */
-export const agencyOfWork = firstBookNumber + 2;
+const agencyOfWork = firstBookNumber + 2;
 
 /**
  * Adds live work to one agency of a made-up book, without the product's help: eight in ten are quotes, the others applications that are not
