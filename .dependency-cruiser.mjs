@@ -174,7 +174,7 @@ export default {
           '^src/ui/',
           '^src/theme[.]ts$',
           '^machines/contract/',
-          '^machines/domain/format/format-values[.]ts$',
+          '^machines/domain/format/(format-values|csv)[.]ts$',
         ],
       },
     ),

@@ -805,6 +805,34 @@ export const DeliveryStatus = {
   WITHHELD: {"id":null,"wire":"Withheld","label":"Withheld","nfip":null},
 } as const satisfies EnumSpec;
 
+export const PipelineStage = {
+  MISSING_DOCUMENTS: {"id":null,"wire":"MissingDocuments","label":"Missing documents","nfip":null},
+  HELD: {"id":null,"wire":"Held","label":"Held for review","nfip":null},
+  UNPAID: {"id":null,"wire":"Unpaid","label":"Unpaid","nfip":null},
+  EXPIRING: {"id":null,"wire":"Expiring","label":"Expiring","nfip":null},
+  APPLICATION: {"id":null,"wire":"Application","label":"Application","nfip":null},
+  QUOTE: {"id":null,"wire":"Quote","label":"Quote","nfip":null},
+  ISSUED: {"id":null,"wire":"Issued","label":"Issued recently","nfip":null},
+  ARCHIVED: {"id":null,"wire":"Archived","label":"Archived","nfip":null},
+} as const satisfies EnumSpec;
+
+export const PipelineOrder = {
+  NEWEST: {"id":null,"wire":"Newest","label":"Newest first","nfip":null},
+  OLDEST: {"id":null,"wire":"Oldest","label":"Oldest first","nfip":null},
+  AMOUNT: {"id":null,"wire":"Amount","label":"Largest amount first","nfip":null},
+  EXPIRES: {"id":null,"wire":"Expires","label":"Expires first","nfip":null},
+  NEXT_DUE: {"id":null,"wire":"NextDue","label":"Due first","nfip":null},
+  NAME: {"id":null,"wire":"Name","label":"Name","nfip":null},
+} as const satisfies EnumSpec;
+
+export const PipelineAction = {
+  CONTINUE: {"id":null,"wire":"Continue","label":"Continue","nfip":null},
+  TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
+  ADD_DOCUMENTS: {"id":null,"wire":"AddDocuments","label":"Add documents","nfip":null},
+  OPEN: {"id":null,"wire":"Open","label":"Open","nfip":null},
+  UNARCHIVE: {"id":null,"wire":"Unarchive","label":"Take up again","nfip":null},
+} as const satisfies EnumSpec;
+
 export const OfferOutcome = {
   QUOTED: {"id":null,"wire":"Quoted","label":"Quote","nfip":null},
   DECLINED: {"id":null,"wire":"Declined","label":"Declined","nfip":null},
@@ -1009,5 +1037,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, LenderSource, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

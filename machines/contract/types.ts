@@ -806,6 +806,34 @@ export type DeliveryStatus =
   | 'FAILED'
   | 'WITHHELD';
 
+/** Where a file stands in the pipeline: the first of these that applies. The others that apply too are told beside it. */
+export type PipelineStage =
+  | 'MISSING_DOCUMENTS'
+  | 'HELD'
+  | 'UNPAID'
+  | 'EXPIRING'
+  | 'APPLICATION'
+  | 'QUOTE'
+  | 'ISSUED'
+  | 'ARCHIVED';
+
+/** The order of the pipeline. */
+export type PipelineOrder =
+  | 'NEWEST'
+  | 'OLDEST'
+  | 'AMOUNT'
+  | 'EXPIRES'
+  | 'NEXT_DUE'
+  | 'NAME';
+
+/** The one action that comes next for a file of the pipeline. */
+export type PipelineAction =
+  | 'CONTINUE'
+  | 'TAKE_PAYMENT'
+  | 'ADD_DOCUMENTS'
+  | 'OPEN'
+  | 'UNARCHIVE';
+
 /** The outcome of asking a carrier for a quote. NOT_ASKED: its questions or other answers are open, so it was not asked. */
 export type OfferOutcome =
   | 'QUOTED'

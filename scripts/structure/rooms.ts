@@ -59,4 +59,5 @@ export const DOMAIN_NOUNS = [
   'claims',
   'letters',
   'calendar',
+  'pipeline',
 ];

@@ -1,7 +1,7 @@
 import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { saveRefused } from '../kernel/refusals.ts';
-import type { MoveIssued } from '../people/reassign-work.service.ts';
+import type { MoveIssued } from '../people/work/reassign-work.service.ts';
 import { type Edit, editAsProduct, rollBack } from '../policy/file/edit-file.service.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { readChanges } from './change.store.ts';

@@ -1,5 +1,6 @@
 import { records } from '../../machines/contract/fields.ts';
 import type { DeclineReason, Money, Payment, PolicyAction } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import { addMoney, formatMoney, negateMoney, parseMoney } from '../../machines/domain/money/money.ts';
@@ -14,7 +15,7 @@ import { openPayment } from '../database/provider-calls.store.ts';
 import { closeDocumentRequests } from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
-import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { type NotFound, type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
@@ -22,6 +23,7 @@ import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { changeMany, type PipelineChangeAnswer } from '../policy/pipeline/change-many.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { clearHardStop } from '../underwriting/submit.service.ts';
 
@@ -125,6 +127,39 @@ export function archivePolicy(world: World, viewer: Viewer, policyId: number): P
     return [];
   });
 }
+
+/** Puts quotes away for which nothing was paid: each ends and is archived, so that lists and searches leave it out. */
+export async function archiveQuotes(
+  world: World,
+  viewer: Viewer,
+  policyIds: readonly number[],
+): Promise<PipelineChangeAnswer> {
+  if (!mayChangeQuotes(viewer)) return withScopeCode(viewer, saveRefused([notChanging]));
+  return changeMany(policyIds, (policyId) =>
+    closePolicy(world, viewer, policyId, 'ABANDON', '', async (edit) => {
+      changeTransaction(edit, { transactionStatus: 'ABANDONED' });
+      await changeRecordStatus(edit, 'ARCHIVED');
+      await logActivity(edit.trx, edit.at, { event: 'archived' });
+      return endTransaction(edit);
+    }),
+  );
+}
+
+/** Takes quotes up again that were put away. */
+export async function unarchiveQuotes(
+  world: World,
+  viewer: Viewer,
+  policyIds: readonly number[],
+): Promise<PipelineChangeAnswer> {
+  if (!mayChangeQuotes(viewer)) return withScopeCode(viewer, saveRefused([notChanging]));
+  return changeMany(policyIds, (policyId) => reopenQuote(world, viewer, policyId));
+}
+
+function mayChangeQuotes({ masks }: Viewer): boolean {
+  return may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
+}
+
+const notChanging: Problem = buildProblem('NOT_ALLOWED', null, "You don't have permission to change quotes.");
 
 /** Does an action that ends a policy, if it is possible now. The work returns the refunds that it requested, or a problem. */
 function closePolicy(

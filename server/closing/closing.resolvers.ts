@@ -1,12 +1,14 @@
 import type { DeclineReason } from '../../machines/contract/types.ts';
-import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import type { PolicyIdArgument, PolicyIdsArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import {
   abandonQuote,
   archivePolicy,
+  archiveQuotes,
   declineApplication,
   reopenQuote,
+  unarchiveQuotes,
   withdrawApplication,
 } from './close-transaction.service.ts';
 
@@ -34,6 +36,10 @@ export const closingMutations = {
     abandonQuote(context.world, requireViewer(context), parseId(policyId), message ?? ''),
   reopenQuote: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     reopenQuote(context.world, requireViewer(context), parseId(policyId)),
+  archiveQuotes: (_: never, { policyIds }: PolicyIdsArgument, context: Context) =>
+    archiveQuotes(context.world, requireViewer(context), policyIds.map(parseId)),
+  unarchiveQuotes: (_: never, { policyIds }: PolicyIdsArgument, context: Context) =>
+    unarchiveQuotes(context.world, requireViewer(context), policyIds.map(parseId)),
   archivePolicy: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     archivePolicy(context.world, requireViewer(context), parseId(policyId)),
 };

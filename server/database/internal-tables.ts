@@ -17,6 +17,7 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
+import type { LastingStage } from '../../machines/domain/pipeline/stages.ts';
 
 /** A timestamp: read as a Date, written as a Date or as text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -435,6 +436,37 @@ export interface InternalTables {
     max_attempts: number;
     locked_by: string | null;
     locked_at: OptionalTimestamp;
+  };
+  /** A policy as the pipeline shows it. The database keeps these rows; nothing else writes them. */
+  pipeline_row: {
+    policy_id: number;
+    /** The agent of record, with agency and company, of the version in force. */
+    user_id: number | null;
+    /** Null if it is the agent of record. */
+    created_by: number | null;
+    agency_entity_id: number | null;
+    company_id: number | null;
+    stage: LastingStage;
+    started_at: Timestamp;
+    amount_cents: number;
+    /** The last day of the rates or of the term; infinity without one. */
+    expires_on: string;
+    /** The last day for what comes next; infinity without one. */
+    due_on: string;
+    /** The name of the insured in lower case. */
+    sort_name: string;
+    /** What its filter looks through, in lower case. */
+    row_text: string;
+    issued_on: string | null;
+    /** Documents that were asked for and are not there yet. */
+    open_requests: number;
+  };
+  pipeline_view: {
+    pipeline_view_id: Generated<number>;
+    user_id: number;
+    name: string;
+    query: string;
+    saved_at: Timestamp;
   };
   work_transfer: {
     work_transfer_id: Generated<number>;

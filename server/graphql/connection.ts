@@ -38,6 +38,10 @@ const cursorFormats = {
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },
   runs: { letter: 'y', keys: [/^\d{1,18}$/] },
   duties: { letter: 'z', keys: [/^\d{1,18}$/] },
+  pipelineByTime: { letter: 't', keys: [/^-?\d{1,18}$/, /^\d{1,18}$/] },
+  pipelineByAmount: { letter: 'q', keys: [/^-?\d{1,15}$/, /^\d{1,18}$/] },
+  pipelineByDay: { letter: 'v', keys: [/^(\d{4,6}-\d{2}-\d{2}|infinity)$/, /^\d{1,18}$/] },
+  pipelineByName: { letter: 'n', keys: [/^[\w.!~*'()%-]{0,1000}$/, /^\d{1,18}$/] },
   deliveries: { letter: 'd', keys: [/^\d{1,18}$/] },
 } as const;
 

@@ -17,6 +17,7 @@ import { policyFileRoot } from '../policy/file/policy-file.resolvers.ts';
 import { resolvers } from './resolvers.ts';
 import { serveExports } from './serve-exports.ts';
 import { type PageSender, serveGraphqlHttp } from './serve-graphql.ts';
+import { servePipeline } from './serve-pipeline.ts';
 
 /**
  * Serves GraphQL at /graphql: registered documents by what was compiled of them, all others by Apollo. `page` sends the page that a
@@ -57,4 +58,5 @@ export async function serveGraphql(
     page,
   });
   serveExports(app, world);
+  servePipeline(app, world);
 }

@@ -18,7 +18,7 @@ import { statusQueries } from '../operations/status.resolvers.ts';
 import { bulkFields, bulkMutations, bulkQueries } from '../partners/bulk.resolvers.ts';
 import { partnerFields, partnerMutations, partnerQueries } from '../partners/partners.resolvers.ts';
 import { accountFields, accountMutations, accountQueries } from '../people/accounts.resolvers.ts';
-import { peopleFields, peopleQueries } from '../people/people.resolvers.ts';
+import { peopleFields, peopleMutations, peopleQueries } from '../people/people.resolvers.ts';
 import { staffingFields, staffingMutations, staffingQueries } from '../people/staffing.resolvers.ts';
 import {
   policyFileFields,
@@ -26,6 +26,7 @@ import {
   policyFileQueries,
 } from '../policy/file/policy-file.resolvers.ts';
 import { partMutations } from '../policy/parts/parts.resolvers.ts';
+import { pipelineFields, pipelineMutations, pipelineQueries } from '../policy/pipeline/pipeline.resolvers.ts';
 import { screeningQueries } from '../policy/screening/screening.resolvers.ts';
 import { pageFields, pageQueries } from '../policy/search/pages.resolvers.ts';
 import { searchQueries } from '../policy/search/search.resolvers.ts';
@@ -64,6 +65,7 @@ export const resolvers: Resolvers = {
     ...policyFileQueries,
     ...searchQueries,
     ...pageQueries,
+    ...pipelineQueries,
     ...screeningQueries,
     ...versionQueries,
     ...documentQueries,
@@ -93,10 +95,12 @@ export const resolvers: Resolvers = {
   Mutation: {
     ...signInMutations,
     ...accountMutations,
+    ...peopleMutations,
     ...staffingMutations,
     ...entityMutations,
     ...policyFileMutations,
     ...partMutations,
+    ...pipelineMutations,
     ...documentMutations,
     ...linkMutations,
     ...signatureMutations,
@@ -124,6 +128,7 @@ export const resolvers: Resolvers = {
     peopleFields,
     staffingFields,
     policyFileFields,
+    pipelineFields,
     documentFields,
     versionFields,
     documentFields,

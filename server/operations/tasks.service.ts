@@ -24,7 +24,7 @@ import type { World } from '../kernel/world.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
-import { moveWork, resumeTransfers } from '../people/reassign-work.service.ts';
+import { moveWork, resumeTransfers } from '../people/work/reassign-work.service.ts';
 import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
 import { packHistory } from './pack-history.service.ts';
 

@@ -11,7 +11,7 @@ import { sendWaitingMail } from '../documents/send-queued-mail.service.ts';
 import { calendarTask, packHistoryTask } from '../kernel/jobs.ts';
 import { startQueue } from '../kernel/queue.ts';
 import type { World } from '../kernel/world.ts';
-import { resumeTransfers } from '../people/reassign-work.service.ts';
+import { resumeTransfers } from '../people/work/reassign-work.service.ts';
 import { keepListArranged } from '../policy/screening/sanctions-list.service.ts';
 import { log } from '../telemetry/log.ts';
 import { createTasks, tidyTask, waitingTasks } from './tasks.service.ts';

@@ -10,14 +10,14 @@ import {
   readPerson,
   readPersonPermissions,
 } from './person.service.ts';
+import { type PersonInput, savePerson, setPersonActive } from './save-person.service.ts';
 import {
   listReviewReceivers,
   listWorkTransfers,
   previewWorkTransfer,
   readPersonWork,
   reassignWork,
-} from './reassign-work.service.ts';
-import { type PersonInput, savePerson, setPersonActive } from './save-person.service.ts';
+} from './work/reassign-work.service.ts';
 
 type UserIdArgument = { userId: string };
 type TransferArgument = UserIdArgument & { toUserId: string };

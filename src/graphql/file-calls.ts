@@ -34,6 +34,11 @@ export function fetchPrintRunPdf(printRunId: string): Promise<Blob> {
   return fetchFile(`/vue/api/Letters/PrintRun/${printRunId}`);
 }
 
+/** Fetches the filtered rows of the pipeline as a CSV file. */
+export function fetchPipelineCsv(variables: object): Promise<Blob> {
+  return fetchFile(`/graphql/pipeline.csv?${new URLSearchParams({ variables: JSON.stringify(variables) })}`);
+}
+
 /** Adds a document of the given type to a policy. */
 export async function uploadPolicyDocument(policyId: number, type: string, file: File): Promise<void> {
   const body = new FormData();

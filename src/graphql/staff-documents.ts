@@ -433,6 +433,13 @@ export type ManualDeterminationInput = {
   programType?: ProgramType | null | undefined;
 };
 
+export type NextActor =
+  | 'ACCOUNTING'
+  | 'AGENT'
+  | 'NOBODY'
+  | 'PAYOR'
+  | 'UNDERWRITER';
+
 export type OfferOutcome =
   | 'DECLINED'
   | 'NOT_ASKED'
@@ -454,6 +461,40 @@ export type PersonInput = {
   phone?: string | null | undefined;
   role?: Role | null | undefined;
 };
+
+export type PipelineAction =
+  | 'ADD_DOCUMENTS'
+  | 'CONTINUE'
+  | 'OPEN'
+  | 'TAKE_PAYMENT'
+  | 'UNARCHIVE';
+
+export type PipelineFilter = {
+  agencyEntityId?: string | number | null | undefined;
+  agentUserId?: string | number | null | undefined;
+  expiringWithinDays?: number | null | undefined;
+  olderThanDays?: number | null | undefined;
+  stages?: Array<PipelineStage> | null | undefined;
+  text?: string | null | undefined;
+};
+
+export type PipelineOrder =
+  | 'AMOUNT'
+  | 'EXPIRES'
+  | 'NAME'
+  | 'NEWEST'
+  | 'NEXT_DUE'
+  | 'OLDEST';
+
+export type PipelineStage =
+  | 'APPLICATION'
+  | 'ARCHIVED'
+  | 'EXPIRING'
+  | 'HELD'
+  | 'ISSUED'
+  | 'MISSING_DOCUMENTS'
+  | 'QUOTE'
+  | 'UNPAID';
 
 export type PolicyAction =
   | 'ABANDON'
@@ -866,20 +907,10 @@ export type HardStopWordsFragment = { type: HardStopType, header: string, messag
 
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
 
-export type MyQuotesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyQuotesQuery = { myQuotes: Array<PolicyRowFragment> };
-
 export type RecentPoliciesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type RecentPoliciesQuery = { recentPolicies: Array<PolicyRowFragment> };
-
-export type ReviewQueueQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReviewQueueQuery = { reviewQueue: Array<PolicyRowFragment> };
 
 export type ReadyToIssueQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1016,6 +1047,109 @@ export type ReturnedPaymentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReturnedPaymentsQuery = { returnedPayments: Array<{ returnedPaymentId: string, policyId: string, amount: string, reason: string, returnedDate: string }> };
+
+export type PipelineRowFragment = { stage: PipelineStage, alsoIn: Array<PipelineStage>, startedAt: string, expiresOn: string | null, dueOn: string | null, agency: string | null, actor: NextActor, sentence: string, action: PipelineAction, policy: { policyId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, totalPremium: string | null, effectiveDate: string | null, changedAt: string }, agent: { userId: string, name: string } | null };
+
+export type PipelineQueryVariables = Exact<{
+  filter?: PipelineFilter | null | undefined;
+  order?: PipelineOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type PipelineQuery = { pipeline: { nodes: Array<PipelineRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type PipelineCountsQueryVariables = Exact<{
+  filter?: PipelineFilter | null | undefined;
+}>;
+
+
+export type PipelineCountsQuery = { pipelineCounts: Array<{ stage: PipelineStage, count: number, isExact: boolean, premium: string }> };
+
+export type PipelineViewsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PipelineViewsQuery = { pipelineViews: Array<{ pipelineViewId: string, name: string, query: string }> };
+
+export type PipelineAgentsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PipelineAgentsQuery = { agents: Array<{ userId: string, name: string, agency: string | null }> };
+
+export type SavePipelineViewMutationVariables = Exact<{
+  name: string;
+  query: string;
+}>;
+
+
+export type SavePipelineViewMutation = { savePipelineView:
+    | { __typename: 'PipelineViewsSaved', views: Array<{ pipelineViewId: string, name: string, query: string }> }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type DeletePipelineViewMutationVariables = Exact<{
+  pipelineViewId: string | number;
+}>;
+
+
+export type DeletePipelineViewMutation = { deletePipelineView:
+    | { __typename: 'PipelineViewsSaved', views: Array<{ pipelineViewId: string, name: string, query: string }> }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type PipelineChangeFragment = { policyIds: Array<string>, refusals: Array<{ policyId: string, message: string }> };
+
+export type ArchiveQuotesMutationVariables = Exact<{
+  policyIds: Array<string | number>;
+}>;
+
+
+export type ArchiveQuotesMutation = { archiveQuotes:
+    | (
+      { __typename: 'PipelineChanged' }
+      & PipelineChangeFragment
+    )
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type UnarchiveQuotesMutationVariables = Exact<{
+  policyIds: Array<string | number>;
+}>;
+
+
+export type UnarchiveQuotesMutation = { unarchiveQuotes:
+    | (
+      { __typename: 'PipelineChanged' }
+      & PipelineChangeFragment
+    )
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type AssignQuotesMutationVariables = Exact<{
+  policyIds: Array<string | number>;
+  userId: string | number;
+}>;
+
+
+export type AssignQuotesMutation = { assignQuotes:
+    | (
+      { __typename: 'PipelineChanged' }
+      & PipelineChangeFragment
+    )
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
+export type CopyQuoteMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type CopyQuoteMutation = { copyQuote:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'QuoteCopied', file: { policy: { policyId: string } } }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
 
 export type DocumentRequestRowFragment = { documentRequestId: string, documentType: string, note: string | null, dueDate: string, remindedDate: string | null, status: DocumentRequestStatus, requestedAt: string };
 
@@ -1708,6 +1842,10 @@ const SuspenseRowPart = /* @__PURE__ */ part("SuspenseRow", "SuspenseItem", "sus
 
 const SuspenseAnswerPart = /* @__PURE__ */ part("SuspenseAnswer", "SuspenseResult", on("SuspenseChanged", f("item", "suspenseItemId")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
+const PipelineRowPart = /* @__PURE__ */ part("PipelineRow", "PipelineItem", f("policy", "policyId policyNumber insuredName address policyState transactionStatus totalPremium effectiveDate changedAt"), "stage alsoIn startedAt expiresOn dueOn", f("agent", "userId name"), "agency actor sentence action");
+
+const PipelineChangePart = /* @__PURE__ */ part("PipelineChange", "PipelineChanged", "policyIds", f("refusals", "policyId message"));
+
 const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
 
 const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
@@ -1754,11 +1892,7 @@ export const EstimateChoices = /* @__PURE__ */ sent<EstimateChoicesQuery, Estima
 
 export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimateMutation, StartQuoteFromEstimateMutationVariables>("abba24989c3c7f47", operation("mutation", "StartQuoteFromEstimate", "input:StartQuoteFromEstimateInput!", g("startQuoteFromEstimate", "input", "", "__typename", on("QuoteStarted", f("file", "id")), on("AddressNeedsChoice", f("scrub", "message")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
-export const MyQuotes = /* @__PURE__ */ sent<MyQuotesQuery, MyQuotesQueryVariables>("77ea51baac971fb5", operation("query", "MyQuotes", "", f("myQuotes", "...PolicyRow")), PolicyRowPart);
-
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>("2e5f2f9478af02b4", operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
-
-export const ReviewQueue = /* @__PURE__ */ sent<ReviewQueueQuery, ReviewQueueQueryVariables>("4ff271bac3cf4490", operation("query", "ReviewQueue", "", f("reviewQueue", "...PolicyRow")), PolicyRowPart);
 
 export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssueQueryVariables>("4384e51bd3deac76", operation("query", "ReadyToIssue", "", f("readyToIssue", "...PolicyRow")), PolicyRowPart);
 
@@ -1787,6 +1921,26 @@ export const ReadBookLines = /* @__PURE__ */ sent<ReadBookLinesQuery, ReadBookLi
 export const ReadTrialBalance = /* @__PURE__ */ sent<ReadTrialBalanceQuery, ReadTrialBalanceQueryVariables>("0a89b95775cf8962", operation("query", "ReadTrialBalance", "day:Date!", g("trialBalance", "day", "", "closedThrough debit credit", f("rows", "account debit credit balance"))));
 
 export const ReturnedPayments = /* @__PURE__ */ sent<ReturnedPaymentsQuery, ReturnedPaymentsQueryVariables>("859e3037f2a3844f", operation("query", "ReturnedPayments", "", f("returnedPayments", "returnedPaymentId policyId amount reason returnedDate")));
+
+export const Pipeline = /* @__PURE__ */ sent<PipelineQuery, PipelineQueryVariables>("68a0ebb02d8c0e68", operation("query", "Pipeline", "filter:PipelineFilter order:PipelineOrder first:Int after:String", g("pipeline", "filter order first after", "", f("nodes", "...PipelineRow"), f("pageInfo", "hasNextPage endCursor"))), PipelineRowPart);
+
+export const PipelineCounts = /* @__PURE__ */ sent<PipelineCountsQuery, PipelineCountsQueryVariables>("90e05ccd57f808d1", operation("query", "PipelineCounts", "filter:PipelineFilter", g("pipelineCounts", "filter", "", "stage count isExact premium")));
+
+export const PipelineViews = /* @__PURE__ */ sent<PipelineViewsQuery, PipelineViewsQueryVariables>("dfa0e4493177eb7b", operation("query", "PipelineViews", "", f("pipelineViews", "pipelineViewId name query")));
+
+export const PipelineAgents = /* @__PURE__ */ sent<PipelineAgentsQuery, PipelineAgentsQueryVariables>("96c97d0b998e066e", operation("query", "PipelineAgents", "", f("agents", "userId name agency")));
+
+export const SavePipelineView = /* @__PURE__ */ sent<SavePipelineViewMutation, SavePipelineViewMutationVariables>("f2bd124d31316f5d", operation("mutation", "SavePipelineView", "name:String! query:String!", g("savePipelineView", "name query", "", "__typename", on("PipelineViewsSaved", f("views", "pipelineViewId name query")), on("SaveRefused", f("problems", "message")))));
+
+export const DeletePipelineView = /* @__PURE__ */ sent<DeletePipelineViewMutation, DeletePipelineViewMutationVariables>("de3cf40576163129", operation("mutation", "DeletePipelineView", "pipelineViewId:ID!", g("deletePipelineView", "pipelineViewId", "", "__typename", on("PipelineViewsSaved", f("views", "pipelineViewId name query")), on("SaveRefused", f("problems", "message")))));
+
+export const ArchiveQuotes = /* @__PURE__ */ sent<ArchiveQuotesMutation, ArchiveQuotesMutationVariables>("97653e63b4010126", operation("mutation", "ArchiveQuotes", "policyIds:[ID!]!", g("archiveQuotes", "policyIds", "", "__typename", on("PipelineChanged", "...PipelineChange"), on("SaveRefused", f("problems", "message")))), PipelineChangePart);
+
+export const UnarchiveQuotes = /* @__PURE__ */ sent<UnarchiveQuotesMutation, UnarchiveQuotesMutationVariables>("9469cdbd7ebd2e7d", operation("mutation", "UnarchiveQuotes", "policyIds:[ID!]!", g("unarchiveQuotes", "policyIds", "", "__typename __typename", on("PipelineChanged", "...PipelineChange"), on("SaveRefused", f("problems", "message")))), PipelineChangePart);
+
+export const AssignQuotes = /* @__PURE__ */ sent<AssignQuotesMutation, AssignQuotesMutationVariables>("b21b61b98bbde54b", operation("mutation", "AssignQuotes", "policyIds:[ID!]! userId:ID!", g("assignQuotes", "policyIds userId", "", "__typename", on("PipelineChanged", "...PipelineChange"), on("SaveRefused", f("problems", "message")))), PipelineChangePart);
+
+export const CopyQuote = /* @__PURE__ */ sent<CopyQuoteMutation, CopyQuoteMutationVariables>("961bdf6e6cd80a4a", operation("mutation", "CopyQuote", "policyId:ID!", g("copyQuote", "policyId", "", "__typename", on("QuoteCopied", f("file", f("policy", "policyId"))), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const PolicyDocumentRequests = /* @__PURE__ */ sent<PolicyDocumentRequestsQuery, PolicyDocumentRequestsQueryVariables>("c7df56a92a971feb", operation("query", "PolicyDocumentRequests", "policyId:ID!", g("policyFile", "policyId", "", f("documentRequests", "...DocumentRequestRow"))), DocumentRequestRowPart);
 

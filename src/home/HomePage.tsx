@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import {
+  isStaff,
   may,
   mayIssue,
   mayViewReviewQueue,
@@ -12,10 +13,7 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
-import { ContinueQuotes } from './ContinueQuotes.tsx';
 import classes from './HomePage.module.css';
-import { RecentPoliciesSection } from './RecentPoliciesSection.tsx';
-import { ReviewQueue } from './ReviewQueue.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
@@ -25,6 +23,15 @@ const AdministratorTasks = lazy(async () => ({
 const PaymentQueues = lazy(async () => ({
   default: (await import('./payments/PaymentQueues.tsx')).PaymentQueues,
 }));
+const PipelineSection = lazy(async () => ({
+  default: (await import('./pipeline/PipelineSection.tsx')).PipelineSection,
+}));
+const RecentPoliciesSection = lazy(async () => ({
+  default: (await import('./RecentPoliciesSection.tsx')).RecentPoliciesSection,
+}));
+const ReviewWorkSection = lazy(async () => ({
+  default: (await import('./reviews/ReviewWorkSection.tsx')).ReviewWorkSection,
+}));
 const ReadyToIssue = lazy(async () => ({ default: (await import('./ReadyToIssue.tsx')).ReadyToIssue }));
 
 /** The home page. Everybody finds the search first, then the work of their role: what they administer, review, issue, receive or quote. */
@@ -32,11 +39,13 @@ export function HomePage() {
   const viewer = useViewer();
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
   if (viewer === null) return null;
+  const mayStart = may(viewer.masks, 'policy', 'create');
   return (
     <PageFrame
+      width={mayStart ? 'full' : 'wide'}
       title={searched === '' ? `Welcome, ${viewer.name}` : 'Search'}
       action={
-        may(viewer.masks, 'policy', 'create') ? (
+        mayStart ? (
           <span className={classes.actions}>
             <ButtonLink href={paths.estimate} variant="default">
               Estimate a price
@@ -54,7 +63,11 @@ export function HomePage() {
               <AdministratorTasks />
             </Suspense>
           ) : null}
-          {mayViewReviewQueue(viewer.masks) ? <ReviewQueue /> : null}
+          {mayViewReviewQueue(viewer.masks) ? (
+            <Suspense fallback={<Loading label="Loading the review queue" shape="table" />}>
+              <ReviewWorkSection />
+            </Suspense>
+          ) : null}
           {mayIssue(viewer.masks) ? (
             <Suspense fallback={<Loading label="Loading what is ready to issue" shape="table" />}>
               <ReadyToIssue />
@@ -65,8 +78,16 @@ export function HomePage() {
               <PaymentQueues />
             </Suspense>
           ) : null}
-          <ContinueQuotes />
-          <RecentPoliciesSection />
+          {mayStart ? (
+            <Suspense fallback={<Loading label="Loading the pipeline" shape="table" />}>
+              <PipelineSection isHiddenWhenEmpty={isStaff(viewer.role)} mayStart />
+            </Suspense>
+          ) : null}
+          {mayStart && !isStaff(viewer.role) ? null : (
+            <Suspense fallback={<Loading label="Loading recent policies" shape="table" />}>
+              <RecentPoliciesSection />
+            </Suspense>
+          )}
         </>
       ) : (
         <SearchResults text={searched} />

@@ -1,5 +1,5 @@
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { MyQuotes, RecentPolicies } from '../../src/graphql/staff-documents.ts';
+import { Pipeline, PipelineCounts } from '../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { playServed } from '../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
@@ -172,7 +172,7 @@ async function measureHomes(books: readonly Book[]): Promise<Row[]> {
     const clients = await Promise.all(people.map((person) => signInClient(server.product.url, person)));
     const openHome = async (client: Client) => {
       const from = performance.now();
-      await Promise.all([client.ask(RecentPolicies, {}), client.ask(MyQuotes, {})]);
+      await Promise.all([client.ask(Pipeline, { first: 100 }), client.ask(PipelineCounts, {})]);
       return performance.now() - from;
     };
     const taken: number[] = [];

@@ -14,8 +14,8 @@ import { samplePlace } from '../rating/sample-places.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { generatedRisks, writeRisks } from './generated-risks.ts';
+import { peerRating } from './peers/rules-engine.ts';
 import { leastRow, limitRow, plainRow, quantile, type Row } from './row.ts';
-import { peerRating } from './rules-engine.ts';
 
 export const name = 'Rating: one core, the grid of options, in bulk, and a rules engine beside it';
 

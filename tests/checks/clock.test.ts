@@ -42,7 +42,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'quote/proposal/guest-proposal.service.ts': 1,
     'quote/proposal/proposals.service.ts': 1,
     'people/email-change.service.ts': 5,
-    'people/reassign-work.service.ts': 5,
+    'people/work/reassign-work.service.ts': 5,
     'people/register.service.ts': 2,
     'entities/commission.service.ts': 1,
     'entities/set-preference.service.ts': 1,

@@ -81,7 +81,7 @@ test('where the company issues by hand, the agent has no button, and an examiner
   await page.getByText('Everything is there. An underwriter issues the policy.').waitFor();
   expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
   await page.goto('/vue/');
-  await page.getByRole('heading', { name: 'Recent policies' }).waitFor();
+  await page.getByRole('heading', { name: 'Pipeline' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Ready to issue' }).count()).toBe(0);
 
   const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'));

@@ -10,15 +10,15 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await page.clock.install();
   await signInOnPage(page);
 
-  const lists = await hold(page, 'MyQuotes');
+  const lists = await hold(page, 'Pipeline');
   await page.goto('/vue/');
-  await page.getByRole('status').filter({ hasText: 'Loading your quotes' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Loading the pipeline' }).waitFor();
   await slowWords(page, 'This is taking longer than usual.');
   await stopWaiting(page);
-  await page.getByText('Your quotes could not be loaded').waitFor();
+  await page.getByText('The pipeline could not be loaded').waitFor();
   expect(await lists.letGo()).toBe(1);
   await press(page, 'Try again');
-  await page.getByText('Your quotes could not be loaded').waitFor({ state: 'detached' });
+  await page.getByText('The pipeline could not be loaded').waitFor({ state: 'detached' });
 
   await page.goto('/vue/start');
   await page.getByLabel('First name').fill('Jordan');

@@ -34,8 +34,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/ledger/balances.store.ts': 'active: the balance that the wire shows stands on it',
   'server/partners/deliver-webhook.service.ts': 'in force: whether the webhook’s maker may see the policy',
   'server/people/account.service.ts': 'in force: claims belong to what was in force',
-  'server/people/book-preview.store.ts': 'in force: issued policies change their agent by a change',
-  'server/people/work-transfers.store.ts': 'in force; of what is not issued the active one',
+  'server/people/work/book-preview.store.ts': 'in force: issued policies change their agent by a change',
+  'server/people/work/work-transfers.store.ts': 'in force; of what is not issued the active one',
   'server/policy/file/file-members.store.ts':
     'names which transaction of a file is current, for its statements',
   'server/policy/file/printed-file.store.ts':
@@ -51,11 +51,14 @@ const decisions: { readonly [file in string]: string } = {
   'server/policy/file/policy-files.service.ts':
     'offers both: `readPolicyFile` the active one, `readPolicyInForce` the one in force',
   'server/policy/file/policy-shapes.ts': 'active: the field of the wire',
+  'server/policy/pipeline/pipeline-rows.store.ts':
+    'active: whether what is worked on is held, returned or ready to issue',
   'server/policy/screening/screening.store.ts': 'in force: the book is compared with the sanctions list',
   'server/policy/search/policy-lists.store.ts':
     'in force; queues of work and unfinished quotes list the active one',
   'server/policy/versions/versions.service.ts': 'sets all of them at an issue, from the slices',
   'server/policy/versions/versions.store.ts': 'writes them',
+  'server/quote/copy-quote.service.ts': 'names the first transaction of a copy',
   'server/quote/primary-residences.store.ts':
     'in force: another primary residence counts while it is covered',
   'server/quote/quote-document.service.ts': 'in force: a PDF of an issued policy shows what is in force',

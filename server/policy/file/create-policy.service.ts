@@ -21,11 +21,11 @@ interface CreatedPolicy {
  * Creates an empty policy with its first transaction and puts the wizard on the first screen after the start. Returns its file,
  * locked until the transaction ends. For services: the caller has checked that its viewer may start a policy.
  */
-export async function createPolicy(trx: Db, { occurredAt, ...owner }: NewPolicy): Promise<CreatedPolicy> {
+export async function createPolicy(trx: Db, owner: NewPolicy): Promise<CreatedPolicy> {
   const ids = await insertPolicy(trx, owner);
   const step = 'BUILDING_INFORMATION';
   const { policyId, transactionId } = ids;
-  const { userId: movedBy } = owner;
+  const { userId: movedBy, occurredAt } = owner;
   // Sent together: the file is read after the two are written.
   const [, , blank] = await Promise.all([
     activateFirstTransaction(trx, ids),

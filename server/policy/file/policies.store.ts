@@ -55,7 +55,7 @@ export async function readLastSavers(
 /** Inserts a policy main, a policy and its first transaction, a quote in process. Returns their IDs. */
 export async function insertPolicy(
   trx: Kysely<Database>,
-  owner: { userId: number; entityId: number | null; providerBits: number },
+  owner: { userId: number; entityId: number | null; providerBits: number; occurredAt: Date },
 ): Promise<{ policyMainId: number; policyId: number; transactionId: number }> {
   const policyMainId = await addRecord(trx, 'policyMain', {
     policyRateProviderBitMask: owner.providerBits,
@@ -66,6 +66,7 @@ export async function insertPolicy(
     .values({
       policy_main_id: policyMainId,
       record_lifecycle_status: 'ACTIVE',
+      created_at: owner.occurredAt,
       created_by: owner.userId,
       changed_by: owner.userId,
     })

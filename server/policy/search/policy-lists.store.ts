@@ -449,6 +449,11 @@ function summariesByIds(reads: ListedTransaction) {
   );
 }
 
+/** The rows of policies that the caller has found in sight, in this order. */
+export function readListedPolicies(db: Db, policyIds: readonly number[]): Promise<PolicyRow[]> {
+  return readInForce(db, policyIds);
+}
+
 function readInForce(db: Db, policyIds: readonly number[]): Promise<PolicyRow[]> {
   return readRows(db, summariesInForce, policyIds);
 }

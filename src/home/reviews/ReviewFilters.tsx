@@ -12,10 +12,12 @@ interface ReviewFiltersProps {
   /** Undefined while loading. */
   counts: ReviewCountsQuery['reviewCounts'] | undefined;
   query: string;
+  /** The page that the queue stands on. */
+  base: string;
 }
 
 /** The filters of the queue, with how many each finds. They stand in the address, so that a filtered queue can be bookmarked. */
-export function ReviewFilters({ counts, query }: ReviewFiltersProps) {
+export function ReviewFilters({ counts, query, base }: ReviewFiltersProps) {
   const asked = new URLSearchParams(query);
   const people = [
     { who: null, label: 'All', count: counts?.total },
@@ -28,7 +30,7 @@ export function ReviewFilters({ counts, query }: ReviewFiltersProps) {
         {people.map(({ who, label, count }) => (
           <ButtonLink
             key={label}
-            href={`/review-queue${changeReviewFilter(query, 'who', who)}`}
+            href={`${base}${changeReviewFilter(query, 'who', who)}`}
             size="sm"
             variant={asked.get('who') === who ? 'filled' : 'default'}
             aria-current={asked.get('who') === who ? 'page' : undefined}
@@ -41,6 +43,7 @@ export function ReviewFilters({ counts, query }: ReviewFiltersProps) {
         name="topic"
         label="Reason"
         query={query}
+        base={base}
         options={(counts?.topics ?? []).map(({ topic, count }) => ({
           value: topic,
           label: `${enumLabel('ReviewTopic', topic)} (${count})`,
@@ -50,16 +53,18 @@ export function ReviewFilters({ counts, query }: ReviewFiltersProps) {
         name="agency"
         label="Agency"
         query={query}
+        base={base}
         options={(counts?.agencies ?? []).map(({ entityId, name, count }) => ({
           value: entityId,
           label: `${name} (${count})`,
         }))}
       />
-      <FilterSelect name="premium" label="Premium" query={query} options={premiumRanges} />
+      <FilterSelect name="premium" label="Premium" query={query} base={base} options={premiumRanges} />
       <FilterSelect
         name="days"
         label="Waiting"
         query={query}
+        base={base}
         options={['1', '3', '7', '14'].map((days) => ({
           value: days,
           label: days === '1' ? '1 day or longer' : `${days} days or longer`,
@@ -73,10 +78,11 @@ interface FilterSelectProps {
   name: ReviewFilterName;
   label: string;
   query: string;
+  base: string;
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-function FilterSelect({ name, label, query, options }: FilterSelectProps) {
+function FilterSelect({ name, label, query, base, options }: FilterSelectProps) {
   const [, navigate] = useLocation();
   const id = useId();
   const value = new URLSearchParams(query).get(name) ?? '';
@@ -89,7 +95,7 @@ function FilterSelect({ name, label, query, options }: FilterSelectProps) {
           id={id}
           value={value}
           onChange={(event) =>
-            navigate(`/review-queue${changeReviewFilter(query, name, event.currentTarget.value)}`)
+            navigate(`${base}${changeReviewFilter(query, name, event.currentTarget.value)}`)
           }
         >
           <option value="">Any</option>

@@ -24,17 +24,22 @@ interface ReviewTableProps {
   items: readonly ReviewRowFragment[];
   /** The colleagues to whom the viewer may give a review; empty without that right. */
   reviewers: ReviewersQuery['reviewers'];
+  selected: ReadonlySet<string>;
+  onSelect: (policyId: string) => void;
   /** Called after somebody took or gave up a review, with the problem if that was refused. */
   onChanged: (problem: string | null) => void;
 }
 
 /** The held transactions as a dense table; in a narrow window each one is a card. */
-export function ReviewTable({ items, reviewers, onChanged }: ReviewTableProps) {
+export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }: ReviewTableProps) {
   const now = clientBusinessNow();
   return (
     <table className={classes.table} aria-label="Review queue">
       <thead>
         <tr>
+          <th scope="col" className={classes.select}>
+            <span className="hw-hidden">Selected</span>
+          </th>
           <th scope="col">Application</th>
           <th scope="col">Reason</th>
           <th scope="col">Priority</th>
@@ -52,6 +57,14 @@ export function ReviewTable({ items, reviewers, onChanged }: ReviewTableProps) {
       <tbody>
         {items.map((item) => (
           <tr key={item.policy.policyId}>
+            <td className={classes.select} data-label="Select">
+              <input
+                type="checkbox"
+                checked={selected.has(item.policy.policyId)}
+                aria-label={`Select ${policyLabel(item.policy)}`}
+                onChange={() => onSelect(item.policy.policyId)}
+              />
+            </td>
             <th scope="row">
               <Link href={paths.inProcess(Number(item.policy.policyId))}>{policyLabel(item.policy)}</Link>
               <span className={classes.who}>{item.policy.insuredName ?? 'No insured yet'}</span>

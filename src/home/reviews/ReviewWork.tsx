@@ -8,12 +8,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import { ReviewFilters } from './ReviewFilters.tsx';
+import { ReviewSelectionBar } from './ReviewSelectionBar.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import classes from './ReviewWork.module.css';
 import { changeReviewFilter, parseReviewFilter } from './review-filter.ts';
 
 /** What underwriting holds, filtered as the address says, the most urgent first. */
-export function ReviewWork() {
+export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
   const query = useQueryText();
   const { filter, after } = parseReviewFilter(query);
   const [failure, setFailure] = useState<string | null>(null);
@@ -23,14 +24,22 @@ export function ReviewWork() {
     variables: { filter, first: 25, after },
     fetchPolicy: 'cache-and-network',
   });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = (policyId: string) =>
+    setSelected((before) =>
+      before.has(policyId)
+        ? new Set([...before].filter((each) => each !== policyId))
+        : new Set([...before, policyId]),
+    );
   const onChanged = (problem: string | null) => {
     setFailure(problem);
+    setSelected(new Set());
     void counts.refetch();
     void items.refetch();
   };
   return (
     <div className={classes.work}>
-      <ReviewFilters counts={counts.data?.reviewCounts} query={query} />
+      <ReviewFilters counts={counts.data?.reviewCounts} query={query} base={base} />
       <div role="status">{failure === null ? null : <Banner kind="warn" title={failure} />}</div>
       <QueryResult
         query={items}
@@ -43,7 +52,7 @@ export function ReviewWork() {
               title={query === '' ? 'Nothing is waiting for review' : 'Nothing fits this filter'}
               action={
                 query === '' ? null : (
-                  <ButtonLink href="/review-queue" variant="default">
+                  <ButtonLink href={base} variant="default">
                     Show everything
                   </ButtonLink>
                 )
@@ -53,14 +62,28 @@ export function ReviewWork() {
             </EmptyState>
           ) : (
             <>
-              <ReviewTable items={nodes} reviewers={reviewers} onChanged={onChanged} />
+              <ReviewTable
+                items={nodes}
+                reviewers={reviewers}
+                selected={selected}
+                onSelect={select}
+                onChanged={onChanged}
+              />
+              {selected.size > 0 ? (
+                <ReviewSelectionBar
+                  policyIds={[...selected]}
+                  reviewers={reviewers}
+                  onClear={() => setSelected(new Set())}
+                  onChanged={onChanged}
+                />
+              ) : null}
               {pageInfo.hasNextPage || after !== null ? (
                 <nav className={classes.pages} aria-label="Pages of the queue">
                   {after === null ? null : (
-                    <Link href={`/review-queue${changeReviewFilter(query, 'after', null)}`}>First page</Link>
+                    <Link href={`${base}${changeReviewFilter(query, 'after', null)}`}>First page</Link>
                   )}
                   {pageInfo.hasNextPage ? (
-                    <Link href={`/review-queue${changeReviewFilter(query, 'after', pageInfo.endCursor)}`}>
+                    <Link href={`${base}${changeReviewFilter(query, 'after', pageInfo.endCursor)}`}>
                       Next page
                     </Link>
                   ) : null}

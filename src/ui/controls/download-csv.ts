@@ -1,22 +1,17 @@
+import { type CsvCell, formatCsvRow } from '../../../machines/domain/format/csv.ts';
+
 /** A row of a file: texts, numbers and amounts; null is an empty cell. */
-export type CsvRow = readonly (string | number | null)[];
+export type CsvRow = readonly CsvCell[];
 
 /** Saves rows as a CSV file that a spreadsheet opens: the first row names the columns. */
 export function downloadCsv(fileName: string, rows: readonly CsvRow[]): void {
-  const text = rows.map((row) => row.map(formatCell).join(',')).join('\r\n');
+  const text = rows.map(formatCsvRow).join('\r\n');
   const address = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(address);
-}
-
-/** A cell in quotation marks. Text that a spreadsheet would take for a formula gets an apostrophe. */
-function formatCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const isFormula = /^[=+@\t\r-]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 /** A page of a list with the cursor of the next one; null where there is none. */

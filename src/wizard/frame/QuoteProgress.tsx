@@ -5,11 +5,12 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { withQueries } from '../../graphql/with-queries.ts';
 import { paths } from '../../paths.ts';
+import { ShortcutList } from '../../ui/keyboard/ShortcutList.tsx';
 import { type RailStepState, StepRail } from '../../ui/rail/StepRail.tsx';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import classes from './QuoteProgress.module.css';
-import { ShortcutList } from './ShortcutList.tsx';
 import { findStepWords } from './step-words.ts';
+import { shortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
 
 const railStates: { readonly [name in Standing]: RailStepState } = {
@@ -53,7 +54,7 @@ export function QuoteProgress() {
         <LookBack step={stepBehind} onClose={() => setStepBehind(null)} />
       </Suspense>
       {isReadOnly ? null : <p className={classes.next}>{describeNext(stored.policy.quoteExpirationDate)}</p>}
-      <ShortcutList />
+      <ShortcutList shortcuts={shortcuts} />
     </>
   );
 }

@@ -6,8 +6,9 @@ import {
   Entities,
   LetterCopies,
   ListedDuties,
-  MyQuotes,
   People,
+  Pipeline,
+  PipelineCounts,
   PrintRuns,
   ReadBankDay,
   ReadBookLines,
@@ -16,7 +17,6 @@ import {
   RecordedSessions,
   ReviewCounts,
   ReviewItems,
-  ReviewQueue,
   SearchPolicies,
   SuspenseList,
   SystemStatus,
@@ -43,6 +43,7 @@ export const bookPeople = {
 const { large, small, principal } = bookPeople;
 const everybody = [large, small, principal, 'examiner', 'csr', 'accounting', 'admin'];
 const searchers = [large, small, 'csr'];
+const workers = [large, small, principal];
 
 const row =
   'policyId policyNumber insuredName address policyState transactionStatus standing { kind description } step totalPremium effectiveDate changedAt submittedAt';
@@ -79,12 +80,37 @@ export function bookCalls(policies: number): BookCall[] {
   const day = lastBookDay;
   return [
     { title: 'home: recent policies', people: everybody, ask: (client) => client.ask(RecentPolicies, {}) },
-    { title: 'home: my quotes', people: everybody, ask: (client) => client.ask(MyQuotes, {}) },
+    { title: 'home: pipeline', people: workers, ask: (client) => client.ask(Pipeline, { first: 100 }) },
+    { title: 'home: pipeline counts', people: workers, ask: (client) => client.ask(PipelineCounts, {}) },
+    ...(['AMOUNT', 'EXPIRES', 'NEXT_DUE', 'NAME', 'OLDEST'] as const).map((order) => ({
+      title: `pipeline by ${order.toLowerCase().replace('_', ' ')}`,
+      people: workers,
+      ask: (client: Client) => client.ask(Pipeline, { order, first: 100 }),
+    })),
     {
-      title: 'home: review queue',
-      people: ['examiner', 'admin'],
-      ask: (client) => client.ask(ReviewQueue, {}),
+      title: 'pipeline, quotes with smith',
+      people: workers,
+      ask: (client) => client.ask(Pipeline, { filter: { stages: ['QUOTE'], text: 'smith' }, first: 100 }),
     },
+    {
+      title: 'pipeline, archived',
+      people: workers,
+      ask: (client) => client.ask(Pipeline, { filter: { stages: ['ARCHIVED'] }, order: 'NAME', first: 100 }),
+    },
+    {
+      title: 'pipeline of one agent',
+      people: [principal],
+      ask: (client) =>
+        client.ask(Pipeline, { filter: { agentUserId: String(firstBookNumber + 1) }, first: 100 }),
+    },
+    {
+      title: 'pipeline of an agency that a company looks at',
+      people: ['csr'],
+      ask: (client) =>
+        client.ask(Pipeline, { filter: { agencyEntityId: String(firstBookNumber + 2) }, first: 100 }),
+    },
+    partner('home: my quotes', `{ myQuotes { ${row} } }`, everybody),
+    partner('home: review queue', `{ reviewQueue { ${row} } }`, ['examiner', 'admin']),
     {
       title: 'home: ready to issue',
       people: ['examiner', 'admin'],

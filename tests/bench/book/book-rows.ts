@@ -51,6 +51,9 @@ export function closedDayStatements(): string[] {
   ];
 }
 
+/** The last day of a quote's rates. */
+const quoteEnds = "case when state = 'QUOTE' then created_at::date + 60 end";
+
 const policyNumber = `case when is_issued then lpad(id::text, 10, '2') end`;
 
 const searchText = `lower(concat_ws(' ', id, ${policyNumber}, first_name, last_name, street_line, city, state_code, zip_code, email))`;
@@ -93,6 +96,21 @@ function policyTables(): BookTable[] {
       ],
     },
     {
+      table: 'pipeline_row',
+      statements: [
+        `insert into pipeline_row (policy_id, user_id, created_by, agency_entity_id, company_id, stage, started_at, amount_cents, expires_on,
+          due_on, sort_name, row_text, issued_on, open_requests)
+        select id, agent_id, null, agency_id, ${company}, stage, created_at, premium_cents,
+          coalesce(case stage when 'QUOTE' then ${quoteEnds} when 'ISSUED' then effective_date + 365 end, 'infinity'),
+          coalesce(case stage when 'QUOTE' then ${quoteEnds} when 'APPLICATION' then effective_date end, 'infinity'),
+          lower(first_name || ' ' || last_name),
+          lower(concat_ws(' ', id, ${policyNumber}, first_name, last_name, street_line, city, state_code, zip_code)),
+          case when stage = 'ISSUED' then effective_date - 15 end, 0
+        from book_seed cross join lateral (select case when status = 'ABANDONED' then 'ARCHIVED' when status = 'PENDING_UNDERWRITING' then 'HELD'
+          when is_issued then case when n % 50 = 7 then 'UNPAID' else 'ISSUED' end else state end as stage) s`,
+      ],
+    },
+    {
       table: 'transaction',
       statements: [
         `insert into transaction (transaction_id, policy_id, policy_state, transaction_status, transaction_type, effective_date, expiration_date,
@@ -107,8 +125,8 @@ function policyTables(): BookTable[] {
     {
       table: 'policy_part',
       statements: [
-        `insert into policy_part (policy_id, transaction_id, policy_part_id, effective_date, expiration_date, rate_market_type)
-        select id, id, id, effective_date, effective_date + 365, 'PUBLIC' from book_seed`,
+        `insert into policy_part (policy_id, transaction_id, policy_part_id, effective_date, expiration_date, rate_market_type, quote_expiration_date)
+        select id, id, id, effective_date, effective_date + 365, 'PUBLIC', ${quoteEnds} from book_seed`,
       ],
     },
     {

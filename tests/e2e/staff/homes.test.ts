@@ -5,8 +5,8 @@ import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 test.for([
-  ['agent', 'Continue', true],
-  ['principal', 'Continue', true],
+  ['agent', 'Pipeline', true],
+  ['principal', 'Pipeline', true],
   ['csr', 'Recent policies', true],
   ['examiner', 'Review queue', true],
   ['manager', 'Review queue', true],

@@ -9,12 +9,7 @@ import {
   Rate,
   SavePolicyParts,
 } from '../../../src/graphql/documents.ts';
-import {
-  MyQuotes,
-  RecentPolicies,
-  ReviewQueue,
-  SearchPolicies,
-} from '../../../src/graphql/staff-documents.ts';
+import { Pipeline, RecentPolicies, SearchPolicies } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   playServed,
@@ -132,17 +127,18 @@ test('lists of policies are two statements each: which, and what they show; a se
   for (let index = 0; index < 12; index += 1) await startedQuote(agent, plain.start);
   const counts = [];
   for (const [client, document, variables] of [
-    [agent, SearchPolicies, { text: 'alvarez' }],
-    [agent, MyQuotes, {}],
-    [agent, RecentPolicies, {}],
-    [examiner, ReviewQueue, {}],
-    [examiner, SearchPolicies, { text: 'rosa' }],
+    [agent, printed(SearchPolicies), { text: 'alvarez' }],
+    [agent, '{ myQuotes { policyId } }', {}],
+    [agent, printed(RecentPolicies), {}],
+    [agent, printed(Pipeline), { first: 50 }],
+    [examiner, '{ reviewQueue { policyId } }', {}],
+    [examiner, printed(SearchPolicies), { text: 'rosa' }],
   ] as const) {
-    const ask = () => client.send(printed(document), variables);
+    const ask = () => client.send(document, variables);
     await ask();
     counts.push((await database.recordStatements(ask)).length);
   }
-  expect(counts).toEqual([3, 2, 2, 1, 3]);
+  expect(counts).toEqual([3, 2, 2, 2, 1, 3]);
 });
 
 test('a move and a rating send a bounded number of statements', async () => {

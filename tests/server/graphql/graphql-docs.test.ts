@@ -44,7 +44,7 @@ test('every example of docs/graphql.md answers what it is there for', async () =
     rowsWritten: 2,
     path: `/graphql/exports/${valueAt(answers, 'startExport.export.exportId')}`,
   });
-  expect(examples.length).toBe(27);
+  expect(examples.length).toBe(28);
   expect(Object(answers.issueChange).details.change.stage).toBe('ISSUED');
   const { charged, received, balance } = Object(answers.statement);
   expect([charged === received, balance]).toEqual([true, '0.00']);

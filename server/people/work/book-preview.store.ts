@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Money } from '../../machines/contract/types.ts';
-import type { Db } from '../database/db.ts';
+import type { Money } from '../../../machines/contract/types.ts';
+import type { Db } from '../../database/db.ts';
 
 /** A person's issued policies in a state, with the premium of a year with fees that they have together. */
 export interface BookOfState {

@@ -1,9 +1,9 @@
 import type { Expression } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import type { IsoDate } from '../../machines/contract/types.ts';
-import type { Db } from '../database/db.ts';
-import { addJob, prefixed } from '../database/job-queue.ts';
-import { moveWorkTask } from '../kernel/jobs.ts';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import type { Db } from '../../database/db.ts';
+import { addJob, prefixed } from '../../database/job-queue.ts';
+import { moveWorkTask } from '../../kernel/jobs.ts';
 
 /** The open work of a person. */
 export interface PersonWork {

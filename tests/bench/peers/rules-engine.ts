@@ -1,7 +1,7 @@
 import { Engine, type RuleProperties } from 'json-rules-engine';
-import type { Curve } from '../../server/rating/engine/figures/curve.ts';
-import type { Edition } from '../../server/rating/engine/figures/edition.ts';
-import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import type { Curve } from '../../../server/rating/engine/figures/curve.ts';
+import type { Edition } from '../../../server/rating/engine/figures/edition.ts';
+import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
 
 /** A building's variable premium by a rules engine: dollars a year. */
 export type PeerRating = (input: RatingInput) => Promise<number>;

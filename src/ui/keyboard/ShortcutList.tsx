@@ -1,12 +1,12 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Dialog } from '../../ui/controls/Dialog.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Dialog } from '../controls/Dialog.tsx';
 import classes from './ShortcutList.module.css';
-import { shortcuts, useQuestionMark, useShortcutSwitch } from './use-shortcuts.ts';
+import { type Shortcut, useQuestionMark, useShortcutSwitch } from './shortcut-switch.ts';
 
-/** The list of keyboard shortcuts with a switch to turn them off. The `?` key also opens it. */
-export function ShortcutList() {
+/** The list of a page's keyboard shortcuts with a switch to turn them off. The `?` key also opens it. */
+export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isOn, setOn] = useShortcutSwitch();
   useQuestionMark(useCallback(() => setOpen(true), []));

@@ -1,0 +1,204 @@
+import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
+import type { PartKey } from '../../machines/contract/types.ts';
+import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import { unlicensedRefusal } from '../../machines/domain/access/staffing.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
+import { findAgentOfRecord, readLicensedStates } from '../identity/users/agents-of-record.service.ts';
+import { auditActor, logActivity } from '../kernel/activity.service.ts';
+import { isApiCaller } from '../kernel/caller.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import {
+  forbidden,
+  type NotFound,
+  policyNotFound,
+  type SaveRefused,
+  saveRefused,
+  withScopeCode,
+} from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { createPolicy } from '../policy/file/create-policy.service.ts';
+import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { canEditFile } from '../policy/file/policy-access.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { screenNewInsured } from '../policy/screening/screening.service.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+import { agencyPreferenceProblems } from './quote-preferences.service.ts';
+
+export type CopyQuoteAnswer = { __typename: 'QuoteCopied'; file: StoredFile } | SaveRefused | NotFound;
+
+/**
+ * Starts a new quote with the answers of another one: a number of its own, the first screen, no rating, payment, declaration or document.
+ * What needs leave to start a quote there needs it here too.
+ */
+export async function copyQuote(world: World, viewer: Viewer, policyId: number): Promise<CopyQuoteAnswer> {
+  const source = await readPolicyFile(world, viewer, policyId);
+  if (!source) return policyNotFound;
+  if (!may(viewer.masks, 'policy', 'create')) return withScopeCode(viewer, saveRefused([startRefusal]));
+  if (!canEditFile(viewer, source)) return forbidden(viewer);
+  if (!isQuote(source.transaction.policyState)) return saveRefused([notQuoteProblem]);
+  const agent =
+    (await findAgentOfRecord(world.db, viewer, source.policyOwner.userId ?? viewer.userId)) ??
+    (await findAgentOfRecord(world.db, viewer, viewer.userId));
+  if (!agent) return saveRefused([startRefusal]);
+  const problems = await findStateProblems(world, viewer, agent, source);
+  if (problems.length > 0) return saveRefused(problems);
+  const insureds = await Promise.all(
+    source.insureds.filter(({ isActive }) => isActive).map((insured) => screenNewInsured(world, insured)),
+  );
+  return {
+    __typename: 'QuoteCopied',
+    file: await createCopy(world, viewer, { ...source, insureds }, agent),
+  };
+}
+
+const startRefusal: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  "You don't have permission to start a quote. Ask the principal of your agency.",
+);
+
+const notQuoteProblem: Problem = buildProblem(
+  'STATE',
+  null,
+  'Only a quote is copied. For an application or a policy, start a new quote.',
+);
+
+/** What bars a new quote of this agent in the state of the building today. */
+async function findStateProblems(
+  { db }: World,
+  viewer: Viewer,
+  agent: AgentOfRecord,
+  { propertyAddress, insureds, policy }: StoredFile,
+): Promise<Problem[]> {
+  const state = propertyAddress.stateAbbreviation;
+  const licensed = isAgentRole(viewer.role) ? await readLicensedStates(db, agent.userId) : undefined;
+  if (licensed !== undefined && !licensed.includes(state ?? ''))
+    return [buildProblem('NOT_ALLOWED', 'propertyAddress.stateAbbreviation', unlicensedRefusal(state ?? ''))];
+  const [insured = {}] = insureds;
+  return agencyPreferenceProblems(
+    db,
+    viewer,
+    agent,
+    { insured, rateMarket: policy.rateMarketType ?? 'BOTH' },
+    state,
+  );
+}
+
+function createCopy(
+  world: World,
+  viewer: Viewer,
+  source: StoredFile,
+  agent: AgentOfRecord,
+): Promise<StoredFile> {
+  const today = businessToday(world);
+  return withTransaction(world, async (trx) => {
+    const occurredAt = businessNow(world);
+    const { ids, blank } = await createPolicy(trx, {
+      userId: viewer.userId,
+      entityId: agent.entityId,
+      providerBits: source.policyMain.policyRateProviderBitMask ?? 0,
+      occurredAt,
+    });
+    const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
+    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [], others: [] };
+    const copied = Object.fromEntries(
+      copiedParts.map((key) => [key, copyPart(key, source, blank)]),
+    ) as Partial<StoredFile>;
+    const next: StoredFile = {
+      ...blank,
+      ...copied,
+      policy: {
+        ...blank.policy,
+        ...(copied.policy ?? blank.policy),
+        ...forgotten,
+        policyId: ids.policyId,
+        policyMainId: ids.policyMainId,
+        activeTransactionId: ids.transactionId,
+        recordLifecycleStatus: 'ACTIVE',
+        nfipPolicyNum: null,
+        applicationSource: findSource(viewer),
+        // Both quotes are for one building: underwriting looks at that, as where a second one is started.
+        isPotentialDuplicate: true,
+      },
+      policyOwner: {
+        ...blank.policyOwner,
+        userId: agent.userId,
+        agencyEntityId: agent.entityId,
+        companyId: agent.companyId,
+        companyName: agent.companyName,
+        isActive: true,
+      },
+    };
+    await saveChanges(edit, withDerivedFields(next, today));
+    writeInBackground(edit, writeSearchEntry(edit));
+    writeInBackground(edit, logActivity(trx, at, { event: 'quote started' }));
+    writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
+    await Promise.all(edit.written);
+    return edit.file;
+  });
+}
+
+/** The parts whose answers describe the building and the people. */
+const copiedParts = [
+  'structure',
+  'elevationCertificate',
+  'mobileHome',
+  'propertyAddress',
+  'mailingAddress',
+  'correspondenceEmails',
+  'insureds',
+  'lossPayees',
+  'policy',
+  'floodZoneInformation',
+  'locationFacts',
+  'priorPolicyInfo',
+  'privateQuestions',
+] as const satisfies readonly PartKey[];
+
+/** What belongs to the other quote: its days, its rating, what was declared in it and what was said of it. */
+const forgotten = {
+  ratingId: null,
+  requestedEffectiveDate: null,
+  effectiveDate: null,
+  expirationDate: null,
+  quoteExpirationDate: null,
+  areDeclarationsAccepted: null,
+  reviewExplanation: null,
+  backdateReason: null,
+} as const;
+
+interface RowOfPart {
+  readonly [field: string]: unknown;
+}
+
+/** The rows of a part as rows of the new quote, with no number yet. */
+function copyPart(key: (typeof copiedParts)[number], source: StoredFile, blank: StoredFile): unknown {
+  const part: EntitySpec = parts[key];
+  const identity = Object.values(part.fields)
+    .filter((field) => field.identity)
+    .map(({ name }) => name);
+  const rename = (row: RowOfPart, numbers: RowOfPart) => ({
+    ...row,
+    ...Object.fromEntries([part.idField, 'version', ...identity].map((name) => [name, numbers[name]])),
+  });
+  const rows = source[key] as unknown;
+  if (!Array.isArray(rows)) return rename(rows as RowOfPart, blank[key] as unknown as RowOfPart);
+  const { policyId, activeTransactionId: transactionId } = blank.policy;
+  const numbers = { policyId, transactionId, [part.idField]: 0, version: 0 };
+  return rows
+    .filter((row: RowOfPart) => row.isActive !== false)
+    .map((row: RowOfPart) => rename(row, numbers));
+}
+
+function findSource(viewer: Viewer) {
+  if (isApiCaller(viewer)) return 'QUOTE_API' as const;
+  if (isStaff(viewer.role)) return 'STAFF_ENTRY' as const;
+  return viewer.role === 'CONSUMER' ? ('CONSUMER_PORTAL' as const) : ('AGENT_PORTAL' as const);
+}

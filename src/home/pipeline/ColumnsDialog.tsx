@@ -1,0 +1,40 @@
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/controls/Dialog.tsx';
+import classes from './ColumnsDialog.module.css';
+import { type PipelineColumn, pipelineColumns } from './pipeline-query.ts';
+
+interface ColumnsDialogProps {
+  isOpen: boolean;
+  columns: readonly PipelineColumn[];
+  /** Called with the columns as they stand in the address. */
+  onChange: (columns: string) => void;
+  onClose: () => void;
+}
+
+const names = Object.keys(pipelineColumns) as PipelineColumn[];
+
+/** Chooses the columns of the table. The name and the next action are always there. */
+export function ColumnsDialog({ isOpen, columns, onChange, onClose }: ColumnsDialogProps) {
+  const toggle = (name: PipelineColumn) => {
+    const next = names.filter((each) => (each === name ? !columns.includes(name) : columns.includes(each)));
+    onChange(next.length === 0 ? 'none' : next.join('.'));
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Columns of the table"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <fieldset className={classes.columns}>
+        <legend className="hw-hidden">Columns</legend>
+        {names.map((name) => (
+          <label key={name}>
+            <input type="checkbox" checked={columns.includes(name)} onChange={() => toggle(name)} />
+            <span>{pipelineColumns[name]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { may } from '../../../machines/domain/access/permission.ts';
+import {
+  ArchiveQuotes,
+  AssignQuotes,
+  CopyQuote,
+  type PipelineAgentsQuery,
+  UnarchiveQuotes,
+} from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { describeChange } from './describe-change.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import classes from './SelectionBar.module.css';
+
+interface SelectionBarProps {
+  policyIds: readonly string[];
+  /** Whether what is selected was put away. */
+  isArchived: boolean;
+  agents: PipelineAgentsQuery['agents'];
+  onClear: () => void;
+  /** Called after files were changed, with what went wrong. */
+  onChanged: (problem: string | null) => void;
+}
+
+/** The most files of one call. */
+const mostAtOnce = 100;
+
+/** What can be done with the selected files. It stands at the foot of the window while any are selected. */
+export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged }: SelectionBarProps) {
+  const viewer = useViewer();
+  const [, navigate] = useLocation();
+  const [receiver, setReceiver] = useState('');
+  const [archive, archiving] = useMutation(ArchiveQuotes, { fetchPolicy: 'no-cache' });
+  const [unarchive, unarchiving] = useMutation(UnarchiveQuotes, { fetchPolicy: 'no-cache' });
+  const [assign, assigning] = useMutation(AssignQuotes, { fetchPolicy: 'no-cache' });
+  const [copy, copying] = useMutation(CopyQuote, { fetchPolicy: 'no-cache' });
+  if (viewer === null) return null;
+  const isBusy = archiving.loading || unarchiving.loading || assigning.loading || copying.loading;
+  const mayCreate = may(viewer.masks, 'policy', 'create');
+  const changeAll = async (change: (some: readonly string[]) => Promise<string | null>) => {
+    let problem: string | null = null;
+    for (let at = 0; at < policyIds.length; at += mostAtOnce)
+      problem = (await change(policyIds.slice(at, at + mostAtOnce))) ?? problem;
+    onChanged(problem);
+  };
+  const putAway = (some: readonly string[]) =>
+    archive({ variables: { policyIds: [...some] } })
+      .catch(() => null)
+      .then((answer) => describeChange(answer?.data?.archiveQuotes));
+  const takeUp = (some: readonly string[]) =>
+    unarchive({ variables: { policyIds: [...some] } })
+      .catch(() => null)
+      .then((answer) => describeChange(answer?.data?.unarchiveQuotes));
+  const give = (some: readonly string[]) =>
+    assign({ variables: { policyIds: [...some], userId: receiver } })
+      .catch(() => null)
+      .then((answer) => describeChange(answer?.data?.assignQuotes));
+  const copyFirst = async () => {
+    const policyId = policyIds[0] ?? '';
+    const answer = (await copy({ variables: { policyId } }).catch(() => null))?.data?.copyQuote;
+    if (answer?.__typename === 'QuoteCopied') navigate(paths.policy(Number(answer.file.policy.policyId)));
+    else if (answer?.__typename === 'SaveRefused') onChanged(answer.problems[0]?.message ?? null);
+    else onChanged(answer?.message ?? 'The server did not answer. Look for the copy before you try again.');
+  };
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="Selected files">
+      <strong className="hw-number">{policyIds.length.toLocaleString('en-US')} selected</strong>
+      {mayCreate && policyIds.length === 1 ? (
+        <CallButton
+          size="sm"
+          variant="default"
+          isBusy={copying.loading}
+          isDisabled={isBusy}
+          onPress={() => void copyFirst()}
+        >
+          Copy
+        </CallButton>
+      ) : null}
+      {mayCreate ? (
+        <CallButton
+          size="sm"
+          variant="default"
+          isBusy={archiving.loading || unarchiving.loading}
+          isDisabled={isBusy}
+          onPress={() => void changeAll(isArchived ? takeUp : putAway)}
+        >
+          {isArchived ? 'Take up again' : 'Archive'}
+        </CallButton>
+      ) : null}
+      {may(viewer.masks, 'policy', 'reassign') && agents.length > 0 && !isArchived ? (
+        <span className={classes.assign}>
+          <FilterSelect
+            label="Assign to"
+            any="Choose"
+            value={receiver}
+            options={agents.map(({ userId, name }) => ({ value: userId, label: name }))}
+            onChange={setReceiver}
+          />
+          <CallButton
+            size="sm"
+            variant="default"
+            isBusy={assigning.loading}
+            isDisabled={isBusy || receiver === ''}
+            onPress={() => void changeAll(give)}
+          >
+            Assign
+          </CallButton>
+        </span>
+      ) : null}
+      <Button size="sm" variant="subtle" onClick={onClear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import type { PipelineStage } from '../../../machines/contract/types.ts';
+import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
+import { addMoney, formatMoney, parseMoney } from '../../../machines/domain/money/money.ts';
+import type { PipelineCountsQuery } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
+import { changePipelineQuery } from './pipeline-query.ts';
+import classes from './StageCounts.module.css';
+
+type Counts = PipelineCountsQuery['pipelineCounts'];
+
+interface StageCountsProps {
+  /** Undefined while loading. */
+  counts: Counts | undefined;
+  stage: PipelineStage | null;
+  query: string;
+}
+
+/** How many files stand in each stage, and the sum of their premiums. Each is a link that shows only those. */
+export function StageCounts({ counts = [], stage, query }: StageCountsProps) {
+  const tiles = [
+    { stage: null, label: 'All', ...sumCounts(counts) },
+    ...counts.map((count) => ({ ...count, label: enumLabel('PipelineStage', count.stage) })),
+  ];
+  return (
+    <nav className={classes.counts} aria-label="Stages">
+      {tiles.map((tile) => (
+        <Link
+          key={tile.label}
+          href={`${paths.home}${changePipelineQuery(query, { stage: tile.stage })}`}
+          className={classes.count}
+          aria-current={tile.stage === stage ? 'true' : undefined}
+          data-empty={tile.count === 0 || undefined}
+        >
+          <span className={classes.label}>{tile.label}</span>
+          <span className={classes.number}>
+            {formatCount(tile)}
+            {tile.count === 0 ? null : <span className={classes.sum}>{formatDollars(tile.premium)}</span>}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function sumCounts(counts: Counts): Pick<Counts[number], 'count' | 'isExact' | 'premium'> {
+  return {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    isExact: counts.every(({ isExact }) => isExact),
+    premium: formatMoney(addMoney(...counts.map(({ premium }) => parseMoney(premium)))),
+  };
+}
+
+function formatCount({ count, isExact }: Pick<Counts[number], 'count' | 'isExact'>): string {
+  return `${count.toLocaleString('en-US')}${isExact ? '' : '+'}`;
+}

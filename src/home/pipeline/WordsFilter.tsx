@@ -1,0 +1,44 @@
+import { IconFilter } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { InputFrame } from '../../form/controls/InputFrame.tsx';
+import classes from './PipelineTools.module.css';
+
+interface WordsFilterProps {
+  words: string;
+  onChange: (words: string) => void;
+}
+
+/** How long somebody has stopped typing before the list follows, in milliseconds. */
+const pauseOfTyping = 200;
+
+/** Filters the pipeline by words of name, number or address while they are typed. */
+export function WordsFilter({ words, onChange }: WordsFilterProps) {
+  const [typed, setTyped] = useState(words);
+  const [followed, setFollowed] = useState(words);
+  const id = useId();
+  if (words !== followed) {
+    setFollowed(words);
+    if (words.trim() !== typed.trim()) setTyped(words);
+  }
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => onChange(typed.trim()), pauseOfTyping);
+    return () => clearTimeout(timer);
+  }, [typed, words, onChange]);
+  return (
+    <div className={classes.filter} data-words>
+      <label htmlFor={id}>Filter</label>
+      <InputFrame size="sm" before={<IconFilter size={16} stroke={1.5} aria-hidden />}>
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          placeholder="Name, number or street"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </InputFrame>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { enums } from '../../../machines/contract/enums.ts';
+import type { PipelineOrder, PipelineStage } from '../../../machines/contract/types.ts';
+import type { PipelineFilter } from '../../graphql/staff-documents.ts';
+
+/** The names of what the address tells of the pipeline. */
+export type PipelineQueryName =
+  | 'stage'
+  | 'words'
+  | 'by'
+  | 'office'
+  | 'older'
+  | 'expiring'
+  | 'order'
+  | 'shape'
+  | 'columns';
+
+/** The columns that a table may show beside the name. */
+export const pipelineColumns = {
+  street: 'Property',
+  stage: 'Stage',
+  next: 'What comes next',
+  premium: 'Premium',
+  age: 'Started',
+  expires: 'Expires',
+  due: 'Due',
+  agent: 'Agent',
+} as const;
+
+export type PipelineColumn = keyof typeof pipelineColumns;
+
+const usualColumns: readonly PipelineColumn[] = ['street', 'stage', 'next', 'premium', 'age', 'due'];
+
+/** What the page shows, as its address says. */
+export interface PipelineState {
+  readonly filter: PipelineFilter;
+  readonly stage: PipelineStage | null;
+  readonly order: PipelineOrder;
+  readonly shape: 'table' | 'board';
+  readonly columns: readonly PipelineColumn[];
+}
+
+/** Reads the query string of the address. What is not understood does not count. */
+export function parsePipelineQuery(query: string): PipelineState {
+  const asked = new URLSearchParams(query);
+  const stage = asked.get('stage') ?? '';
+  const order = asked.get('order') ?? '';
+  const words = asked.get('words')?.trim() ?? '';
+  const number = (name: PipelineQueryName) => {
+    const value = asked.get(name) ?? '';
+    return /^\d{1,15}$/.test(value) ? value : null;
+  };
+  const [by, office, older, expiring] = [number('by'), number('office'), number('older'), number('expiring')];
+  const columns = asked.get('columns')?.split('.').filter(isColumn);
+  return {
+    filter: {
+      ...(isStage(stage) ? { stages: [stage] } : {}),
+      ...(words === '' ? {} : { text: words }),
+      ...(by === null ? {} : { agentUserId: by }),
+      ...(office === null ? {} : { agencyEntityId: office }),
+      ...(older === null ? {} : { olderThanDays: Math.min(Number(older), 3650) }),
+      ...(expiring === null ? {} : { expiringWithinDays: Math.min(Number(expiring), 3650) }),
+    },
+    stage: isStage(stage) ? stage : null,
+    order: isOrder(order) ? order : 'NEWEST',
+    shape: asked.get('shape') === 'board' ? 'board' : 'table',
+    columns: columns ?? usualColumns,
+  };
+}
+
+/** The query string with some values changed; null takes one out. */
+export function changePipelineQuery(
+  query: string,
+  changes: { readonly [name in PipelineQueryName]?: string | null },
+): string {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') changed.delete(name);
+    else changed.set(name, value);
+  }
+  const text = changed.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Whether the address asks for anything but everything: then an empty list is no news about the work. */
+export function isFiltered({ filter }: PipelineState): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+function isStage(name: string): name is PipelineStage {
+  return name in enums.PipelineStage;
+}
+
+function isOrder(name: string): name is PipelineOrder {
+  return name in enums.PipelineOrder;
+}
+
+function isColumn(name: string): name is PipelineColumn {
+  return name in pipelineColumns;
+}

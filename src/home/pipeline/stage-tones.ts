@@ -1,0 +1,14 @@
+import type { PipelineStage } from '../../../machines/contract/types.ts';
+import type { StatusTone } from '../../ui/feedback/StatusWord.tsx';
+
+/** The tone of each stage; its name stands beside it. */
+export const stageTones: { readonly [stage in PipelineStage]: StatusTone } = {
+  MISSING_DOCUMENTS: 'warn',
+  HELD: 'waiting',
+  UNPAID: 'warn',
+  EXPIRING: 'warn',
+  APPLICATION: 'now',
+  QUOTE: 'todo',
+  ISSUED: 'good',
+  ARCHIVED: 'off',
+};
