@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { formatLossPayeeKey } from '../../../machines/domain/problems/field-key.ts';
+import { listStepAnswers } from '../../../machines/domain/rules/step-answers.ts';
 import { listStages } from '../../../src/wizard/in-process/application-stages.ts';
 import { listFurtherInterests } from '../../../src/wizard/screens/application-interest/further-interests.ts';
 import { findPayorName } from '../../../src/wizard/screens/application-summary/payor.ts';
-import { listStepAnswers } from '../../../machines/domain/rules/step-answers.ts';
 import {
   buildPremiumSteps,
   listUnverifiedDiscounts,
