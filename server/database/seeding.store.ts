@@ -91,3 +91,48 @@ export async function saveCredential(
     )
     .execute();
 }
+
+/** A lender as it stands on a policy or in the directory. */
+export interface LenderRow {
+  readonly name: string;
+  readonly assigns: string | null;
+  readonly streetAddress1: string | null;
+  readonly streetAddress2: string | null;
+  readonly city: string | null;
+  readonly stateAbbreviation: string | null;
+  readonly postalCode: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** A lender of a list, with the words by which it is found. */
+export interface ListedLender extends LenderRow {
+  readonly words: readonly string[];
+}
+
+const chunkSize = 5000;
+
+/** Adds lenders to the directory. */
+export async function addLenders(
+  db: Kysely<Database>,
+  rows: readonly ListedLender[],
+  isSample: boolean,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += chunkSize) {
+    const chunk = JSON.stringify(rows.slice(from, from + chunkSize));
+    // Raw: the builder cannot insert from a record set read from JSON, nor use what was inserted.
+    await sql`with listed as materialized (
+        select nextval(pg_get_serial_sequence('lender', 'lender_id')) as id, g.*
+        from jsonb_to_recordset(${chunk}::jsonb) as g (name text, assigns text, "streetAddress1" text,
+          "streetAddress2" text, city text, "stateAbbreviation" text, "postalCode" text, phone text, email text,
+          words jsonb)
+      ), added as (
+        insert into lender (lender_id, name, assigns, street_address_1, street_address_2, city,
+          state_abbreviation, postal_code, phone, email, is_sample) overriding system value
+        select id, name, assigns, "streetAddress1", "streetAddress2", city, "stateAbbreviation", "postalCode",
+          phone, email, ${isSample} from listed
+      )
+      insert into lender_word (word, lender_id)
+      select word, id from listed, jsonb_array_elements_text(words) as word`.execute(db);
+  }
+}

@@ -3,19 +3,12 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { splitLenderWords } from '../../machines/domain/parties/lender-words.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
+import type { LenderRow, ListedLender } from '../database/seeding.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { LenderLine } from '../providers/lists/lenders-file.ts';
-import { sampleLenders } from '../providers/samples/sample-lenders.ts';
 import { importLenderList, type ListImportResult, type ParsedList } from './import-list.service.ts';
-import {
-  addLenders,
-  type LenderRow,
-  type ListedLender,
-  readUsedLenders,
-  replaceLenders,
-  searchLenders,
-} from './lenders.store.ts';
+import { readUsedLenders, replaceLenders, searchLenders } from './lenders.store.ts';
 
 interface FoundLender extends LenderRow {
   readonly key: string;
@@ -57,11 +50,6 @@ export async function findLenders(
 /** Replaces the directory of lenders by a list, whole or not at all. */
 export function importLenders(db: Db, list: ParsedList<LenderLine>, now: Date): Promise<ListImportResult> {
   return importLenderList(db, list, now, (trx) => replaceLenders(trx, list.rows.map(withWords)));
-}
-
-/** Adds the sample lenders, which are invented. */
-export function addSampleLenders(db: Db): Promise<void> {
-  return addLenders(db, sampleLenders.map(withWords), true);
 }
 
 function withWords(lender: LenderRow): ListedLender {

@@ -1,28 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { addLenders, type LenderRow, type ListedLender } from '../database/seeding.store.ts';
 import type { Database } from '../database/tables.ts';
-
-/** A lender as it stands on a policy or in the directory. */
-export interface LenderRow {
-  readonly name: string;
-  readonly assigns: string | null;
-  readonly streetAddress1: string | null;
-  readonly streetAddress2: string | null;
-  readonly city: string | null;
-  readonly stateAbbreviation: string | null;
-  readonly postalCode: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-}
 
 export interface DirectoryRow extends LenderRow {
   readonly lenderId: number;
   readonly isSample: boolean;
-}
-
-/** A lender of a list, with the words by which it is found. */
-export interface ListedLender extends LenderRow {
-  readonly words: readonly string[];
 }
 
 /** After every letter and digit of a word. */
@@ -146,26 +129,4 @@ export async function replaceLenders(db: Db, rows: readonly ListedLender[]): Pro
   await sql`analyze ${sql.table('lender' satisfies keyof Database)}, ${sql.table('lender_word' satisfies keyof Database)}`.execute(
     db,
   );
-}
-
-const chunkSize = 5000;
-
-export async function addLenders(db: Db, rows: readonly ListedLender[], isSample: boolean): Promise<void> {
-  for (let from = 0; from < rows.length; from += chunkSize) {
-    const chunk = JSON.stringify(rows.slice(from, from + chunkSize));
-    // Raw: the builder cannot insert from a record set read from JSON, nor use what was inserted.
-    await sql`with listed as materialized (
-        select nextval(pg_get_serial_sequence('lender', 'lender_id')) as id, g.*
-        from jsonb_to_recordset(${chunk}::jsonb) as g (name text, assigns text, "streetAddress1" text,
-          "streetAddress2" text, city text, "stateAbbreviation" text, "postalCode" text, phone text, email text,
-          words jsonb)
-      ), added as (
-        insert into lender (lender_id, name, assigns, street_address_1, street_address_2, city,
-          state_abbreviation, postal_code, phone, email, is_sample) overriding system value
-        select id, name, assigns, "streetAddress1", "streetAddress2", city, "stateAbbreviation", "postalCode",
-          phone, email, ${isSample} from listed
-      )
-      insert into lender_word (word, lender_id)
-      select word, id from listed, jsonb_array_elements_text(words) as word`.execute(db);
-  }
 }

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { Role } from '../../machines/contract/enums.ts';
 import type { Role as RoleName } from '../../machines/contract/types.ts';
 import { roleMasks, roleScopes } from '../../machines/domain/access/role-permission.ts';
+import { splitLenderWords } from '../../machines/domain/parties/lender-words.ts';
 import { addRecord } from '../database/records.store.ts';
 import {
+  addLenders,
   addMissingCancellationRules,
   addMissingLookupValues,
   addMissingRoleMask,
@@ -15,7 +17,7 @@ import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { type SamplePerson, samplePassword, samplePeople } from '../identity/sign-in/sample-people.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
-import { addSampleLenders } from '../lists/lenders.service.ts';
+import { sampleLenders } from '../providers/samples/sample-lenders.ts';
 import { sampleSanctionEntries } from '../providers/screening/sample-list.ts';
 import { defaultCancellationRules } from './cancellation-rules.ts';
 import { lookupLists } from './lookup-lists.ts';
@@ -63,7 +65,8 @@ export async function seedSamples(db: Kysely<Database>): Promise<void> {
     for (const person of samplePeople)
       await insertSamplePerson(trx, person, entities[person.entity], companyId, passwordHash);
     for (const entry of sampleSanctionEntries) await addRecord(trx, 'sanctionEntries', { ...entry });
-    await addSampleLenders(trx);
+    const lenders = sampleLenders.map((lender) => ({ ...lender, words: splitLenderWords(lender.name) }));
+    await addLenders(trx, lenders, true);
   });
 }
 

@@ -78,7 +78,11 @@ function checkMortgageeIsNamed(file: PolicyFile) {
     ),
     ...findingIf(
       forcePlacedByLender !== true && effectiveDateType !== 'LOAN_CLOSING' && (loanAmount ?? 0) > 0,
-      warning('V-13-07', field, 'A loan was stated, and no first mortgagee is named. Check that there is none.'),
+      warning(
+        'V-13-07',
+        field,
+        'A loan was stated, and no first mortgagee is named. Check that there is none.',
+      ),
     ),
   ];
 }
