@@ -50,6 +50,7 @@ export const DOMAIN_NOUNS = [
   'questions',
   'rules',
   'file',
+  'answers',
   'drawing',
   'underwriting',
   'estimate',

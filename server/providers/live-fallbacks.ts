@@ -4,8 +4,9 @@ import type { FloodZone } from './flood-zone.ts';
 import type { GroundServices } from './live/ground-facts.ts';
 import { readGroundFacts } from './live/ground-facts.ts';
 import type { Location } from './location.ts';
+import type { BuildingRecords } from './records/building-records.ts';
 
-/** Checks the form of an address and looks it up in the sample places before asking the live service. */
+/** Checks the form of an address and looks it up in the first book before asking the next one, or a live service. */
 export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
   return {
     scrub: async (address) => {
@@ -15,6 +16,27 @@ export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub):
         builtInResult.errorKind === 'NOT_FOUND' &&
         !address.propertyAddressType;
       return isAsked ? live.scrub(address) : builtInResult;
+    },
+  };
+}
+
+/** Asks the next one only for records that the first does not have. */
+export function withNextBuildingRecords(first: BuildingRecords, next: BuildingRecords): BuildingRecords {
+  return {
+    look: async (place) => {
+      const result = await first.look(place);
+      return result.outcome === 'answer' ? result : next.look(place);
+    },
+  };
+}
+
+/** Adds what a file says of a place where the first knows nothing of it. */
+export function withNextLocation(first: Location, next: Pick<Location, 'locate'>): Location {
+  return {
+    ...first,
+    locate: async (place) => {
+      const result = await first.locate(place);
+      return result.outcome === 'no answer' ? next.locate(place) : result;
     },
   };
 }

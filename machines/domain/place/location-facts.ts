@@ -20,26 +20,53 @@ const factNames = [
 ] as const satisfies readonly (keyof LocationFacts)[];
 
 /** Facts for which blank is a valid answer: not behind a levee, or out of range of the coast, ocean or lake. */
-const blankableFacts: readonly (keyof LocationFacts)[] = [
+export const blankableFacts = [
   'leveeSystemId',
   'distanceToCoastMeters',
   'distanceToOceanMeters',
   'distanceToLakeMeters',
-];
+] as const satisfies readonly (keyof LocationFacts)[];
 
-const requiredFacts = factNames.filter((name) => !blankableFacts.includes(name));
+const requiredFacts = factNames.filter((name) => !isBlankAnAnswer(name));
 
 /** The field keys of those facts, in the same order. */
 export const locationFactKeys: readonly FieldKey[] = factNames.map(
   (name) => `locationFacts.${name}` as const,
 );
 
+/** The facts for which blank would be an answer, but of which the source says nothing. */
+export function listOpenFacts({ openFacts, provenance }: LocationFacts): readonly string[] {
+  return openFacts === null || !isServiceProvenance(provenance) ? [] : openFacts.split(' ');
+}
+
+/** Whether the names of facts for which blank is an answer include this one. */
+export function isBlankAnAnswer(name: string): boolean {
+  return blankableFacts.some((fact) => fact === name);
+}
+
+/** Whether river, coast, ocean and lakes are all known to be so far that no building at the place stands over water. */
+export function isFarFromWater(facts: LocationFacts): boolean {
+  const others = [facts.distanceToCoastMeters, facts.distanceToOceanMeters, facts.distanceToLakeMeters];
+  return (
+    listOpenFacts(facts).length === 0 &&
+    facts.distanceToRiverMeters !== null &&
+    [facts.distanceToRiverMeters, ...others].every((meters) => meters === null || meters >= farMeters)
+  );
+}
+
+const farMeters = 150;
+
 /** Whether the NFIP cannot rate the location until a user enters facts that no service provided. rating-rr2 section 1a. */
 export function isMissingLocationFacts(file: PolicyFile): boolean {
   const { locationFacts, propertyAddress, floodZoneInformation } = file;
   const isCountyKnown = !isBlank(propertyAddress.county ?? floodZoneInformation.countyName);
   return (
-    isPublicMarket(file) && !(isCountyKnown && requiredFacts.every((name) => locationFacts[name] !== null))
+    isPublicMarket(file) &&
+    !(
+      isCountyKnown &&
+      listOpenFacts(locationFacts).length === 0 &&
+      requiredFacts.every((name) => locationFacts[name] !== null)
+    )
   );
 }
 
@@ -69,5 +96,5 @@ function hasFacts(facts: LocationFacts): boolean {
 
 /** Whether a source line came from a service. Such a line names the source, the date and how it was queried. */
 function isServiceProvenance(provenance: string | null): boolean {
-  return /, \d{4}-\d{2}-\d{2}, (sample|built-in|live)(,|$)/.test(provenance ?? '');
+  return /, \d{4}-\d{2}-\d{2}, (sample|built-in|imported|live)(,|$)/.test(provenance ?? '');
 }
