@@ -41,7 +41,8 @@ export async function runRecordImport(
   } catch (problem) {
     if (!(problem instanceof RecordRefusal) && !(problem instanceof EmbeddedDatabaseError)) throw problem;
     console.error(`Nothing was imported. ${problem.message}`);
-    if (problem instanceof RecordRefusal) for (const row of problem.problems) console.error(formatProblem(row));
+    if (problem instanceof RecordRefusal)
+      for (const row of problem.problems) console.error(formatProblem(row));
     return 1;
   }
 }

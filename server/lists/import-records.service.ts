@@ -155,7 +155,9 @@ async function* batchRows<Entry>(
   }
   if (problemCount > 0)
     throw new RecordRefusal(
-      problemCount === 1 ? '1 cell cannot be used.' : `${problemCount.toLocaleString('en-US')} cells cannot be used.`,
+      problemCount === 1
+        ? '1 cell cannot be used.'
+        : `${problemCount.toLocaleString('en-US')} cells cannot be used.`,
       problems,
     );
   yield { entries, readCount };
@@ -166,7 +168,10 @@ function mergeAddresses(rows: readonly BuildingRow[]): readonly BuildingRow[] {
   const merged = new Map<string, BuildingRow>();
   for (const row of rows) {
     const other = merged.get(row.key);
-    merged.set(row.key, other === undefined ? row : { key: row.key, facts: agreedFacts(row.facts, other.facts) });
+    merged.set(
+      row.key,
+      other === undefined ? row : { key: row.key, facts: agreedFacts(row.facts, other.facts) },
+    );
   }
   return [...merged.values()];
 }

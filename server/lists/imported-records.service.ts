@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type BuildingFactName, buildingFactNames } from '../../machines/domain/answers/known-building.ts';
 import type { Database } from '../database/tables.ts';
 import type { ScrubbedAddress } from '../providers/address-scrub.ts';
-import type { ImportedRecords } from '../providers/providers.ts';
 import type { Provenance } from '../providers/provider-result.ts';
+import type { ImportedRecords } from '../providers/providers.ts';
 import { addressKey, cityKey, searchPrefixes } from '../providers/records/address-key.ts';
 import type { BuildingRecords } from '../providers/records/building-records.ts';
 import type { ImportedPlace, ImportedPlaces } from '../providers/records/imported-places.ts';
@@ -70,7 +70,10 @@ function newestOfEach(rows: readonly StoredPlace[]): ImportedPlace[] {
   return rows.filter((row) => kept.includes(row)).map(toPlace);
 }
 
-const stored = z.object({ zone: z.record(z.string(), z.unknown()), facts: z.record(z.string(), z.unknown()) });
+const stored = z.object({
+  zone: z.record(z.string(), z.unknown()),
+  facts: z.record(z.string(), z.unknown()),
+});
 
 function toPlace({ placeId, address, facts, source, asOf }: StoredPlace): ImportedPlace {
   const told = stored.parse(facts);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { cityKey, searchLine } from '../providers/records/address-key.ts';
 import type { BuildingRow } from '../providers/records/building-rows.ts';
 import type { PlaceRow } from '../providers/records/place-rows.ts';
-import { cityKey, searchLine } from '../providers/records/address-key.ts';
 
 type Db = Kysely<Database>;
 
@@ -28,7 +28,9 @@ export function readRecordImport(db: Db, kind: RecordImport['kind'], source: str
 /** Waits for any other import of records to end, and blocks further ones until the transaction ends. */
 export async function lockRecordImports(trx: Db): Promise<void> {
   // Raw: the builder cannot lock a table.
-  await sql`lock table ${sql.table('record_import' satisfies keyof Database)} in share row exclusive mode`.execute(trx);
+  await sql`lock table ${sql.table('record_import' satisfies keyof Database)} in share row exclusive mode`.execute(
+    trx,
+  );
 }
 
 /** Removes a source with its rows. */
@@ -63,7 +65,11 @@ export async function saveRowCount(trx: Db, importId: number, rowCount: number):
 }
 
 /** Adds buildings. Where an address is there already, what differs between its rows is not known. */
-export async function insertBuildings(trx: Db, importId: number, rows: readonly BuildingRow[]): Promise<void> {
+export async function insertBuildings(
+  trx: Db,
+  importId: number,
+  rows: readonly BuildingRow[],
+): Promise<void> {
   await trx
     .insertInto('building_record')
     .values(
@@ -165,14 +171,25 @@ function selectPlaces(db: Db) {
   return db
     .selectFrom('imported_place as p')
     .innerJoin('record_import as i', 'i.import_id', 'p.import_id')
-    .select(['p.place_id as placeId', 'p.address', 'p.facts', 'p.address_key as key', 'i.source', 'i.as_of as asOf']);
+    .select([
+      'p.place_id as placeId',
+      'p.address',
+      'p.facts',
+      'p.address_key as key',
+      'i.source',
+      'i.as_of as asOf',
+    ]);
 }
 
 export type StoredPlace = Awaited<ReturnType<typeof findPlacesAt>>[number];
 
 /** The places at an address, the one of the newest file first. */
 export function findPlacesAt(db: Db, key: string) {
-  return selectPlaces(db).where('p.address_key', '=', key).orderBy('i.as_of', 'desc').orderBy('i.import_id', 'desc').execute();
+  return selectPlaces(db)
+    .where('p.address_key', '=', key)
+    .orderBy('i.as_of', 'desc')
+    .orderBy('i.import_id', 'desc')
+    .execute();
 }
 
 /** Places with a street number in a ZIP code, or in a city and state; the newest file first. */

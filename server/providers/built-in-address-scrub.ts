@@ -134,14 +134,12 @@ function matchUnit(typed: TypedAddress, unit: string, place: BookAddress): Scrub
   if (unit === '' && listed.length > MAX_LISTINGS) return scrubFailure('TOO_MANY_LISTINGS');
   if (unit === '') return scrubFailure('LISTING_NOT_UNIQUE', listed);
   const address = listed[place.units.indexOf(unit)];
-  return address === undefined ? scrubFailure('LISTING_NOT_FOUND') : verifiedAddress(typed, address, place.provenance);
+  return address === undefined
+    ? scrubFailure('LISTING_NOT_FOUND')
+    : verifiedAddress(typed, address, place.provenance);
 }
 
-function verifiedAddress(
-  typed: TypedAddress,
-  address: ScrubbedAddress,
-  provenance: Provenance,
-): ScrubResult {
+function verifiedAddress(typed: TypedAddress, address: ScrubbedAddress, provenance: Provenance): ScrubResult {
   const match: FoundAddress = { address, changes: addressChanges(typed, address) };
   return { outcome: 'answer', answer: match, provenance };
 }

@@ -3,7 +3,7 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { ApplicationSource, Insured, IsoDate } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { listAnswersAtStart } from '../../machines/domain/answers/answers-at-start.ts';
-import { fillKnownAnswers } from '../../machines/domain/answers/known-answers.ts';
+import { fillKnownAnswers, listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
@@ -255,7 +255,11 @@ function withKnownAnswers(
 ): StoredFile {
   const isFromEstimate = answered !== null;
   if (building === null && !isFromEstimate) return file;
-  return fillKnownAnswers(file, listAnswersAtStart(file, building, isFromEstimate, today));
+  const { rating: _, ...stated } = answered ?? { rating: {} };
+  return fillKnownAnswers(file, [
+    ...listStatedAnswers(stated),
+    ...listAnswersAtStart(file, building, isFromEstimate, today),
+  ]);
 }
 
 /** The source of a quote: an API caller, staff, the insured, or else the agent. */

@@ -20,12 +20,14 @@ export function listAnswersAtStart(
   today: IsoDate,
 ): readonly KnownAnswer[] {
   const recorded = building === null ? [] : listRecorded(file, building, today);
-  const type = (valueOf(file, recorded, 'policy.buildingType') ?? null) as BuildingType | null;
+  const type = (findValue(file, recorded, 'policy.buildingType') ?? null) as BuildingType | null;
   const frame = isFromEstimate ? listFrame(type) : [];
   const started = [...recorded, ...frame];
-  return [...started, ...listFollowing(file, started, today), ...(isFromEstimate ? listAssumed() : [])].filter(
-    ({ field }, at, all) => all.findIndex((other) => other.field === field) === at,
-  );
+  return [
+    ...started,
+    ...listFollowing(file, started, today),
+    ...(isFromEstimate ? listAssumed() : []),
+  ].filter(({ field }, at, all) => all.findIndex((other) => other.field === field) === at);
 }
 
 function listRecorded(
@@ -92,7 +94,7 @@ function listFollowing(
   today: IsoDate,
 ): readonly KnownAnswer[] {
   const { policy, propertyAddress, floodZoneInformation, locationFacts } = file;
-  const built = valueOf(file, started, 'structure.constructionDate') as IsoDate | null;
+  const built = findValue(file, started, 'structure.constructionDate') as IsoDate | null;
   const isBuilt = built !== null && built.slice(0, 4) < today.slice(0, 4);
   const whenBuilt = `Built in ${built?.slice(0, 4)}`;
   const { cbrsType, stateAbbreviation } = propertyAddress;
@@ -168,7 +170,7 @@ function follows(field: FieldKey, value: Value, reason: string): KnownAnswer {
 }
 
 /** An answer that was given, else the one that is known. */
-function valueOf(file: PolicyFile, known: readonly KnownAnswer[], field: FieldKey): unknown {
+function findValue(file: PolicyFile, known: readonly KnownAnswer[], field: FieldKey): unknown {
   return readFieldValue(file, field) ?? known.find((entry) => entry.field === field)?.value ?? null;
 }
 

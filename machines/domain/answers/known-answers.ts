@@ -1,8 +1,8 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { type FieldKey, isAnswered, parseFieldKey, readFieldValue } from '../problems/field-key.ts';
 
-/** RECORDED: a source has it. FOLLOWS: other answers leave no choice. ASSUMED: usual, or estimated by the source. */
-export type AnswerBasis = 'RECORDED' | 'FOLLOWS' | 'ASSUMED';
+/** STATED: somebody answered it in an estimate. RECORDED: a source has it. FOLLOWS: other answers leave no choice. ASSUMED: usual, or estimated by the source. */
+export type AnswerBasis = 'STATED' | 'RECORDED' | 'FOLLOWS' | 'ASSUMED';
 
 /** An answer that stood answered when the quote was started. */
 export interface KnownAnswer {
@@ -13,12 +13,12 @@ export interface KnownAnswer {
   readonly source: string;
 }
 
-/** The file with these answers where nothing is answered yet, and with their sources. */
+/** The file with these answers where nothing is answered yet, and with the sources of all of them that it now has. */
 export function fillKnownAnswers<File extends PolicyFile>(file: File, known: readonly KnownAnswer[]): File {
   const open = known.filter(({ field }) => !isAnswered(readFieldValue(file, field)));
-  if (open.length === 0) return file;
   const filled = open.reduce(withAnswer, file);
-  const knownAnswers = [...listKnownAnswers(file), ...open];
+  const knownAnswers = known.filter(({ field, value }) => readFieldValue(filled, field) === value);
+  if (knownAnswers.length === 0) return file;
   return { ...filled, locationFacts: { ...filled.locationFacts, knownAnswers } };
 }
 
@@ -26,6 +26,18 @@ export function fillKnownAnswers<File extends PolicyFile>(file: File, known: rea
 export function findKnownAnswer(file: PolicyFile, key: string): KnownAnswer | null {
   const known = listKnownAnswers(file).find(({ field }) => field === key);
   return known !== undefined && readFieldValue(file, key) === known.value ? known : null;
+}
+
+/** The answers that somebody gave before there was a quote, as known ones. */
+export function listStatedAnswers(parts: { readonly [part: string]: object }): readonly KnownAnswer[] {
+  return Object.entries(parts).flatMap(([part, values]) =>
+    Object.entries(values).map(([name, value]) => ({
+      field: `${part}.${name}` as FieldKey,
+      value,
+      basis: 'STATED' as const,
+      source: 'Answered in the estimate',
+    })),
+  );
 }
 
 function listKnownAnswers({ locationFacts: { knownAnswers } }: PolicyFile): readonly KnownAnswer[] {

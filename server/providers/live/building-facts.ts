@@ -26,7 +26,10 @@ export function buildingFactsService(service: Service): BuildingRecords {
               ? { outcome: 'no answer' as const, reason: noRecordReason, provenance: service.provenance() }
               : {
                   outcome: 'answer' as const,
-                  answer: { facts: completeFacts(withoutUndefined(building.facts)), assumed: building.assumed },
+                  answer: {
+                    facts: completeFacts(withoutUndefined(building.facts)),
+                    assumed: building.assumed,
+                  },
                   provenance: {
                     ...service.provenance(),
                     source: `${service.name}: ${building.source}`,
@@ -72,5 +75,7 @@ const answer = z.object({
 /** A fact that is left out is as unknown as one that is null. */
 function withoutUndefined(found: z.infer<typeof facts>) {
   const told = Object.entries(found).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told) as { [name in keyof typeof found]: Exclude<(typeof found)[name], undefined> };
+  return Object.fromEntries(told) as {
+    [name in keyof typeof found]: Exclude<(typeof found)[name], undefined>;
+  };
 }

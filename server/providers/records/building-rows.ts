@@ -1,4 +1,9 @@
-import { BuildingType, ConstructionType, type EnumSpec, FoundationType } from '../../../machines/contract/enums.ts';
+import {
+  BuildingType,
+  ConstructionType,
+  type EnumSpec,
+  FoundationType,
+} from '../../../machines/contract/enums.ts';
 import {
   type BuildingFactName,
   type BuildingFacts,
@@ -9,8 +14,8 @@ import { isStateOrTerritory } from '../../../machines/domain/place/state.ts';
 import { parseStreet } from '../address/street.ts';
 import { addressKey } from './address-key.ts';
 import type { ColumnMap, ColumnSource } from './column-map.ts';
-import { RecordRefusal, type RecordProblem } from './record-problem.ts';
 import type { FileRow } from './read-rows.ts';
+import { type RecordProblem, RecordRefusal } from './record-problem.ts';
 
 /** A building of a roll. */
 export interface BuildingRow {
@@ -82,11 +87,17 @@ export class BuildingRowReader {
     if (choices !== undefined)
       return String(mapped) in choices
         ? mapped
-        : say(name, `"${mapped}" is no ${name}. Map it with "values" to one of ${Object.keys(choices).join(', ')}.`);
+        : say(
+            name,
+            `"${mapped}" is no ${name}. Map it with "values" to one of ${Object.keys(choices).join(', ')}.`,
+          );
     if (name === 'lastSaleDate')
       return (
         readDate(String(mapped), source.dates) ??
-        say(name, `"${mapped}" is no date of the form ${source.dates ?? 'YYYY-MM-DD'}. Correct it, or set "dates" of ${name}.`)
+        say(
+          name,
+          `"${mapped}" is no date of the form ${source.dates ?? 'YYYY-MM-DD'}. Correct it, or set "dates" of ${name}.`,
+        )
       );
     return this.#readNumber(name, String(mapped), source, say);
   }
@@ -132,7 +143,12 @@ const factors: { readonly [unit: string]: number } = {
 /** The cells of a field with spaces between; null where they say nothing. */
 function readText({ cells }: FileRow, source: ColumnSource | undefined): string | null {
   if (source === undefined) return null;
-  const written = source.value ?? source.columns.map((name) => cells[name] ?? '').join(' ').trim();
+  const written =
+    source.value ??
+    source.columns
+      .map((name) => cells[name] ?? '')
+      .join(' ')
+      .trim();
   const text = written.replace(/\s+/g, ' ');
   return text === '' || source.unknown?.includes(text) === true ? null : text;
 }

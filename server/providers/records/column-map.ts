@@ -8,14 +8,19 @@ const cell = z.string().min(1).max(100);
 
 const column = z.union([
   cell.transform((name) => ({ columns: [name] })),
-  z.array(cell).min(1).transform((columns) => ({ columns })),
+  z
+    .array(cell)
+    .min(1)
+    .transform((columns) => ({ columns })),
   z.strictObject({ value: z.string().min(1).max(100) }).transform(({ value }) => ({ columns: [], value })),
   z
     .strictObject({
       column: z.union([cell, z.array(cell).min(1)]),
       /** What its cells stand for; null where one says nothing. */
       values: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
-      unit: z.enum(['square feet', 'square meters', 'dollars', 'hundreds of dollars', 'thousands of dollars']).optional(),
+      unit: z
+        .enum(['square feet', 'square meters', 'dollars', 'hundreds of dollars', 'thousands of dollars'])
+        .optional(),
       /** How its dates are written. */
       dates: z.enum(['YYYY-MM-DD', 'MM/DD/YYYY', 'YYYYMMDD']).optional(),
       /** Cells that say nothing, besides empty ones. */
@@ -23,10 +28,19 @@ const column = z.union([
       /** Whether the roll itself estimates the figure. */
       assumed: z.boolean().optional(),
     })
-    .transform(({ column: named, ...rest }) => ({ columns: Array.isArray(named) ? named : [named], ...rest })),
+    .transform(({ column: named, ...rest }) => ({
+      columns: Array.isArray(named) ? named : [named],
+      ...rest,
+    })),
 ]);
 
-const place = { streetAddress1: column, streetAddress2: column.optional(), city: column, stateAbbreviation: column, postalCode: column };
+const place = {
+  streetAddress1: column,
+  streetAddress2: column.optional(),
+  city: column,
+  stateAbbreviation: column,
+  postalCode: column,
+};
 
 const facts = {
   buildingType: column.optional(),

@@ -1,6 +1,6 @@
-import { blankableFacts } from '../../../machines/domain/place/location-facts.ts';
-import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
+import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
+import { blankableFacts } from '../../../machines/domain/place/location-facts.ts';
 import type { AddressSuggestion, AddressSuggestions } from '../address/address-suggestions.ts';
 import { isPossibleMatch, parseStreet } from '../address/street.ts';
 import type { AddressScrub } from '../address-scrub.ts';
@@ -33,14 +33,18 @@ export function importedAddressScrub(places: ImportedPlaces): AddressScrub {
 }
 
 /** Determines the zone of imported places. The community's standing comes from the file, else from the imported status book. */
-export function importedFloodZone(places: ImportedPlaces, communities: CommunityBook): Pick<FloodZone, 'determine'> {
+export function importedFloodZone(
+  places: ImportedPlaces,
+  communities: CommunityBook,
+): Pick<FloodZone, 'determine'> {
   return {
     determine: async (query) => {
       const place = await places.at(query);
       if (place === undefined) return noDetermination(unknownPlace, unknownProvenance);
       const { zone, provenance, address } = place;
       const { floodZone, mapPanel, mapSuffix, currentMapDate } = zone;
-      if (!floodZone || !mapPanel || !mapSuffix || !currentMapDate) return noDetermination(noZone, provenance);
+      if (!floodZone || !mapPanel || !mapSuffix || !currentMapDate)
+        return noDetermination(noZone, provenance);
       const community = await findCommunity(zone, communities);
       if (community.outcome === 'not available') return community;
       if (community.outcome === 'no answer') return noDetermination(community.reason, provenance);
@@ -133,7 +137,10 @@ function noDetermination(reason: string, provenance: Provenance): NoDeterminatio
   return { outcome: 'no answer', why: 'UNKNOWN_PLACE', reason, provenance };
 }
 
-async function findCommunity(zone: ImportedZone, communities: CommunityBook): Promise<ProviderResult<Community>> {
+async function findCommunity(
+  zone: ImportedZone,
+  communities: CommunityBook,
+): Promise<ProviderResult<Community>> {
   const { communityNumber, communityName, communityStatus, programType, firmDate, crsClass } = zone;
   if (communityNumber === undefined)
     return { outcome: 'no answer', reason: noCommunity, provenance: unknownProvenance };

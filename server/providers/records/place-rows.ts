@@ -1,4 +1,10 @@
-import { CbrsType, CommunityStatus, type EnumSpec, ProgramType, RiverClass } from '../../../machines/contract/enums.ts';
+import {
+  CbrsType,
+  CommunityStatus,
+  type EnumSpec,
+  ProgramType,
+  RiverClass,
+} from '../../../machines/contract/enums.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
 import { isBlankAnAnswer } from '../../../machines/domain/place/location-facts.ts';
 import { states } from '../../../machines/domain/place/state.ts';
@@ -29,7 +35,8 @@ export function readPlaceRow({ line, cells }: FileRow): {
     return undefined;
   };
   for (const column of Object.keys(cells))
-    if (!(column in readers)) say(column, `There is no such column. There are: ${Object.keys(readers).join(', ')}.`);
+    if (!(column in readers))
+      say(column, `There is no such column. There are: ${Object.keys(readers).join(', ')}.`);
   const values: { [column: string]: unknown } = {};
   for (const [column, read] of Object.entries(readers)) {
     const written = cells[column] ?? '';
@@ -46,7 +53,10 @@ export function readPlaceRow({ line, cells }: FileRow): {
 }
 
 function mayBeNone(column: string): boolean {
-  return isBlankAnAnswer(column) || ['baseElevation', 'firmDate', 'suspendDate', 'cbrsProhibitionDate'].includes(column);
+  return (
+    isBlankAnAnswer(column) ||
+    ['baseElevation', 'firmDate', 'suspendDate', 'cbrsProhibitionDate'].includes(column)
+  );
 }
 
 const neededColumns = ['streetAddress1', 'city', 'stateAbbreviation', 'postalCode', 'latitude', 'longitude'];
@@ -66,12 +76,18 @@ const number =
   (written) => {
     const value = Number(written);
     const fits = value >= least && value <= most && (!isWhole || Number.isInteger(value));
-    return { value: fits ? value : undefined, ask: `a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}` };
+    return {
+      value: fits ? value : undefined,
+      ask: `a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`,
+    };
   };
 
 const choice =
   (choices: EnumSpec): CellReader =>
-  (written) => ({ value: written in choices ? written : undefined, ask: `one of ${Object.keys(choices).join(', ')}` });
+  (written) => ({
+    value: written in choices ? written : undefined,
+    ask: `one of ${Object.keys(choices).join(', ')}`,
+  });
 
 const yesOrNo: CellReader = (written) => ({
   value: /^(yes|true)$/i.test(written) ? true : /^(no|false)$/i.test(written) ? false : undefined,
@@ -83,7 +99,10 @@ const day: CellReader = (written) => ({
   ask: 'a date as YYYY-MM-DD',
 });
 
-const zone: CellReader = (written) => ({ value: isFloodZone(written) ? written : undefined, ask: 'a flood zone, such as AE or X' });
+const zone: CellReader = (written) => ({
+  value: isFloodZone(written) ? written : undefined,
+  ask: 'a flood zone, such as AE or X',
+});
 
 const state: CellReader = (written) => ({
   value: states.some(({ letters }) => letters === written) ? written : undefined,
@@ -131,7 +150,17 @@ const readers: { readonly [column: string]: CellReader } = {
   priorClaims: number(0, 99, true),
 };
 
-const addressColumns = ['streetAddress1', 'streetAddress2', 'city', 'stateAbbreviation', 'postalCode', 'latitude', 'longitude', 'county', 'countyFips'];
+const addressColumns = [
+  'streetAddress1',
+  'streetAddress2',
+  'city',
+  'stateAbbreviation',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'county',
+  'countyFips',
+];
 
 const zoneColumns = [
   'floodZone',

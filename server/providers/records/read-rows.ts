@@ -65,7 +65,9 @@ async function* readCsv(file: string, size: number): AsyncGenerator<FileRow> {
 function checkHeader(names: string[]): string[] {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice === undefined) return names;
-  throw new RecordRefusal(`The column ${twice} stands twice in the first row. Give each column a name of its own.`);
+  throw new RecordRefusal(
+    `The column ${twice} stands twice in the first row. Give each column a name of its own.`,
+  );
 }
 
 function explainCsv({ code }: CsvError): string {
@@ -77,7 +79,10 @@ function explainCsv({ code }: CsvError): string {
 async function* readJsonLines(file: string, size: number): AsyncGenerator<FileRow> {
   let line = 0;
   let bytes = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     line += 1;
     bytes += Buffer.byteLength(text) + 1;
     if (text.trim() !== '') yield { line, cells: parseJsonLine(text, line), part: bytes / Math.max(1, size) };
@@ -95,6 +100,10 @@ function parseJsonLine(text: string, line: number): { readonly [column: string]:
     // Told below, like a line that is no object.
   }
   throw new RecordRefusal('The file is no JSON with one object a line.', [
-    { line, column: '', message: 'The line is no JSON object. Write each row as {"column": "value"} on one line.' },
+    {
+      line,
+      column: '',
+      message: 'The line is no JSON object. Write each row as {"column": "value"} on one line.',
+    },
   ]);
 }

@@ -81,7 +81,12 @@ export async function estimatePremium(
 }
 
 /** The file with what is stated and recorded. A record that contradicts what is stated, or itself, is left out. */
-function answerFromRecord(place: FoundPlace, rateMarket: RateMarket, stated: EstimateAnswers, today: IsoDate) {
+function answerFromRecord(
+  place: FoundPlace,
+  rateMarket: RateMarket,
+  stated: EstimateAnswers,
+  today: IsoDate,
+) {
   const build = (building: KnownBuilding | null) => {
     const answers = addRecordedAnswers(stated, building);
     const file = buildEstimateFile(place.parts, rateMarket, answers, today);

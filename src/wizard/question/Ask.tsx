@@ -10,6 +10,7 @@ import { Field } from '../../form/Field.tsx';
 import { type InputState, invalidInput } from '../../form/input-state.ts';
 import type { Choice } from '../../ui/controls/choice.ts';
 import { useWizard } from '../frame/use-wizard.ts';
+import { useIsInGlance } from '../glance/step-glance.ts';
 import { useHelp } from './use-help.ts';
 import { useLookups } from './use-lookups.ts';
 
@@ -34,13 +35,15 @@ interface AskProps {
 
 /**
  * Asks for a field. Control, label, options and messages come from the catalogue and the rules, and the
- * control's id is the field's key. Renders nothing if the field does not apply.
+ * control's id is the field's key. Renders nothing if the field does not apply, or stands answered in the glance of its step.
  */
 export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
+  const isInGlance = useIsInGlance(name);
   const spec = findFieldSpec(name);
   if (spec === null) throw new Error(`No such field: ${name}`);
   if (!isFieldApplicable(name, file)) return null;
+  if (isInGlance) return <span hidden data-known />;
   return spec.kind === 'lookup' ? (
     <LookupQuestion name={name} spec={spec} {...rest} />
   ) : (
