@@ -3,7 +3,7 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { ApplicationSource, Insured, IsoDate } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { listAnswersAtStart } from '../../machines/domain/answers/answers-at-start.ts';
-import { fillKnownAnswers, listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
+import { answerWithKnown, listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
@@ -256,10 +256,12 @@ function withKnownAnswers(
   const isFromEstimate = answered !== null;
   if (building === null && !isFromEstimate) return file;
   const { rating: _, ...stated } = answered ?? { rating: {} };
-  return fillKnownAnswers(file, [
+  const answeredFile = answerWithKnown(file, [
     ...listStatedAnswers(stated),
     ...listAnswersAtStart(file, building, isFromEstimate, today),
   ]);
+  const { locationFacts } = answeredFile.file;
+  return { ...answeredFile.file, locationFacts: { ...locationFacts, knownAnswers: answeredFile.kept } };
 }
 
 /** The source of a quote: an API caller, staff, the insured, or else the agent. */

@@ -13,13 +13,20 @@ export interface KnownAnswer {
   readonly source: string;
 }
 
-/** The file with these answers where nothing is answered yet, and with the sources of all of them that it now has. */
-export function fillKnownAnswers<File extends PolicyFile>(file: File, known: readonly KnownAnswer[]): File {
-  const open = known.filter(({ field }) => !isAnswered(readFieldValue(file, field)));
-  const filled = open.reduce(withAnswer, file);
-  const knownAnswers = known.filter(({ field, value }) => readFieldValue(filled, field) === value);
-  if (knownAnswers.length === 0) return file;
-  return { ...filled, locationFacts: { ...filled.locationFacts, knownAnswers } };
+/** A file in which known answers stand, and those of them that it has, to be kept with their sources. */
+interface AnsweredFile<File> {
+  readonly file: File;
+  readonly kept: readonly KnownAnswer[];
+}
+
+/** Answers a file with what is known, where nothing is answered yet. */
+export function answerWithKnown<File extends PolicyFile>(
+  before: File,
+  known: readonly KnownAnswer[],
+): AnsweredFile<File> {
+  const open = known.filter(({ field }) => !isAnswered(readFieldValue(before, field)));
+  const file = open.reduce(withAnswer, before);
+  return { file, kept: known.filter(({ field, value }) => readFieldValue(file, field) === value) };
 }
 
 /** The source of an answer that still is what it was when the quote was started; null for any other. */

@@ -1,7 +1,7 @@
 import type { BuildingType, ConstructionType, FoundationType, IsoDate } from '../../contract/types.ts';
 
 /** What a record may say of a building. Null is not known; it never means that there is none. */
-export interface BuildingFacts {
+export interface RecordedFacts {
   readonly buildingType: BuildingType | null;
   readonly yearBuilt: number | null;
   /** In square feet. */
@@ -18,9 +18,9 @@ export interface BuildingFacts {
   readonly lastSaleDate: IsoDate | null;
 }
 
-export type BuildingFactName = keyof BuildingFacts;
+export type BuildingFactName = keyof RecordedFacts;
 
-const noFacts: BuildingFacts = {
+const noFacts: RecordedFacts = {
   buildingType: null,
   yearBuilt: null,
   totalBuildingAreaFeet: null,
@@ -38,7 +38,7 @@ export const buildingFactNames = Object.keys(noFacts) as readonly BuildingFactNa
 
 /** A building with what is known of it, and where that came from. */
 export interface KnownBuilding {
-  readonly facts: BuildingFacts;
+  readonly facts: RecordedFacts;
   /** The facts that the source itself estimates. */
   readonly assumed: readonly BuildingFactName[];
   /** Source, date and kind as one line. */
@@ -46,6 +46,6 @@ export interface KnownBuilding {
 }
 
 /** All facts of a building of which some are known. */
-export function completeFacts(facts: Partial<BuildingFacts>): BuildingFacts {
+export function completeFacts(facts: Partial<RecordedFacts>): RecordedFacts {
   return { ...noFacts, ...facts };
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../machines/contract/enums.ts';
 import {
   type BuildingFactName,
-  type BuildingFacts,
+  type RecordedFacts,
   buildingFactNames,
   completeFacts,
 } from '../../../machines/domain/answers/known-building.ts';
@@ -20,7 +20,7 @@ import { type RecordProblem, RecordRefusal } from './record-problem.ts';
 /** A building of a roll. */
 export interface BuildingRow {
   readonly key: string;
-  readonly facts: BuildingFacts;
+  readonly facts: RecordedFacts;
 }
 
 /** Reads the rows of a roll. A row that says nothing of its building, or has no street number, is none. */

@@ -1,4 +1,4 @@
-import type { BuildingFacts } from '../../../machines/domain/answers/known-building.ts';
+import type { RecordedFacts } from '../../../machines/domain/answers/known-building.ts';
 import type { ScrubbedAddress } from '../address-scrub.ts';
 import type { Community, ZoneDetermination } from '../flood-zone.ts';
 import type { GeographicFacts, LossHistory } from '../location.ts';
@@ -33,7 +33,7 @@ export interface SamplePlace {
   readonly facts: GeographicFacts;
   readonly losses: LossHistory;
   /** The record of the building; undefined for a place of whose building nothing is known. */
-  readonly building?: Partial<BuildingFacts>;
+  readonly building?: Partial<RecordedFacts>;
 }
 
 /** An invented address to enter that demonstrates an outcome of scrubbing. */

@@ -6,11 +6,15 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Two homes next to each other, of neither of which anything is built in: a roll has the building of the first alone. */
+/** Homes in one street, of none of which anything is built in: a roll has the buildings of all but the last. */
 export const knownAddress = '4817 Harwood Dr, Des Moines, IA 50312';
+export const otherKnownAddresses = [
+  '4829 Harwood Dr, Des Moines, IA 50312',
+  '4833 Harwood Dr, Des Moines, IA 50312',
+] as const;
 export const unknownAddress = '4903 Harwood Dr, Des Moines, IA 50312';
 
-/** Imports both places and the roll with the command, into the database with this connection string. Returns what the command said. */
+/** Imports the places and the roll with the command, into the database with this connection string. Returns what the command said. */
 export async function importTestPlaces(connectionString: string): Promise<readonly string[]> {
   const importing = async (...words: string[]) => {
     const { stdout } = await run(process.execPath, ['scripts/import-lists.ts', ...words], {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { findStep, steps } from '../../../machines/wizard/steps.ts';
+import { answersShown, fieldsShown, giveAnswer } from '../browser/control.ts';
+import { type CountedInput, countInput, secondsAtPace } from '../browser/count-input.ts';
+import { heading, loaded, readPlace, saved, signIn } from '../browser/quote-page.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
 import type { Answer } from '../scenarios/scenario.ts';
-import { answersShown, fieldsShown, giveAnswer } from './control.ts';
-import { type CountedInput, countInput, secondsAtPace } from './count-input.ts';
-import { heading, loaded, readPlace, saved, signIn } from './quote-page.ts';
 
 /** What it took to come to a price: counted, and in seconds at a person's pace. */
 export interface CountedWay extends CountedInput {
@@ -35,17 +35,34 @@ const askedFirst = { isPrimaryResidence: /^Yes/ } as const;
  * the pointer, every letter and every answer counts; what a screen does not ask, or has answered, is left as it is.
  */
 export async function walkToPrice(page: Page, address: string): Promise<MinutesToPrice> {
+  await startAtHome(page);
+  const read = await countInput(page);
+  const counted = (answers: number): CountedWay => ({ ...read(), answers, seconds: secondsAtPace(read()) });
+  await estimatePlace(page, address);
+  const estimate = counted(0);
+  const answers = await continueToPrice(page, 'RATES_DISCOUNTED');
+  await page.getByRole('complementary', { name: 'Premium so far' }).getByText('$').first().waitFor();
+  return { estimate, premium: counted(answers) };
+}
+
+/** Signs in, which is not counted; ends on the home page. */
+export async function startAtHome(page: Page): Promise<void> {
   await page.goto('/vue/sign-in');
   await signIn(page);
   await heading(page).filter({ hasText: 'Welcome' }).waitFor();
-  const read = await countInput(page);
-  const counted = (answers: number): CountedWay => ({ ...read(), answers, seconds: secondsAtPace(read()) });
+}
+
+/** From the home page to the range at an address. */
+export async function estimatePlace(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Estimate a price' }).click();
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type(address);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'What it may cost' }).waitFor();
-  const estimate = counted(0);
+}
+
+/** From the range to a step of the quote, with what is asked on the way. Returns the number of answers. */
+export async function continueToPrice(page: Page, last: StepId): Promise<number> {
   let answers = 0;
   for (const [name, answer] of Object.entries(askedFirst)) {
     const question = page.locator(`[data-answer="${name}"]`);
@@ -54,9 +71,7 @@ export async function walkToPrice(page: Page, address: string): Promise<MinutesT
     answers += 1;
   }
   answers += await startQuote(page);
-  answers += await answerUpTo(page, 'RATES_DISCOUNTED');
-  await page.getByRole('complementary', { name: 'Premium so far' }).getByText('$').first().waitFor();
-  return { estimate, premium: counted(answers) };
+  return answers + (await answerUpTo(page, last));
 }
 
 /** Names the insured, whom an estimate does not know. Returns the number of answers. */
@@ -77,7 +92,7 @@ async function answerUpTo(page: Page, last: StepId): Promise<number> {
     const at = await readPlace(page);
     if (at === last) return answers;
     answers += await answerScreen(page);
-    if (answers > 0) await saved(page);
+    await saved(page);
     await page.getByRole('button', { name: /^(Next|Looks right)$/ }).click();
     await page.waitForFunction((path) => !location.pathname.endsWith(path), pathOf(at));
   }
