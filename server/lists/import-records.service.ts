@@ -127,7 +127,7 @@ async function importRecords<Entry>(
   });
 }
 
-const batchSize = 2_000;
+const batchSize = 5_000;
 const mostProblems = 20;
 
 /** The rows of a file in batches. Once a row cannot be used, the rest is only checked; then a RecordRefusal tells what is wrong. */

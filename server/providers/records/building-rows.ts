@@ -6,9 +6,9 @@ import {
 } from '../../../machines/contract/enums.ts';
 import {
   type BuildingFactName,
-  type RecordedFacts,
   buildingFactNames,
   completeFacts,
+  type RecordedFacts,
 } from '../../../machines/domain/answers/known-building.ts';
 import { isStateOrTerritory } from '../../../machines/domain/place/state.ts';
 import { parseStreet } from '../address/street.ts';
@@ -108,7 +108,7 @@ export class BuildingRowReader {
     { unit }: ColumnSource,
     say: (field: string, message: string) => null,
   ) {
-    const digits = written.replace(/[$,\s]/g, '');
+    const digits = written.replace(/[$,]/g, '');
     const value = Math.round(Number(digits) * (factors[unit ?? ''] ?? 1));
     const [least, most] = numberRanges[name] ?? [1600, this.#thisYear];
     if (digits !== '' && value >= least && value <= most) return value;

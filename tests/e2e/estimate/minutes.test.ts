@@ -11,6 +11,7 @@ import {
   unknownAddress,
 } from '../../support/places/import-places.ts';
 import {
+  type CountedWay,
   continueToPrice,
   estimatePlace,
   startAtHome,
