@@ -1,6 +1,6 @@
 import type { BuildingType, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { descriptionsFor, hasSeveralUnits } from '../building/building-type.ts';
-import { mayLieInCoastalBarrier } from '../place/coastal-barrier-states.ts';
+import { hasGreatLake, mayLieInCoastalBarrier } from '../place/coastal-barrier-states.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isFarFromWater } from '../place/location-facts.ts';
 import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
@@ -118,7 +118,7 @@ function listFollowing(
           follows('structure.isWalledAndRoofed', true, whenBuilt),
         ]
       : []),
-    ...(isFarFromWater(locationFacts)
+    ...(isFarFromWater(locationFacts, hasGreatLake(stateAbbreviation))
       ? [
           answer(
             'structure.buildingOverWaterType',

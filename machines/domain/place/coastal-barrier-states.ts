@@ -9,3 +9,8 @@ const statesOnTheseCoasts =
 export function mayLieInCoastalBarrier(stateAbbreviation: string): boolean {
   return statesOnTheseCoasts.includes(stateAbbreviation);
 }
+
+/** Whether a state lies on a Great Lake. */
+export function hasGreatLake(stateAbbreviation: string | null): boolean {
+  return stateAbbreviation === null || 'IL IN MI MN NY OH PA WI'.split(' ').includes(stateAbbreviation);
+}

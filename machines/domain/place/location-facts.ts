@@ -20,7 +20,7 @@ const factNames = [
 ] as const satisfies readonly (keyof LocationFacts)[];
 
 /** Facts for which blank is a valid answer: not behind a levee, or out of range of the coast, ocean or lake. */
-export const blankableFacts = [
+const blankableFacts = [
   'leveeSystemId',
   'distanceToCoastMeters',
   'distanceToOceanMeters',
@@ -34,9 +34,15 @@ export const locationFactKeys: readonly FieldKey[] = factNames.map(
   (name) => `locationFacts.${name}` as const,
 );
 
-/** The facts for which blank would be an answer, but of which the source says nothing. */
-export function listOpenFacts({ openFacts, provenance }: LocationFacts): readonly string[] {
-  return openFacts === null || !isServiceProvenance(provenance) ? [] : openFacts.split(' ');
+/** The facts of which blank says that there is none. Of a lake, blank says nothing. */
+export const factsWithNone = ['leveeSystemId', 'distanceToCoastMeters', 'distanceToOceanMeters'] as const;
+
+export type OpenFact = (typeof factsWithNone)[number];
+
+/** The facts of which blank would say that there is none, but of which the source says nothing. */
+export function listOpenFacts({ openFacts, provenance }: LocationFacts): readonly OpenFact[] {
+  if (openFacts === null || !isServiceProvenance(provenance)) return [];
+  return factsWithNone.filter((name) => openFacts.split(' ').includes(name));
 }
 
 /** Whether the names of facts for which blank is an answer include this one. */
@@ -45,12 +51,12 @@ export function isBlankAnAnswer(name: string): boolean {
 }
 
 /** Whether river, coast, ocean and lakes are all known to be so far that no building at the place stands over water. */
-export function isFarFromWater(facts: LocationFacts): boolean {
-  const others = [facts.distanceToCoastMeters, facts.distanceToOceanMeters, facts.distanceToLakeMeters];
-  return (
-    listOpenFacts(facts).length === 0 &&
-    facts.distanceToRiverMeters !== null &&
-    [facts.distanceToRiverMeters, ...others].every((meters) => meters === null || meters >= farMeters)
+export function isFarFromWater(facts: LocationFacts, isLakeNear: boolean): boolean {
+  const { distanceToRiverMeters, distanceToCoastMeters, distanceToOceanMeters, distanceToLakeMeters } = facts;
+  if (listOpenFacts(facts).length > 0 || distanceToRiverMeters === null) return false;
+  if (isLakeNear && distanceToLakeMeters === null) return false;
+  return [distanceToRiverMeters, distanceToCoastMeters, distanceToOceanMeters, distanceToLakeMeters].every(
+    (meters) => meters === null || meters >= farMeters,
   );
 }
 

@@ -1,6 +1,6 @@
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
-import { blankableFacts } from '../../../machines/domain/place/location-facts.ts';
+import { factsWithNone } from '../../../machines/domain/place/location-facts.ts';
 import type { AddressSuggestion, AddressSuggestions } from '../address/address-suggestions.ts';
 import { isPossibleMatch, parseStreet } from '../address/street.ts';
 import type { AddressScrub } from '../address-scrub.ts';
@@ -81,7 +81,7 @@ export function importedLocation(places: ImportedPlaces): Pick<Location, 'locate
       const place = await places.at(query);
       if (place === undefined)
         return { outcome: 'no answer', reason: unknownPlace, provenance: unknownProvenance };
-      const openFacts = blankableFacts.filter((name) => place.facts[name] === undefined);
+      const openFacts = factsWithNone.filter((name) => place.facts[name] === undefined);
       return {
         outcome: 'answer',
         answer: {
