@@ -246,7 +246,7 @@ async function createQuote(
   return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file) };
 }
 
-/** A place of whose building nothing is known is asked about in full, unless an estimate told what it assumed. */
+/** What is known of place and building stands answered; what an estimate assumed, only in a quote from one. */
 function withKnownAnswers(
   file: StoredFile,
   { building }: Determination,
@@ -254,7 +254,6 @@ function withKnownAnswers(
   today: IsoDate,
 ): StoredFile {
   const isFromEstimate = answered !== null;
-  if (building === null && !isFromEstimate) return file;
   const { rating: _, ...stated } = answered ?? { rating: {} };
   const answeredFile = answerWithKnown(file, [
     ...listStatedAnswers(stated),

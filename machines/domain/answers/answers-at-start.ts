@@ -1,5 +1,6 @@
 import type { BuildingType, IsoDate, PolicyFile } from '../../contract/types.ts';
-import { descriptionsFor, hasSeveralUnits } from '../building/building-type.ts';
+import { hasSeveralUnits } from '../building/building-type.ts';
+import { usualDescription } from '../building/usual-description.ts';
 import { hasGreatLake, mayLieInCoastalBarrier } from '../place/coastal-barrier-states.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isFarFromWater } from '../place/location-facts.ts';
@@ -75,10 +76,10 @@ function isFirstMapYear({ policy }: PolicyFile, year: number | null): boolean {
 /** The usual building and policyholder, as the estimate says them. */
 function listFrame(known: BuildingType | null): readonly KnownAnswer[] {
   const type = known ?? 'SINGLE_FAMILY_HOME';
-  const [description] = descriptionsFor(type);
+  const description = usualDescription(type);
   return [
     answer('policy.buildingType', type, 'ASSUMED', assumedSource),
-    ...(description === undefined
+    ...(description === null
       ? []
       : [answer('structure.buildingDescription', description, 'ASSUMED', assumedSource)]),
     answer('policy.isTenant', false, 'ASSUMED', `${assumedSource}: the policyholder owns the building`),
