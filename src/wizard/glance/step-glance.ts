@@ -23,6 +23,9 @@ export function useIsInGlance(key: string): boolean {
   return useGlance()?.answers.some(({ field }) => field === key) ?? false;
 }
 
+/** Fewer known answers than this stand in their questions, with their source there: a list of one or two saves nobody a look. */
+const fewestInGlance = 3;
+
 /** The glance of the open step; null if nothing of it is known. A step that is changed from a summary opens as a form. */
 export function useStepGlance({
   step,
@@ -38,7 +41,7 @@ export function useStepGlance({
     setOpenedStep(null);
   }
   const known = findKnownStep(step, file, problems);
-  if (known.answers.length === 0) return null;
+  if (known.answers.length === 0 || (!known.isAll && known.answers.length < fewestInGlance)) return null;
   const isOpen = openedStep === step || isReadOnly || isChangingFromSummary || location.hash !== '';
   return { ...known, isOpen, open: () => setOpenedStep(step) };
 }

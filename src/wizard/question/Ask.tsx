@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
@@ -67,6 +68,7 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
   return (
     <Field
       {...rest}
+      note={rest.note ?? findKnownAnswer(file, name)?.source}
       id={name}
       spec={spec}
       help={help}
