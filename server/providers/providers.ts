@@ -16,6 +16,7 @@ import {
   withLiveFloodZone,
   withLiveLocation,
   withLiveSuggestions,
+  withNextAddressScrub,
   withNextBuildingRecords,
   withNextLocation,
 } from './live-fallbacks.ts';
@@ -73,7 +74,7 @@ export function buildProviders(settings: ProviderSettings): Providers {
   const book = isProduction ? emptyBook : sampleBook;
   const live = buildLiveServices(settings.live ?? noLiveServices, communities);
   const address = imported
-    ? withLiveAddressScrub(builtInAddressScrub(book), importedAddressScrub(imported.places))
+    ? withNextAddressScrub(builtInAddressScrub(book), importedAddressScrub(imported.places))
     : builtInAddressScrub(book);
   const suggestions = imported
     ? withLiveSuggestions(builtInAddressSuggestions(book), importedSuggestions(imported.places))

@@ -23,7 +23,8 @@ export function listAnswersAtStart(
   const recorded = building === null ? [] : listRecorded(file, building, today);
   const type = (findValue(file, recorded, 'policy.buildingType') ?? null) as BuildingType | null;
   const frame = isFromEstimate ? listFrame(type) : [];
-  const started = [...recorded, ...frame];
+  const cost = building === null && !isFromEstimate ? [] : listPlaceCost(file);
+  const started = [...recorded, ...frame, ...cost];
   return [
     ...started,
     ...listFollowing(file, started, today),
@@ -88,6 +89,12 @@ function listFrame(known: BuildingType | null): readonly KnownAnswer[] {
 
 const assumedSource = 'Assumed in the estimate';
 
+/** The replacement cost that comes with the place. Without an estimate or a record it is suggested on its screen. */
+function listPlaceCost({ locationFacts }: PolicyFile): readonly KnownAnswer[] {
+  const { replacementCost: cost, provenance } = locationFacts;
+  return cost === null ? [] : [answer('structure.replacementCostUser', cost, 'RECORDED', provenance ?? '')];
+}
+
 /** What the place and the answers so far leave no choice about. */
 function listFollowing(
   file: PolicyFile,
@@ -99,7 +106,6 @@ function listFollowing(
   const isBuilt = built !== null && built.slice(0, 4) < today.slice(0, 4);
   const whenBuilt = `Built in ${built?.slice(0, 4)}`;
   const { cbrsType, stateAbbreviation } = propertyAddress;
-  const cost = locationFacts.replacementCost;
   return [
     ...(policy.floodZone !== null && !isSfha(policy.floodZone)
       ? [
@@ -110,9 +116,6 @@ function listFollowing(
           ),
         ]
       : []),
-    ...(cost === null
-      ? []
-      : [answer('structure.replacementCostUser', cost, 'RECORDED', locationFacts.provenance ?? '')]),
     ...(isBuilt
       ? [
           follows('structure.isUnderConstruction', false, whenBuilt),
