@@ -64,6 +64,27 @@ test('a service is asked with the address and the key; what it leaves out is not
   expect(headers).toEqual(['Bearer the key']);
 });
 
+test('a sample place with a record is known without a service; production knows none', async () => {
+  const { buildings } = buildProviders(settings);
+  const athens = {
+    ...home,
+    streetAddress1: '231 Ferry Orchard Lane',
+    city: 'Athens',
+    stateAbbreviation: 'OH',
+    postalCode: '45701',
+  };
+  expect(await buildings.look(athens)).toMatchObject({
+    outcome: 'answer',
+    answer: {
+      facts: { yearBuilt: 1962, foundationType: 'CRAWLSPACE', unitsCount: null },
+      assumed: ['replacementCost'],
+    },
+    provenance: { mode: 'sample' },
+  });
+  const production = buildProviders({ ...settings, isProduction: true });
+  expect((await production.buildings.look(athens)).outcome).toBe('no answer');
+});
+
 test('a service that has no record is an answer, and no fact of it is known', async () => {
   const { url } = await answeringServer(json({ building: null }));
   expect(await recordsAt(url).buildings.look(home)).toMatchObject({ outcome: 'no answer' });
