@@ -1,26 +1,29 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/database/database.ts';
-import { startEmbedded } from '../server/database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { readEnvironment } from '../server/environment.ts';
 import { importCommunities, type ListImportResult } from '../server/lists/import-list.service.ts';
 import { importLenders } from '../server/lists/lenders.service.ts';
 import { importSanctions } from '../server/policy/screening/import-sanctions.service.ts';
 import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
 import { isUrl } from '../server/providers/lists/read-list-files.ts';
 import { readCommunities, readLenders, readSanctions } from '../server/providers/lists/read-lists.ts';
+import { isIsoDate, resolveCallerPath, runRecordImport } from './import/import-records.ts';
+import { withDatabase } from './import/with-database.ts';
 
 const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
        npm run import -- communities [SOURCE] [--date YYYY-MM-DD]
        npm run import -- lenders FILE [--date YYYY-MM-DD]
+       npm run import -- buildings FILE --columns MAP
+       npm run import -- places FILE --source NAME --date YYYY-MM-DD
 
 ofac         The sanctions list that names are screened against. SOURCE is a folder with
              sdn.csv and alt.csv, or the address that they stand below; without it Treasury's.
 communities  The NFIP community status book. SOURCE is a file of OpenFEMA's JSON, or the
              address of its data set; without it OpenFEMA's.
 lenders      The directory that mortgagees are chosen from, as CSV: docs/lenders.md.
+buildings    An assessor's roll: CSV, or JSON with one object a line. MAP says which of its
+             columns say what, with the roll's name and date: docs/building-facts.md.
+places       Addresses with their flood zone and rating facts, CSV or JSON with one object a
+             line: docs/building-facts.md.
 
 A list is imported whole or not at all; importing the same again changes nothing. Its date
 is that of the file, or as given. A Highwater on the embedded database must be stopped first.`;
@@ -33,10 +36,21 @@ const DEFAULT_SOURCES = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { date: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    date: { type: 'string' },
+    columns: { type: 'string' },
+    source: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 const [list = '', source] = positionals;
 if (values.help) console.log(USAGE);
+else if (list === 'buildings' || list === 'places')
+  process.exitCode = await runRecordImport(
+    list,
+    { file: source, columns: values.columns, source: values.source, date: values.date },
+    USAGE,
+  );
 else if (
   !isListName(list) ||
   (list === 'lenders' && source === undefined) ||
@@ -92,26 +106,4 @@ async function importListFrom(
     ...(await withDatabase((db) => importCommunities(db, read, new Date()))),
     listDate: read.listDate,
   };
-}
-
-async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataFolder } = readEnvironment();
-  const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;
-  const db = openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
-  try {
-    await migrate(db);
-    return await work(db);
-  } finally {
-    await db.destroy();
-    await embedded?.stop();
-  }
-}
-
-/** Resolves a path as typed, relative to the folder where npm was called. */
-function resolveCallerPath(place: string): string {
-  return path.resolve(process.env.INIT_CWD ?? '.', place);
-}
-
-function isIsoDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

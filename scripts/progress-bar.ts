@@ -1,11 +1,14 @@
 /** A terminal line that is overwritten as work proceeds; prints nothing if the output is not a terminal. */
 export class ProgressBar {
   readonly #stream: NodeJS.WriteStream;
+  readonly #verb: string;
   readonly #began = performance.now();
   #drawnAt = 0;
 
-  constructor(stream: NodeJS.WriteStream) {
+  /** `verb` says what is done with each: `rated`, `read`. */
+  constructor(stream: NodeJS.WriteStream, verb = 'rated') {
     this.#stream = stream;
+    this.#verb = verb;
   }
 
   /** `part` is the fraction of the whole from 0 to 1, null if the whole is unknown. Draws at most ten times a second. */
@@ -14,7 +17,7 @@ export class ProgressBar {
     if (!this.#stream.isTTY || now - this.#drawnAt < 100) return;
     this.#drawnAt = now;
     const seconds = (now - this.#began) / 1000;
-    const figures = `${formatWholeNumber(done)} rated, ${formatWholeNumber(done / seconds)}/s`;
+    const figures = `${formatWholeNumber(done)} ${this.#verb}, ${formatWholeNumber(done / seconds)}/s`;
     const bar = part === null ? '' : `${drawBar(part)} ${Math.floor(part * 100)} %  `;
     const left = part === null || part === 0 ? '' : `, ${formatWholeNumber(seconds / part - seconds)} s left`;
     this.#stream.write(`\r${bar}${figures}${left}\u001b[K`);

@@ -80,6 +80,8 @@ export interface ServiceAddresses {
   addressSuggestionsUrl: string | undefined;
   /** Sent to the address suggestions as a bearer token. */
   addressSuggestionsKey: string | undefined;
+  buildingFactsUrl: string | undefined;
+  buildingFactsKey: string | undefined;
   limitMilliseconds: number;
 }
 
@@ -152,6 +154,8 @@ const variables = z.object({
   WATERSHED_URL: urlSchema('https', 'http').optional(),
   ADDRESS_SUGGESTIONS_URL: urlSchema('https', 'http').optional(),
   ADDRESS_SUGGESTIONS_KEY: z.string().optional(),
+  BUILDING_FACTS_URL: urlSchema('https', 'http').optional(),
+  BUILDING_FACTS_KEY: z.string().optional(),
   SERVICE_SECONDS: wholeNumberSchema(1, 60).default(5),
   LOG_LEVEL: z.enum(logLevels, 'error, warn or info').default('info'),
   LOG_FORMAT: z.enum(['json', 'words'], 'json or words').optional(),
@@ -207,6 +211,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
       watershedUrl: data.WATERSHED_URL,
       addressSuggestionsUrl: data.ADDRESS_SUGGESTIONS_URL,
       addressSuggestionsKey: data.ADDRESS_SUGGESTIONS_KEY,
+      buildingFactsUrl: data.BUILDING_FACTS_URL,
+      buildingFactsKey: data.BUILDING_FACTS_KEY,
       limitMilliseconds: data.SERVICE_SECONDS * 1000,
     },
     logLevel: data.LOG_LEVEL,
@@ -225,6 +231,7 @@ const httpsInProduction = [
   'EPQS_URL',
   'WATERSHED_URL',
   'ADDRESS_SUGGESTIONS_URL',
+  'BUILDING_FACTS_URL',
 ];
 
 /** Problems with variables that are valid on their own: what one variable requires of another, and what production requires. */
@@ -342,6 +349,7 @@ const SECRET_VARIABLES = [
   'SMTP_URL',
   'PRIVATE_CARRIER_SECRET',
   'ADDRESS_SUGGESTIONS_KEY',
+  'BUILDING_FACTS_KEY',
   'METRICS_TOKEN',
 ];
 

@@ -785,6 +785,8 @@ export const locationFacts = {
     priorClaims: {"name":"priorClaims","column":"prior_claims","wire":"priorClaims","kind":"int","label":"Prior claims","min":0,"max":99},
     provenance: {"name":"provenance","column":"provenance","wire":"provenance","kind":"text","label":"Source of these facts","maxLength":200},
     isSample: {"name":"isSample","column":"is_sample","wire":"isSample","kind":"boolean","label":"Is sample"},
+    openFacts: {"name":"openFacts","column":"open_facts","wire":"openFacts","kind":"text","label":"Open facts","maxLength":200,"serverSet":true},
+    knownAnswers: {"name":"knownAnswers","column":"known_answers","wire":"knownAnswers","kind":"json","label":"Known answers","serverSet":true},
     version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
   },
 } as const satisfies EntitySpec;

@@ -285,6 +285,8 @@ export const help: { readonly [field: string]: string } = {
   'locationFacts.priorClaims': "Number of prior NFIP claims from the provider.",
   'locationFacts.provenance': "Where the answer came from and when: source, date, live or sample.",
   'locationFacts.isSample': "Whether the place is an invented sample.",
+  'locationFacts.openFacts': "Names of the facts whose blank means nothing is there, which this source leaves open; with spaces between. Null if none is open.",
+  'locationFacts.knownAnswers': "The answers that stood answered when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each.",
   'locationFacts.version': "Counts the saves of the row; a save names the version it started from. 0 is not saved yet.",
   'priorPolicyInfo.priorPolicyInfoId': "Number of the part.",
   'priorPolicyInfo.priorOwnerPolicyNumber': "NFIP policy number of the prior owner or insurer, ten digits.",

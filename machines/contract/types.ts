@@ -2024,6 +2024,10 @@ export interface LocationFacts {
   provenance: string | null;
   /** Whether the place is an invented sample. */
   isSample: boolean | null;
+  /** Names of the facts whose blank means nothing is there, which this source leaves open; with spaces between. Null if none is open. */
+  openFacts: string | null;
+  /** The answers that stood answered when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each. */
+  knownAnswers: unknown;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
 }

@@ -52,6 +52,7 @@ export const DOMAIN_NOUNS = [
   'questions',
   'rules',
   'file',
+  'answers',
   'drawing',
   'proposal',
   'underwriting',

@@ -1,11 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ApiScope,
+  BuildingType,
   CommunityStatus,
+  ConstructionType,
   DeliveryStatus,
   DutyKind,
   DutyStatus,
   ExportStatus,
+  FoundationType,
   GuestLinkPurpose,
   PolicyState,
   ProgramType,
@@ -259,6 +262,42 @@ export interface InternalTables {
   lender_word: {
     word: string;
     lender_id: number;
+  };
+  record_import: {
+    import_id: Generated<number>;
+    kind: 'BUILDINGS' | 'PLACES';
+    source: string;
+    as_of: string;
+    digest: string;
+    row_count: number;
+    assumed_facts: string[];
+    imported_at: Timestamp;
+  };
+  building_record: {
+    import_id: number;
+    address_key: string;
+    year_built: number | null;
+    total_building_area_feet: number | null;
+    floors_count: number | null;
+    units_count: number | null;
+    detached_structures_count: number | null;
+    building_type: BuildingType | null;
+    foundation_type: FoundationType | null;
+    construction_type: ConstructionType | null;
+    replacement_cost: number | null;
+    last_sale_date: string | null;
+  };
+  imported_place: {
+    place_id: Generated<number>;
+    import_id: number;
+    address_key: string;
+    street_number: string;
+    zip: string;
+    state_abbreviation: string;
+    city_key: string;
+    search_line: string;
+    address: Json;
+    facts: Json;
   };
   list_import: {
     list: 'sanctions' | 'communities' | 'lenders';

@@ -559,6 +559,8 @@ export interface LocationFactsTable {
   prior_claims: number | null;
   provenance: string | null;
   is_sample: boolean | null;
+  open_facts: string | null;
+  known_answers: unknown;
   version: Generated<number>;
   updated_at: GeneratedTimestamp;
   updated_by: number | null;

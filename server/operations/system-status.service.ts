@@ -28,6 +28,7 @@ const portLabels: { readonly [port in Port]: string } = {
   suggestions: 'Address suggestions',
   zone: 'Flood zones and communities',
   location: 'Geographic facts',
+  buildings: 'Building facts',
   screening: 'Name screening',
   mail: 'E-mail',
   documents: 'Documents',

@@ -14,14 +14,36 @@ import type {
 } from './address-scrub.ts';
 import type { Provenance } from './provider-result.ts';
 import { isSameCity, type SampleBook } from './samples/sample-book.ts';
-import { type SamplePlace, sampleProvenance } from './samples/sample-place.ts';
+import { sampleProvenance } from './samples/sample-place.ts';
 
 /**
  * Knows the places of the book. For any other address it only checks whether the ZIP code is well formed, exists and is in the state. An
  * unknown address is NOT_FOUND, never a guess.
  */
 export function builtInAddressScrub(book: SampleBook): AddressScrub {
-  return { scrub: async (address) => scrub(normalizeQuery(address), book) };
+  return scrubInBook({
+    failureOnPurpose: book.failureOnPurpose,
+    like: async (...street) =>
+      book.like(...street).map(({ address, units }) => ({ address, units, provenance: sampleProvenance })),
+  });
+}
+
+/** An address of a book, with the units that are listed there; empty for a building without units. */
+interface BookAddress {
+  readonly address: ScrubbedAddress;
+  readonly units: readonly string[];
+  readonly provenance: Provenance;
+}
+
+/** Where addresses are looked up. */
+export interface AddressBook extends Pick<SampleBook, 'failureOnPurpose'> {
+  /** The addresses that a street may mean, in the ZIP code (five digits) or in the city and state; '' if not entered. */
+  like(street: ParsedStreet, city: string, state: string, zip: string): Promise<readonly BookAddress[]>;
+}
+
+/** Checks the form of an address and looks it up in a book. An address that the book does not have is NOT_FOUND. */
+export function scrubInBook(book: AddressBook): AddressScrub {
+  return { scrub: (address) => scrub(normalizeQuery(address), book) };
 }
 
 const PROVENANCE: Provenance = {
@@ -55,7 +77,7 @@ function normalizeQuery(address: AddressQuery): TypedAddress {
   };
 }
 
-function scrub(typed: TypedAddress, book: SampleBook): ScrubResult {
+async function scrub(typed: TypedAddress, book: AddressBook): Promise<ScrubResult> {
   const inForm = findFormFault(typed);
   if (inForm !== undefined) return scrubFailure(inForm);
   const onPurpose = book.failureOnPurpose(typed.line1, typed.postalCode);
@@ -83,8 +105,12 @@ function findFormFault({
   return state === '' || states.includes(state) ? undefined : 'BAD_CITY_ZIP';
 }
 
-function lookUpStreet(typed: TypedAddress, street: ParsedStreet, book: SampleBook): ScrubResult {
-  const matches = book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
+async function lookUpStreet(
+  typed: TypedAddress,
+  street: ParsedStreet,
+  book: AddressBook,
+): Promise<ScrubResult> {
+  const matches = await book.like(street, typed.city, typed.state, typed.postalCode.slice(0, 5));
   const inCity = matches.filter(({ address }) => typed.city === '' || isSameCity(address.city, typed.city));
   const [place] = inCity;
   if (place === undefined && matches.length === 0)
@@ -96,11 +122,11 @@ function lookUpStreet(typed: TypedAddress, street: ParsedStreet, book: SampleBoo
       inCity.map(({ address }) => address),
     );
   return place.units.length === 0
-    ? verifiedAddress(typed, place.address)
+    ? verifiedAddress(typed, place.address, place.provenance)
     : matchUnit(typed, street.unit, place);
 }
 
-function matchUnit(typed: TypedAddress, unit: string, place: SamplePlace): ScrubResult {
+function matchUnit(typed: TypedAddress, unit: string, place: BookAddress): ScrubResult {
   const listed = place.units.map((listedUnit) => ({
     ...place.address,
     streetAddress2: formatUnit(listedUnit),
@@ -108,12 +134,14 @@ function matchUnit(typed: TypedAddress, unit: string, place: SamplePlace): Scrub
   if (unit === '' && listed.length > MAX_LISTINGS) return scrubFailure('TOO_MANY_LISTINGS');
   if (unit === '') return scrubFailure('LISTING_NOT_UNIQUE', listed);
   const address = listed[place.units.indexOf(unit)];
-  return address === undefined ? scrubFailure('LISTING_NOT_FOUND') : verifiedAddress(typed, address);
+  return address === undefined
+    ? scrubFailure('LISTING_NOT_FOUND')
+    : verifiedAddress(typed, address, place.provenance);
 }
 
-function verifiedAddress(typed: TypedAddress, address: ScrubbedAddress): ScrubResult {
+function verifiedAddress(typed: TypedAddress, address: ScrubbedAddress, provenance: Provenance): ScrubResult {
   const match: FoundAddress = { address, changes: addressChanges(typed, address) };
-  return { outcome: 'answer', answer: match, provenance: sampleProvenance };
+  return { outcome: 'answer', answer: match, provenance };
 }
 
 function addressChanges(typed: TypedAddress, address: ScrubbedAddress): AddressChange[] {

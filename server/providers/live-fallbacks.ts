@@ -1,11 +1,12 @@
 import type { AddressSuggestions } from './address/address-suggestions.ts';
-import type { AddressScrub } from './address-scrub.ts';
+import type { AddressScrub, ScrubResult } from './address-scrub.ts';
 import type { FloodZone } from './flood-zone.ts';
 import type { GroundServices } from './live/ground-facts.ts';
 import { readGroundFacts } from './live/ground-facts.ts';
 import type { Location } from './location.ts';
+import type { BuildingRecords } from './records/building-records.ts';
 
-/** Checks the form of an address and looks it up in the sample places before asking the live service. */
+/** Checks the form of an address and looks it up in the places that are known before asking the live service. */
 export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub): AddressScrub {
   return {
     scrub: async (address) => {
@@ -15,6 +16,41 @@ export function withLiveAddressScrub(builtIn: AddressScrub, live: AddressScrub):
         builtInResult.errorKind === 'NOT_FOUND' &&
         !address.propertyAddressType;
       return isAsked ? live.scrub(address) : builtInResult;
+    },
+  };
+}
+
+/** Looks an address up in the next book where the first does not have it. Where neither does, the first says so. */
+export function withNextAddressScrub(first: AddressScrub, next: AddressScrub): AddressScrub {
+  const isNotFound = (result: ScrubResult) =>
+    result.outcome === 'no answer' && result.errorKind === 'NOT_FOUND';
+  return {
+    scrub: async (address) => {
+      const result = await first.scrub(address);
+      if (!isNotFound(result)) return result;
+      const other = await next.scrub(address);
+      return isNotFound(other) ? result : other;
+    },
+  };
+}
+
+/** Asks the next one only for records that the first does not have. */
+export function withNextBuildingRecords(first: BuildingRecords, next: BuildingRecords): BuildingRecords {
+  return {
+    look: async (place) => {
+      const result = await first.look(place);
+      return result.outcome === 'answer' ? result : next.look(place);
+    },
+  };
+}
+
+/** Adds what a file says of a place where the first knows nothing of it. */
+export function withNextLocation(first: Location, next: Pick<Location, 'locate'>): Location {
+  return {
+    ...first,
+    locate: async (place) => {
+      const result = await first.locate(place);
+      return result.outcome === 'no answer' ? next.locate(place) : result;
     },
   };
 }

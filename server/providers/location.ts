@@ -8,7 +8,10 @@ import type { PlaceQuery } from './place.ts';
 import type { ProviderResult } from './provider-result.ts';
 
 /** The geographic facts for rating a place, in the fields and units of the part `locationFacts`. */
-export type GeographicFacts = Omit<LocationFacts, 'locationFactsId' | 'provenance' | 'isSample' | 'version'>;
+export type GeographicFacts = Omit<
+  LocationFacts,
+  'locationFactsId' | 'provenance' | 'isSample' | 'knownAnswers' | 'version'
+>;
 
 /** The loss history of a property in the NFIP's own records. */
 export interface LossHistory {

@@ -23,11 +23,12 @@ export function listPortStatuses(
     calls: watch.last(port),
   });
   const { inUse } = live;
-  const [address, suggestions, zone, location] = [
+  const [address, suggestions, zone, location, buildings] = [
     inUse.address,
     inUse.suggestions,
     inUse.zone,
     inUse.location,
+    inUse.buildings,
   ].map((services) => services.map((service) => service.status()));
   const samples = isProduction ? 'none, for no service is set.' : 'of the sample places only; invented.';
   const places = isProduction ? '' : ' Sample places are known without it.';
@@ -59,6 +60,13 @@ export function listPortStatuses(
         ? `Ground elevation and watershed of a position, as far as asked.${places}`
         : `Geographic rating facts: ${samples}`,
       location,
+    ),
+    row(
+      'buildings',
+      buildings?.length
+        ? `Year, area, floors and foundation of a building: imported rolls first, then the service.${places}`
+        : `Year, area, floors and foundation of a building: imported rolls${isProduction ? '' : ' and sample places'} only.`,
+      buildings,
     ),
     row('screening', 'Compares names with the sanctions list in the database.'),
     row('documents', 'Files in the data folder.'),

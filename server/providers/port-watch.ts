@@ -41,7 +41,7 @@ export class PortWatch {
 
 /** Wraps the providers so that their calls are recorded, except local replacement costs and reads of documents. */
 export function watchPorts(providers: Providers, watch: PortWatch): Providers {
-  const { address, suggestions, zone, location, screening, mail, documents } = providers;
+  const { address, suggestions, zone, location, buildings, screening, mail, documents } = providers;
   const { payment, certificates, privateMarket } = providers;
   return {
     ...providers,
@@ -58,6 +58,7 @@ export function watchPorts(providers: Providers, watch: PortWatch): Providers {
       locate: watch.over('location', (place) => location.locate(place)),
       replacementCost: (building) => location.replacementCost(building),
     },
+    buildings: { look: watch.over('buildings', (place) => buildings.look(place)) },
     screening: {
       ...screening,
       screen: watch.over('screening', (name, list) => screening.screen(name, list)),

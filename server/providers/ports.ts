@@ -10,6 +10,7 @@ import type { NameScreening } from './name-screening.ts';
 import type { PaymentGateway } from './payment.ts';
 import type { PrivateMarket } from './private-market.ts';
 import type { PortStatus } from './provider-result.ts';
+import type { BuildingRecords } from './records/building-records.ts';
 
 /** Every port to the outside. */
 export interface Providers {
@@ -17,6 +18,7 @@ export interface Providers {
   readonly suggestions: AddressSuggestions;
   readonly zone: FloodZone;
   readonly location: Location;
+  readonly buildings: BuildingRecords;
   readonly screening: NameScreening;
   readonly mail: Mail;
   readonly documents: DocumentStore;

@@ -1,7 +1,10 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 
-/** The kind of provider behind an answer. `sample`: invented figures of a sample place; `built-in`: computed here; `live`: a service. */
-export type ProviderMode = 'sample' | 'built-in' | 'live';
+/**
+ * The kind of provider behind an answer. `sample`: invented figures of a sample place; `built-in`: computed here; `imported`: a file that
+ * was imported; `live`: a service.
+ */
+export type ProviderMode = 'sample' | 'built-in' | 'imported' | 'live';
 
 /** Where an answer came from, shown next to every field that it filled. */
 export interface Provenance {
@@ -48,6 +51,7 @@ export type Port =
   | 'suggestions'
   | 'zone'
   | 'location'
+  | 'buildings'
   | 'screening'
   | 'mail'
   | 'documents'

@@ -16,14 +16,32 @@ import {
   withLiveFloodZone,
   withLiveLocation,
   withLiveSuggestions,
+  withNextAddressScrub,
+  withNextBuildingRecords,
+  withNextLocation,
 } from './live-fallbacks.ts';
 import { outboxOnlyMail, smtpMail } from './mail.ts';
 import { listPortStatuses } from './port-status.ts';
 import { PortWatch, watchPorts } from './port-watch.ts';
 import type { Providers } from './ports.ts';
+import type { BuildingRecords } from './records/building-records.ts';
+import { builtInBuildingRecords } from './records/built-in-building-records.ts';
+import {
+  importedAddressScrub,
+  importedFloodZone,
+  importedLocation,
+  importedSuggestions,
+} from './records/imported-place-answers.ts';
+import type { ImportedPlaces } from './records/imported-places.ts';
 import { noPaymentGateway, samplePayment } from './sample-payment.ts';
 import { emptyBook, sampleBook } from './samples/sample-book.ts';
 import { screenInBulk } from './screening/bulk-screening.ts';
+
+/** What was imported from files. */
+export interface ImportedRecords {
+  readonly buildings: BuildingRecords;
+  readonly places: ImportedPlaces;
+}
 
 /** The settings of the providers. */
 export interface ProviderSettings {
@@ -45,18 +63,32 @@ export interface ProviderSettings {
   readonly live?: LiveSettings;
   /** The communities of the imported status book; none if absent. */
   readonly communities?: CommunityBook;
+  /** The rolls and places that were imported; none if absent. */
+  readonly imported?: ImportedRecords;
 }
 
 /** Builds the provider of each port: built in, or a live service if its address is configured. */
 export function buildProviders(settings: ProviderSettings): Providers {
   const { isProduction = false, dataFolder, smtpUrl, mailFrom, isZoneServiceDown = false } = settings;
-  const { communities = noCommunityBook } = settings;
+  const { communities = noCommunityBook, imported } = settings;
   const book = isProduction ? emptyBook : sampleBook;
   const live = buildLiveServices(settings.live ?? noLiveServices, communities);
-  const address = builtInAddressScrub(book);
-  const suggestions = builtInAddressSuggestions(book);
-  const zone = builtInFloodZone(book);
-  const location = builtInLocation(book);
+  const address = imported
+    ? withNextAddressScrub(builtInAddressScrub(book), importedAddressScrub(imported.places))
+    : builtInAddressScrub(book);
+  const suggestions = imported
+    ? withLiveSuggestions(builtInAddressSuggestions(book), importedSuggestions(imported.places))
+    : builtInAddressSuggestions(book);
+  const zone = imported
+    ? withLiveFloodZone(builtInFloodZone(book), importedFloodZone(imported.places, communities), communities)
+    : builtInFloodZone(book);
+  const location = imported
+    ? withNextLocation(builtInLocation(book), importedLocation(imported.places))
+    : builtInLocation(book);
+  const buildings = [imported?.buildings, live.buildings].reduce<BuildingRecords>(
+    (first, next) => (next ? withNextBuildingRecords(first, next) : first),
+    builtInBuildingRecords(book),
+  );
   const watch = new PortWatch();
   const market = buildPrivateMarket(isProduction, settings.privateCarrier);
   return watchPorts(
@@ -67,6 +99,7 @@ export function buildProviders(settings: ProviderSettings): Providers {
         ? unavailableFloodZone
         : withLiveFloodZone(zone, live.zone ?? null, communities),
       location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
+      buildings,
       screening: { ...builtInNameScreening, screenInBulk },
       mail: smtpUrl === undefined ? outboxOnlyMail : smtpMail(smtpUrl, mailFrom),
       documents: settings.documents

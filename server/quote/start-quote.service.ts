@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
-import type { ApplicationSource, Insured } from '../../machines/contract/types.ts';
+import type { ApplicationSource, Insured, IsoDate } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import { listAnswersAtStart } from '../../machines/domain/answers/answers-at-start.ts';
+import { answerWithKnown, listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
@@ -233,7 +235,7 @@ async function createQuote(
       },
       insureds: [insured],
     };
-    await saveChanges(edit, withDerivedFields(next, today));
+    await saveChanges(edit, withDerivedFields(withKnownAnswers(next, determination, answered, today), today));
     writeInBackground(edit, writeSearchEntry(edit));
     writeInBackground(edit, logActivity(trx, at, { event: 'quote started' }));
     writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
@@ -242,6 +244,23 @@ async function createQuote(
     return edit.file;
   });
   return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file) };
+}
+
+/** What is known of place and building stands answered; what an estimate assumed, only in a quote from one. */
+function withKnownAnswers(
+  file: StoredFile,
+  { building }: Determination,
+  answered: QuotePartsOfEstimate | null,
+  today: IsoDate,
+): StoredFile {
+  const isFromEstimate = answered !== null;
+  const { rating: _, ...stated } = answered ?? { rating: {} };
+  const answeredFile = answerWithKnown(file, [
+    ...listStatedAnswers(stated),
+    ...listAnswersAtStart(file, building, isFromEstimate, today),
+  ]);
+  const { locationFacts } = answeredFile.file;
+  return { ...answeredFile.file, locationFacts: { ...locationFacts, knownAnswers: answeredFile.kept } };
 }
 
 /** The source of a quote: an API caller, staff, the insured, or else the agent. */

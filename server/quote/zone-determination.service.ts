@@ -4,6 +4,7 @@ import type {
   Policy,
   PropertyAddress,
 } from '../../machines/contract/types.ts';
+import type { KnownBuilding } from '../../machines/domain/answers/known-building.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import type { ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
 import type { LocationAnswer } from '../providers/location.ts';
@@ -18,6 +19,8 @@ export interface Determination {
   propertyAddress: Partial<PropertyAddress>;
   floodZoneInformation: Partial<FloodZoneInformation>;
   locationFacts: Partial<LocationFacts>;
+  /** The record of the building; null if no source has one. */
+  building: KnownBuilding | null;
 }
 
 /** The services' answers, and why there is no flood zone among them; null if there is one. */
@@ -30,11 +33,29 @@ export async function determineZone(
   manual: ManualZone | null,
 ): Promise<DeterminationAnswer> {
   const place = toPlaceQuery(address);
-  const located = await world.providers.location.locate(place);
-  if (manual) return { ...addLocationFacts(zoneByHand(manual), located), failure: null };
+  const [located, building, zone] = await Promise.all([
+    world.providers.location.locate(place),
+    findBuilding(world, place),
+    manual === null ? findZone(world, place) : { parts: zoneByHand(manual), failure: null },
+  ]);
+  return { ...addLocationFacts(zone.parts, located), building, failure: zone.failure };
+}
+
+async function findZone(
+  world: World,
+  place: PlaceQuery,
+): Promise<{ readonly parts: ZoneParts; readonly failure: string | null }> {
   const zone = await world.providers.zone.determine(place, businessToday(world));
-  if (zone.outcome !== 'answer') return { ...addLocationFacts(noZone, located), failure: zone.reason };
-  return { ...addLocationFacts(buildServiceZone(zone.answer, zone), located), failure: null };
+  if (zone.outcome !== 'answer') return { parts: noZone, failure: zone.reason };
+  return { parts: buildServiceZone(zone.answer, zone), failure: null };
+}
+
+/** A record that cannot be had is not missed: its questions are asked. */
+async function findBuilding({ providers }: World, place: PlaceQuery): Promise<KnownBuilding | null> {
+  const record = await providers.buildings.look(place);
+  return record.outcome === 'answer'
+    ? { ...record.answer, provenance: formatProvenance(record.provenance) }
+    : null;
 }
 
 function toPlaceQuery(address: AddressChoice['address']): PlaceQuery {
@@ -49,7 +70,7 @@ function toPlaceQuery(address: AddressChoice['address']): PlaceQuery {
   };
 }
 
-type ZoneParts = Omit<Determination, 'locationFacts'>;
+type ZoneParts = Omit<Determination, 'locationFacts' | 'building'>;
 
 const noZone: ZoneParts = { policy: {}, propertyAddress: {}, floodZoneInformation: { isLoaded: false } };
 
@@ -144,7 +165,10 @@ export function zoneByHand(manual: ManualZone): ZoneParts {
   };
 }
 
-function addLocationFacts(zone: ZoneParts, located: ProviderResult<LocationAnswer>): Determination {
+function addLocationFacts(
+  zone: ZoneParts,
+  located: ProviderResult<LocationAnswer>,
+): Omit<Determination, 'building'> {
   if (located.outcome !== 'answer') return { ...zone, locationFacts: { isSample: false } };
   const { facts, losses } = located.answer;
   return {

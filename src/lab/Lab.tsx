@@ -45,6 +45,11 @@ const labViews: readonly { readonly id: string; readonly title: string; readonly
     title: 'Compare',
     View: lazy(async () => ({ default: (await import('./sessions/CompareView.tsx')).CompareView })),
   },
+  {
+    id: 'minutes',
+    title: 'Minutes',
+    View: lazy(async () => ({ default: (await import('./minutes/MinutesView.tsx')).MinutesView })),
+  },
 ];
 
 const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx')).LabScreen }));

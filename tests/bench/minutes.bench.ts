@@ -1,29 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
 import { launchChromium } from '../support/browser/chromium.ts';
-import { countInput, secondsAtPace } from '../support/browser/count-input.ts';
 import { ROOT, startProduct } from '../support/browser/product.ts';
-import { arriveAt, giveAnswers, heading, pressNext, saved, signIn } from '../support/browser/quote-page.ts';
-import { findSamplePlace } from '../support/input/find-sample-place.ts';
-import { namedScenario } from '../support/scenarios/named-scenario.ts';
-import { servedFile } from '../support/scenarios/quote-player.ts';
-import type { Answer } from '../support/scenarios/scenario.ts';
-import { type Client, signInClient } from '../support/server/graphql-client.ts';
+import { importTestPlaces, knownAddress, unknownAddress } from '../support/places/import-places.ts';
+import { type MinutesToPrice, walkToPrice } from '../support/places/minutes-walk.ts';
 import { startTestServer } from '../support/server/test-server.ts';
+import { keepMinutes } from './minutes/keep-minutes.ts';
 import { limitRow, type Row, toldRow } from './row.ts';
 
 export const name =
   'Minutes to a price: presses, letters, answers and seconds at a person’s pace (1 s a press, 5 letters a second)';
 
-/** The place is a sample one: nothing is known of its building but its value. */
-const scenarioName = 'slab-day-364';
+/** What an estimate, and a premium that can be bound, may take. */
+const mostPresses = { estimate: 6, premium: 20 };
+const mostSeconds = { estimate: 15, premium: 60 };
+const mostAnswers = 10;
 
-/** From the home page after signing in to a premium range, and on to the premium of step 11, at a sample place of whose building little is known. */
+/**
+ * From the home page after signing in to a premium range, and on to the premium of step 11: at an imported place whose building is on an
+ * imported roll, and at one of whose building nothing is known. The figures are kept for the lab.
+ */
 export async function run(): Promise<Row[]> {
   if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
   const postgres = await startTestServer();
@@ -33,37 +31,22 @@ export async function run(): Promise<Row[]> {
     environment: { DATABASE_URL: postgres.connectionString },
   });
   const browser = await launchChromium();
-  try {
+  const walk = async (address: string) => {
     const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1280, height: 900 } });
-    const agent = await signInClient(product.url, 'agent');
-    await page.goto('/vue/sign-in');
-    await signIn(page);
-    await heading(page).filter({ hasText: 'Welcome' }).waitFor();
-    const read = await countInput(page);
     const begun = performance.now();
-    await estimate(page);
-    const estimated = { ...read(), waited: (performance.now() - begun) / 1000 };
-    const answers = await becomePremium(page, agent);
-    const priced = { ...read(), waited: (performance.now() - begun) / 1000 };
+    const way = await walkToPrice(page, address);
+    await page.close();
+    return { way, took: (performance.now() - begun) / 1000 };
+  };
+  try {
+    await importTestPlaces(postgres.connectionString);
+    const known = await walk(knownAddress);
+    const unknown = await walk(unknownAddress);
+    await keepMinutes({ known: known.way, unknown: unknown.way });
     return [
-      limitRow('to an estimate: presses', estimated.clicks, '', 6),
-      limitRow(
-        'to an estimate: at a person’s pace, with what the machine took',
-        secondsAtPace(estimated) + estimated.waited,
-        's',
-        15,
-      ),
-      toldRow('to an estimate: letters', estimated.keys, ''),
-      toldRow('to an estimate: what the machine took', estimated.waited, 's'),
-      limitRow('to a bindable premium, little known: presses', priced.clicks, '', 20),
-      limitRow('to a bindable premium, little known: answers', answers, '', 10),
-      limitRow(
-        'to a bindable premium, little known: at a person’s pace, with what the machine took',
-        secondsAtPace(priced) + priced.waited,
-        's',
-        60,
-      ),
-      toldRow('to a bindable premium, little known: letters', priced.keys, ''),
+      ...limitRows(known.way),
+      toldRow('the machine took, signing in and this script’s own waits with it', known.took, 's'),
+      ...toldRows(unknown.way),
     ];
   } finally {
     await browser.close();
@@ -73,46 +56,28 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-const start = () => namedScenario(scenarioName, toBusinessDate(new Date()));
-
-async function estimate(page: Page): Promise<void> {
-  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(
-    start().start.place,
-  ).address;
-  const address = `${streetAddress1}, ${city}, ${stateAbbreviation} ${postalCode}`;
-  await page.getByRole('link', { name: 'Estimate a price' }).click();
-  await page.getByRole('combobox').waitFor();
-  await page.keyboard.type(address);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'What it may cost' }).waitFor();
+function limitRows({ estimate, premium }: MinutesToPrice): Row[] {
+  return [
+    limitRow('to an estimate: presses', estimate.clicks, '', mostPresses.estimate),
+    limitRow('to an estimate: at a person’s pace', estimate.seconds, 's', mostSeconds.estimate),
+    toldRow('to an estimate: letters', estimate.keys, ''),
+    limitRow('to a bindable premium, building known: presses', premium.clicks, '', mostPresses.premium),
+    limitRow('to a bindable premium, building known: answers', premium.answers, '', mostAnswers),
+    limitRow(
+      'to a bindable premium, building known: at a person’s pace',
+      premium.seconds,
+      's',
+      mostSeconds.premium,
+    ),
+    toldRow('to a bindable premium, building known: letters', premium.keys, ''),
+  ];
 }
 
-/** Makes the estimate a quote and answers what is still asked until step 11 has its premium. Returns the number of answers. */
-async function becomePremium(page: Page, agent: Client): Promise<number> {
-  const { steps, start: asked } = start();
-  await page.getByRole('button', { name: 'Make it a quote' }).click();
-  await page.getByLabel('First name').fill(asked.insured.firstName ?? '');
-  await page.getByLabel('Last name').fill(asked.insured.lastName ?? '');
-  await page.getByRole('button', { name: 'Start the quote' }).click();
-  await page.waitForURL(/\/vue\/policy\/\w+/);
-  const policyId = decodePolicyId(new URL(page.url()).pathname.split('/')[3] ?? '') ?? 0;
-  let count = 2;
-  for (const step of steps) {
-    await arriveAt(page, step.screen);
-    const file = await servedFile(agent, policyId);
-    const open = Object.entries(step.answers).filter(([key, answer]) => !isKnown(file, key, answer));
-    if (open.length > 0) {
-      await giveAnswers(page, Object.fromEntries(open));
-      await saved(page);
-    }
-    count += open.length;
-    if (step.screen === 'RATES_DISCOUNTED') break;
-    await pressNext(page);
-  }
-  return count;
-}
-
-function isKnown(file: object, key: string, answer: Answer): boolean {
-  const [part = '', field = ''] = key.split('.');
-  return Object(Object(file)[part])[field] === answer;
+function toldRows({ premium }: MinutesToPrice): Row[] {
+  return [
+    toldRow('to a bindable premium, nothing known: presses', premium.clicks, ''),
+    toldRow('to a bindable premium, nothing known: answers', premium.answers, ''),
+    toldRow('to a bindable premium, nothing known: at a person’s pace', premium.seconds, 's'),
+    toldRow('to a bindable premium, nothing known: letters', premium.keys, ''),
+  ];
 }

@@ -30,6 +30,14 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     expect(outcome(upstate)).toEqual(['RATED']);
   });
 
+  test('a levee or a coast of which nothing is known is no levee and no coast out of range: NOT_RATABLE', () => {
+    expect(outcome({ ...inland, openFacts: ['leveeSystemId', 'distanceToOceanMeters'] })).toEqual([
+      'NOT_RATABLE',
+      'FACT_MISSING leveeSystemId',
+      'FACT_MISSING distanceToOceanMeters',
+    ]);
+  });
+
   test('behind a levee, Louisiana and elsewhere: RATED', () => {
     expect(outcome(levee)).toEqual(['RATED']);
     const river = { ...samplePlace('cedar rapids'), huc12: '070802051507', leveeSystemId: '1705000456' };

@@ -16,6 +16,7 @@ import { evaluateFloodOpenings } from '../building/openings.ts';
 import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
+import { listOpenFacts, type OpenFact } from '../place/location-facts.ts';
 
 /**
  * The dated figures that stand in for unknown facts: heights in feet, dollars per square foot, and contents as a share of the building
@@ -71,6 +72,8 @@ export interface RiskInput {
   readonly isEmergencyProgram: boolean;
   readonly crsClass: number;
   readonly assumedFacts: readonly AssumedFact[];
+  /** Facts of which nothing is known, although null would say that there is none; absent if there are none. */
+  readonly openFacts?: readonly OpenFact[];
 }
 
 /** A fact of the input that can be assumed. */
@@ -154,6 +157,7 @@ function findBuildingValue(
 }
 
 function buildLocationInput({ policy, propertyAddress, floodZoneInformation, locationFacts }: PolicyFile) {
+  const openFacts = listOpenFacts(locationFacts);
   return {
     id: String(policy.policyId),
     state: propertyAddress.stateAbbreviation,
@@ -170,6 +174,7 @@ function buildLocationInput({ policy, propertyAddress, floodZoneInformation, loc
     structuralRelativeElevationFeet: locationFacts.structuralRelativeElevationFeet,
     drainageAreaSquareKilometers: locationFacts.drainageAreaSquareKilometers,
     riverClass: locationFacts.riverClass,
+    ...(openFacts.length > 0 && { openFacts }),
   };
 }
 

@@ -1,5 +1,6 @@
-import type { BuildingDescription, BuildingType, FoundationType } from '../../contract/types.ts';
-import { descriptionsFor, unitsRange } from '../building/building-type.ts';
+import type { BuildingType, FoundationType } from '../../contract/types.ts';
+import { unitsRange } from '../building/building-type.ts';
+import { usualDescription } from '../building/usual-description.ts';
 import type { EstimateAnswers } from './estimate-answers.ts';
 
 /** Whole numbers from `from` to `to`. */
@@ -25,17 +26,6 @@ export function assumedFrame(answers: EstimateAnswers) {
     isTenant: answers.isTenant ?? false,
   };
 }
-
-function usualDescription(type: BuildingType): BuildingDescription | null {
-  return usualDescriptions[type] ?? descriptionsFor(type)[0] ?? null;
-}
-
-const usualDescriptions: { readonly [type in BuildingType]?: BuildingDescription } = {
-  RESIDENTIAL_UNIT: 'CONDOMINIUM_UNIT',
-  NON_RESIDENTIAL_BUILDING: 'COMMERCIAL_BUILDING',
-  NON_RESIDENTIAL_UNIT: 'COMMERCIAL_BUILDING',
-  OTHER_RESIDENTIAL_BUILDING: 'APARTMENT_BUILDING',
-};
 
 /**
  * The answers that the likely premium takes where nothing is stated. Our own: a frame house of 1995 with two floors on a slab, lived in by

@@ -55,7 +55,10 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
     'policy.isCondoAssociation',
   ],
   [
-    (file) => isOwner(file) && file.policy.buildingType !== 'RESIDENTIAL_CONDOMINIUM_BUILDING',
+    (file) =>
+      isOwner(file) &&
+      file.policy.buildingType !== 'RESIDENTIAL_CONDOMINIUM_BUILDING' &&
+      !isHomeOfItsOwner(file),
     'policy.isRentalProperty',
   ],
   [isCommercial, 'policy.isSmallBusiness'],
@@ -235,6 +238,12 @@ const conditionByField: ReadonlyMap<string, FieldCondition> = new Map(
 
 const usaCountryId = 233;
 const puertoRicoStateId = 72;
+
+/** A single-family home in which its owner lives is not rented to others, unless it was answered so already. V-02-01. */
+function isHomeOfItsOwner({ policy }: PolicyFile): boolean {
+  const { buildingType, isPrimaryResidence, isRentalProperty } = policy;
+  return buildingType === 'SINGLE_FAMILY_HOME' && isPrimaryResidence === true && isRentalProperty === null;
+}
 
 function isCommercial({ policy: { buildingType } }: PolicyFile): boolean {
   return isNonResidential(buildingType) || buildingType === 'OTHER_RESIDENTIAL_BUILDING';

@@ -91,6 +91,7 @@ function blankFacts(): GeographicFacts {
     locationFactsId: _id,
     provenance: _from,
     isSample: _isSample,
+    knownAnswers: _known,
     version: _version,
     ...facts
   } = blankPart('locationFacts');

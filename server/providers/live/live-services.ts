@@ -2,7 +2,9 @@ import { toBusinessDate } from '../../../machines/domain/format/format-values.ts
 import type { AddressSuggestions } from '../address/address-suggestions.ts';
 import type { AddressScrub } from '../address-scrub.ts';
 import type { FloodZone } from '../flood-zone.ts';
+import type { BuildingRecords } from '../records/building-records.ts';
 import { addressSuggester } from './address-suggester.ts';
+import { buildingFactsService } from './building-facts.ts';
 import { censusGeocoder } from './census-geocoder.ts';
 import { type CommunityBook, floodHazardLayer } from './flood-hazard-layer.ts';
 import type { GroundServices } from './ground-facts.ts';
@@ -17,6 +19,9 @@ export interface LiveSettings extends Omit<ServiceSettings, 'url'> {
   readonly addressSuggestionsUrl?: string | undefined;
   /** Sent to the address suggestions as a bearer token; none if undefined. */
   readonly addressSuggestionsKey?: string | undefined;
+  readonly buildingFactsUrl?: string | undefined;
+  /** Sent to the building facts as a bearer token; none if undefined. */
+  readonly buildingFactsKey?: string | undefined;
 }
 
 /** The ports that have a live service; an undefined port is built in. */
@@ -25,6 +30,7 @@ export interface LiveServices {
   readonly suggestions: AddressSuggestions | undefined;
   readonly zone: FloodZone | undefined;
   readonly ground: GroundServices | undefined;
+  readonly buildings: BuildingRecords | undefined;
   readonly today: () => string;
   /** The live services in use, by port. */
   readonly inUse: {
@@ -32,11 +38,15 @@ export interface LiveServices {
     readonly suggestions: readonly Service[];
     readonly zone: readonly Service[];
     readonly location: readonly Service[];
+    readonly buildings: readonly Service[];
   };
 }
 
 /** Somebody is typing: a suggestion that comes later is of no use, and the next letter asks again. */
 const mostSuggestionMilliseconds = 2000;
+
+/** A building of which nothing is known is asked about on its screens: that is worth little waiting. */
+const mostBuildingMilliseconds = 3000;
 
 export function buildLiveServices(settings: LiveSettings, communities: CommunityBook): LiveServices {
   const at = (name: string, url: string | undefined, own: Partial<ServiceSettings> = {}) =>
@@ -52,12 +62,18 @@ export function buildLiveServices(settings: LiveSettings, communities: Community
     retries: 0,
     limitMilliseconds: Math.min(settings.limitMilliseconds, mostSuggestionMilliseconds),
   });
+  const buildings = at('Building facts', settings.buildingFactsUrl, {
+    bearer: settings.buildingFactsKey,
+    retries: 0,
+    limitMilliseconds: Math.min(settings.limitMilliseconds, mostBuildingMilliseconds),
+  });
   const listed = (...services: (Service | undefined)[]) =>
     services.filter((service) => service !== undefined);
   return {
     address: census && censusGeocoder(census),
     suggestions: suggester && addressSuggester(suggester),
     zone: nfhl && floodHazardLayer(nfhl, communities),
+    buildings: buildings && buildingFactsService(buildings),
     ground: (elevation ?? watershed) && { elevation, watershed },
     today: () => toBusinessDate(settings.now()),
     inUse: {
@@ -65,6 +81,7 @@ export function buildLiveServices(settings: LiveSettings, communities: Community
       suggestions: listed(suggester),
       zone: listed(nfhl),
       location: listed(elevation, watershed),
+      buildings: listed(buildings),
     },
   };
 }

@@ -69,6 +69,17 @@ export const communityPlaces: readonly SamplePlace[] = [
       },
     },
     facts: { huc12: '050302040604', elevationFeet: 671 },
+    building: {
+      buildingType: 'SINGLE_FAMILY_HOME',
+      yearBuilt: 1962,
+      totalBuildingAreaFeet: 1_480,
+      floorsCount: 1,
+      foundationType: 'CRAWLSPACE',
+      constructionType: 'FRAME',
+      replacementCost: 246_000,
+      detachedStructuresCount: 1,
+      lastSaleDate: '2011-08-19',
+    },
   }),
   buildSamplePlace({
     key: 'emergency-program',

@@ -23,6 +23,7 @@ export interface PlaceDraft {
   /** The facts in which the place differs from the default inland place. */
   readonly facts: Partial<GeographicFacts> & Pick<GeographicFacts, 'huc12' | 'elevationFeet'>;
   readonly losses?: Partial<LossHistory>;
+  readonly building?: SamplePlace['building'];
 }
 
 const ROOFTOP = 1;
@@ -43,6 +44,7 @@ const DEFAULT_FACTS: GeographicFacts = {
   riverClass: 'C',
   replacementCost: 310_000,
   priorClaims: 0,
+  openFacts: null,
 };
 
 const NO_LOSSES: LossHistory = {
@@ -64,6 +66,7 @@ export function buildSamplePlace(draft: PlaceDraft): SamplePlace {
     zone: draft.zone,
     facts: { ...DEFAULT_FACTS, priorClaims: losses.priorClaims, ...draft.facts },
     losses,
+    ...(draft.building && { building: draft.building }),
   };
 }
 

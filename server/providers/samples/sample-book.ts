@@ -2,6 +2,7 @@ import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts'
 import { isPossibleMatch, type ParsedStreet, parseStreet, streetLine } from '../address/street.ts';
 import type { Community } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
+import { cityKey } from '../records/address-key.ts';
 import { samplePlaces } from './all-samples.ts';
 import type { SamplePlace } from './sample-place.ts';
 import { failureOnPurpose } from './scrub-addresses.ts';
@@ -74,14 +75,4 @@ export const sampleBook: SampleBook = {
 /** Whether two city names are the same for the postal service: case, punctuation and the abbreviations St, Ft and Mt do not matter. */
 export function isSameCity(one: string, other: string): boolean {
   return cityKey(one) === cityKey(other);
-}
-
-function cityKey(city: string): string {
-  return city
-    .toUpperCase()
-    .replace(/[^A-Z]+/g, ' ')
-    .trim()
-    .replace(/\bSAINT\b/g, 'ST')
-    .replace(/\bFORT\b/g, 'FT')
-    .replace(/\bMOUNT\b/g, 'MT');
 }

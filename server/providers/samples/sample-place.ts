@@ -1,3 +1,4 @@
+import type { RecordedFacts } from '../../../machines/domain/answers/known-building.ts';
 import type { ScrubbedAddress } from '../address-scrub.ts';
 import type { Community, ZoneDetermination } from '../flood-zone.ts';
 import type { GeographicFacts, LossHistory } from '../location.ts';
@@ -31,6 +32,8 @@ export interface SamplePlace {
   readonly zone: SampleZone | 'UNMAPPED' | 'STRADDLES_ZONES' | 'SERVICE_DOWN';
   readonly facts: GeographicFacts;
   readonly losses: LossHistory;
+  /** The record of the building; undefined for a place of whose building nothing is known. */
+  readonly building?: Partial<RecordedFacts>;
 }
 
 /** An invented address to enter that demonstrates an outcome of scrubbing. */

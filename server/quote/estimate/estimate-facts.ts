@@ -1,4 +1,5 @@
 import type { FoundationType, PolicyFile } from '../../../machines/contract/types.ts';
+import type { KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
 import {
   type AnswerName,
   answerFields,
@@ -30,17 +31,25 @@ export interface EstimateFact {
   readonly provenance: string;
 }
 
+/** The answers of an estimate: what is stated, that and what is recorded, and the record. */
+interface EstimatedAnswers {
+  readonly stated: EstimateAnswers;
+  readonly answers: EstimateAnswers;
+  readonly building: KnownBuilding | null;
+}
+
 /** What is stated, known or assumed of the building: in the order of the wizard's screens. */
 export function listEstimateFacts(
   file: PolicyFile,
-  answers: EstimateAnswers,
+  { stated, answers, building }: EstimatedAnswers,
   open: readonly Pick<OpenQuestion, 'answer'>[],
   edition: Edition | null,
 ): readonly EstimateFact[] {
   const usual = completeAnswers(answers);
   const frame: { readonly [name: string]: unknown } = assumedFrame(answers);
   return answerNames.flatMap((name): readonly EstimateFact[] => {
-    if (answers[name] !== null) return [fact(name, answers[name], 'ANSWERED', 'Stated by the caller')];
+    if (stated[name] !== null) return [fact(name, stated[name], 'ANSWERED', 'Stated by the caller')];
+    if (answers[name] !== null) return [fact(name, answers[name], 'PROVIDED', building?.provenance ?? '')];
     if (name in frame && frame[name] !== null) return [fact(name, frame[name], 'ASSUMED', usualSource)];
     if (open.some(({ answer }) => answer === name)) return [fact(name, usual[name], 'ASSUMED', usualSource)];
     return standIn(name, file, usual, edition);

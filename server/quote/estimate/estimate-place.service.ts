@@ -1,5 +1,6 @@
 import type { RateMarket } from '../../../machines/contract/types.ts';
 import { isStaff } from '../../../machines/domain/access/permission.ts';
+import type { KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
 import type { EstimatePlaceParts } from '../../../machines/domain/estimate/estimate-file.ts';
 import { typeProblems } from '../../../machines/domain/fields/value-checks.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
@@ -17,6 +18,8 @@ import { rememberPlace } from './known-places.ts';
 /** A place with what the services know about it; `failure` says why there is no flood zone. */
 export interface FoundPlace {
   readonly parts: EstimatePlaceParts;
+  /** The record of the building; null if no source has one. */
+  readonly building: KnownBuilding | null;
   readonly failure: string | null;
 }
 
@@ -55,9 +58,9 @@ async function lookUpPlace(
 ): Promise<PlaceOutcome> {
   const choice = await chooseAddress(world, { address, overrideReason });
   if ('scrub' in choice) return { outcome: 'choice', scrub: choice.scrub };
-  const { failure, ...determined } = await determineZone(world, choice, null);
+  const { failure, building, ...determined } = await determineZone(world, choice, null);
   const propertyAddress = { ...choice.address, ...determined.propertyAddress };
-  return { outcome: 'found', place: { parts: { ...determined, propertyAddress }, failure } };
+  return { outcome: 'found', place: { parts: { ...determined, propertyAddress }, building, failure } };
 }
 
 /** The address that was entered, or the one of a suggestion. For viewers who may start a quote. */

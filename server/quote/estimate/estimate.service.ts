@@ -1,5 +1,6 @@
 import type { IsoDate, PolicyFile, RateMarket } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
+import type { KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
 import { checkAnswers } from '../../../machines/domain/estimate/check-answers.ts';
 import { type EstimateAnswers, readAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findKnownStops,
   findKnownWarnings,
 } from '../../../machines/domain/estimate/known-stops.ts';
+import { addRecordedAnswers } from '../../../machines/domain/estimate/recorded-answers.ts';
 import { formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
@@ -69,24 +71,41 @@ export async function estimatePremium(
   const found = await findEstimatePlace(world, viewer, request.place, rateMarket);
   if (found.outcome === 'choice') return { __typename: 'AddressNeedsChoice', scrub: found.scrub };
   if (found.outcome === 'refused') return saveRefused([...found.problems]);
-  const file = buildEstimateFile(found.place.parts, rateMarket, answers, today);
-  const contradictions = findContradictions(file, today);
+  const { file, contradictions, building } = answerFromRecord(found.place, rateMarket, answers, today);
   if (contradictions.length > 0) return saveRefused([...contradictions]);
   const market = isPrivateMarket(rateMarket)
     ? await findRangedMarket(world, viewer, file.propertyAddress.stateAbbreviation)
     : null;
   if (market === null && rateMarket === 'PRIVATE') return saveRefused([carriersNotAllowedProblem]);
-  return buildEstimate(file, found.place, answers, request, market, today);
+  return buildEstimate(file, { ...found.place, building }, answers, request, market, today);
+}
+
+/** The file with what is stated and recorded. A record that contradicts what is stated, or itself, is left out. */
+function answerFromRecord(
+  place: FoundPlace,
+  rateMarket: RateMarket,
+  stated: EstimateAnswers,
+  today: IsoDate,
+) {
+  const build = (building: KnownBuilding | null) => {
+    const answers = addRecordedAnswers(stated, building);
+    const file = buildEstimateFile(place.parts, rateMarket, answers, today);
+    const contradictions = [...checkAnswers(answers, today), ...findContradictions(file, today)];
+    return { file, contradictions, building };
+  };
+  const recorded = build(place.building);
+  return recorded.contradictions.length > 0 ? build(null) : recorded;
 }
 
 function buildEstimate(
   file: PolicyFile,
-  { failure }: FoundPlace,
-  answers: EstimateAnswers,
+  { failure, building }: FoundPlace,
+  stated: EstimateAnswers,
   request: EstimateRequest,
   market: RangedMarket | null,
   today: IsoDate,
 ): Estimate {
+  const answers = addRecordedAnswers(stated, building);
   const asked = request.cover ?? {};
   const cover = chooseCover(file, asked);
   const covered = withCover(file, cover);
@@ -107,13 +126,13 @@ function buildEstimate(
     cover: { ...cover, isUsual: isNothingAsked(asked), summary: describeCover(cover) },
     range,
     offers,
-    facts: listEstimateFacts(file, answers, questions, ranger.edition),
+    facts: listEstimateFacts(file, { stated, answers, building }, questions, ranger.edition),
     building: findDrawnBuilding(file, answers, ranger.edition),
     stops,
     warnings: findKnownWarnings(file, today),
     questions,
     lastEffect: describeLastEffect(request.lastAnswer, answers, range, (before) =>
-      earlier.rangeHeadline(before),
+      earlier.rangeHeadline(addRecordedAnswers(before, building)),
     ),
     edition: ranger.edition?.id ?? null,
     ratedFor: file.policy.effectiveDate ?? today,

@@ -26,6 +26,9 @@ export type RiverClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
 /** Facts that a caller may have assumed rather than entered; their worksheet lines are flagged. */
 type AssumableFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
 
+/** Facts of which null says that there is none. */
+type OpenFact = 'leveeSystemId' | 'distanceToCoastMeters' | 'distanceToOceanMeters';
+
 /**
  * Everything a rating takes as input: one flat record, also the line format of batch files. `null` means "not known" (the rating reports
  * which fact is missing) unless a field says otherwise.
@@ -86,4 +89,6 @@ export type RatingInput = {
   /** 1 to 10. */
   crsClass: number | null;
   assumedFacts?: readonly AssumableFact[];
+  /** Facts for which null would be an answer, but of which nothing is known. */
+  openFacts?: readonly OpenFact[];
 };

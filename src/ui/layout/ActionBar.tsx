@@ -9,6 +9,7 @@ interface ActionBarProps {
   onNext?: (() => void) | undefined;
   back?: string;
   next?: string;
+  nextId?: string | undefined;
   /** The label of the middle button. */
   exit?: string;
   /** Another action, beside the middle button. */
@@ -27,6 +28,7 @@ export function ActionBar(props: ActionBarProps) {
     onNext,
     back = 'Back',
     next = 'Next',
+    nextId,
     exit = 'Save and exit',
     extra,
     isBusy = false,
@@ -57,6 +59,7 @@ export function ActionBar(props: ActionBarProps) {
       {onNext ? (
         <CallButton
           className={classes.next}
+          id={nextId}
           isBusy={isBusy}
           slowText={null}
           onPress={onNext}

@@ -5,8 +5,13 @@ import { paths } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
+import { useGlance } from '../glance/step-glance.ts';
+import { nextStepId } from './next-step-id.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWizard } from './use-wizard.ts';
+
+/** The label of Next where everything that a step asks is known. */
+const looksRightLabel = 'Looks right';
 
 interface StepActionsProps {
   isStatus: boolean;
@@ -31,6 +36,7 @@ export function StepActions({ isStatus, onSlot }: StepActionsProps) {
   const toSummary = () => send(isStopped ? { type: 'next' } : { type: 'open', step: 'QUOTE_SUMMARY' });
   const exitOrAsk = () => (invalidInputs.length > 0 ? setLeaving(true) : send({ type: 'exit' }));
   const exit = isClosed ? () => navigate(paths.home) : exitOrAsk;
+  const looksRight = useGlance()?.isAll === true;
   useShortcuts({ next, back, exit });
   return (
     <div>
@@ -45,7 +51,8 @@ export function StepActions({ isStatus, onSlot }: StepActionsProps) {
         exit={isClosed ? 'Go to home' : 'Save and exit'}
         extra={isReturning ? { label: 'Return to summary', onPress: toSummary } : undefined}
         onNext={next}
-        next={state.next === null ? 'Finish' : 'Next'}
+        next={looksRight ? looksRightLabel : state.next === null ? 'Finish' : 'Next'}
+        nextId={nextStepId}
         isBusy={isBusy}
         onSlot={isClosed || step !== 'APPLICATION_SUMMARY' ? undefined : onSlot}
       />

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { useIsPrinting } from '../../ui/layout/use-is-printing.ts';
+import { useGlance } from '../glance/step-glance.ts';
 import { formatQuoteName } from '../in-process/quote-name.ts';
+import { nextStepId } from './next-step-id.ts';
 import classes from './StepHeading.module.css';
 import { findStepWords } from './step-words.ts';
 import { useWizard } from './use-wizard.ts';
@@ -13,7 +15,7 @@ interface StepHeadingProps {
   hasErrors: boolean;
 }
 
-/** The page's only h1, and under it what the screen is for. Takes focus when another step opens, and sets the browser's title. */
+/** The page's only h1, and under it what the screen is for. Takes focus when another step opens, unless all is known and Next takes it, and sets the browser's title. */
 export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { policyId, stored, state } = useWizard();
@@ -27,11 +29,13 @@ export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   useEffect(() => {
     document.title = full;
   }, [full]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of title or step also moves focus
+  const isGlance = useGlance()?.isAll === true && step !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of title or step moves focus
   useEffect(() => {
     const field = document.getElementById(location.hash.slice(1));
     if (field === null) window.scrollTo(0, 0);
-    (field ?? heading.current)?.focus({ preventScroll: field === null });
+    const next = isGlance ? document.getElementById(nextStepId) : null;
+    (field ?? next ?? heading.current)?.focus({ preventScroll: field === null });
   }, [title, step]);
   return (
     <div className={classes.heading}>

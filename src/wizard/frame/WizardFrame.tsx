@@ -9,6 +9,8 @@ import { AppHeader } from '../../ui/layout/AppHeader.tsx';
 import { useIsWide } from '../../ui/layout/use-is-wide.ts';
 import { WizardLayout } from '../../ui/layout/WizardLayout.tsx';
 import { buildingSoFar } from '../building/building-so-far.ts';
+import { GlanceForm } from '../glance/GlanceForm.tsx';
+import { GlanceContext, useStepGlance } from '../glance/step-glance.ts';
 import { describeQuote } from '../in-process/quote-name.ts';
 import { RunningPremium } from '../premium/RunningPremium.tsx';
 import { buildErrorSummary } from '../question/error-summary.ts';
@@ -36,6 +38,7 @@ interface WizardFrameProps {
 /** The frame of every screen: header, step rail, heading, notices, the screen, premium and actions. */
 export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
   const wizard = useWizard();
+  const glance = useStepGlance(wizard);
   const { file, step, policyId, saving, problems } = wizard;
   usePreloadScreens(wizard);
   const isWide = useIsWide();
@@ -55,44 +58,48 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
     </Suspense>
   ) : null;
   return (
-    <WizardLayout
-      header={
-        <AppHeader
-          subject={describeQuote(policyId, file)}
-          save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
-        />
-      }
-      rail={<QuoteProgress />}
-      premium={
-        <>
-          <RunningPremium />
-          {isWide ? building : null}
-        </>
-      }
-      actions={<StepActions isStatus={status !== null} onSlot={setSlot} />}
-    >
-      <StepHeading
-        title={status?.title ?? findStep(step).title}
-        step={status ? null : step}
-        hasErrors={summary.length > 0}
-      />
-      {isWide ? null : building}
-      <WizardNotices quote={quote} snapshot={snapshot} />
-      <ErrorSummary problems={summary} attempt={attempt} />
-      <Suspense
-        key={status ? status.path : step}
-        fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}
+    <GlanceContext value={glance}>
+      <WizardLayout
+        header={
+          <AppHeader
+            subject={describeQuote(policyId, file)}
+            save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
+          />
+        }
+        rail={<QuoteProgress />}
+        premium={
+          <>
+            <RunningPremium />
+            {isWide ? building : null}
+          </>
+        }
+        actions={<StepActions isStatus={status !== null} onSlot={setSlot} />}
       >
-        <ActionSlot value={slot}>
-          <Screen />
-        </ActionSlot>
-      </Suspense>
-      <Suspense fallback={null}>
-        <ClearingDialog quote={quote} snapshot={snapshot} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <ConflictDialog quote={quote} snapshot={snapshot} />
-      </Suspense>
-    </WizardLayout>
+        <StepHeading
+          title={status?.title ?? findStep(step).title}
+          step={status ? null : step}
+          hasErrors={summary.length > 0}
+        />
+        {isWide ? null : building}
+        <WizardNotices quote={quote} snapshot={snapshot} />
+        <ErrorSummary problems={summary} attempt={attempt} />
+        <Suspense
+          key={status ? status.path : step}
+          fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}
+        >
+          <ActionSlot value={slot}>
+            <GlanceForm>
+              <Screen />
+            </GlanceForm>
+          </ActionSlot>
+        </Suspense>
+        <Suspense fallback={null}>
+          <ClearingDialog quote={quote} snapshot={snapshot} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <ConflictDialog quote={quote} snapshot={snapshot} />
+        </Suspense>
+      </WizardLayout>
+    </GlanceContext>
   );
 }

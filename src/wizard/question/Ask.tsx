@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
@@ -10,6 +11,7 @@ import { Field } from '../../form/Field.tsx';
 import { type InputState, invalidInput } from '../../form/input-state.ts';
 import type { Choice } from '../../ui/controls/choice.ts';
 import { useWizard } from '../frame/use-wizard.ts';
+import { useIsInGlance } from '../glance/step-glance.ts';
 import { useHelp } from './use-help.ts';
 import { useLookups } from './use-lookups.ts';
 
@@ -34,13 +36,15 @@ interface AskProps {
 
 /**
  * Asks for a field. Control, label, options and messages come from the catalogue and the rules, and the
- * control's id is the field's key. Renders nothing if the field does not apply.
+ * control's id is the field's key. Renders nothing if the field does not apply, or stands answered in the glance of its step.
  */
 export function Ask({ name, ...rest }: AskProps) {
   const { file } = useWizard();
+  const isInGlance = useIsInGlance(name);
   const spec = findFieldSpec(name);
   if (spec === null) throw new Error(`No such field: ${name}`);
   if (!isFieldApplicable(name, file)) return null;
+  if (isInGlance) return <span hidden data-known />;
   return spec.kind === 'lookup' ? (
     <LookupQuestion name={name} spec={spec} {...rest} />
   ) : (
@@ -64,6 +68,7 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
   return (
     <Field
       {...rest}
+      note={rest.note ?? findKnownAnswer(file, name)?.source}
       id={name}
       spec={spec}
       help={help}

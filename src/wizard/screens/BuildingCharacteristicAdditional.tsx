@@ -22,7 +22,8 @@ export function BuildingCharacteristicAdditional() {
         }
       >
         <Ask name="structure.detachedStructuresCount" />
-        <Ask name="structure.elevatorsCount" />
+        {/* Step 7 asks for it; here it is shown to be corrected. */}
+        {file.structure.elevatorsCount === null ? null : <Ask name="structure.elevatorsCount" />}
         <Ask
           name="policy.hasFloodProofingCert"
           note="An engineer's certificate that the building keeps water out to 1 ft above the base flood elevation."

@@ -19,6 +19,18 @@ test.each<readonly [string, FileChange, boolean]>([
   ['so is whether it is a barrier island', { locationFacts: { isBarrierIsland: null } }, true],
   ['no levee, coast, ocean or lake is an answer', { locationFacts: { leveeSystemId: null } }, false],
   [
+    'what a source leaves open is none',
+    { locationFacts: { leveeSystemId: null, openFacts: 'leveeSystemId' } },
+    true,
+  ],
+  [
+    'an examiner who names another source has settled it',
+    {
+      locationFacts: { ...told, openFacts: 'leveeSystemId', provenance: 'Survey of 11/20/2026, plate 7' },
+    },
+    false,
+  ],
+  [
     'so is the county',
     { propertyAddress: { county: null }, floodZoneInformation: { countyName: null } },
     true,

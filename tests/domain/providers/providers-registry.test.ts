@@ -23,6 +23,7 @@ test('every port says which provider it has; a sample says so', () => {
     'suggestions: built-in. Suggested addresses: the sample places.',
     'zone: built-in. Flood zones and communities: of the sample places only; invented.',
     'location: built-in. Geographic rating facts: of the sample places only; invented.',
+    'buildings: built-in. Year, area, floors and foundation of a building: imported rolls and sample places only.',
     'screening: built-in. Compares names with the sanctions list in the database.',
     'documents: built-in. Files in the data folder.',
     'certificates: built-in. Reads elevation certificates that are text.',

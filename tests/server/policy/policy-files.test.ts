@@ -67,7 +67,7 @@ test('a save keeps what was answered, counts the version up and leaves other par
     structureId: stored?.structure.structureId,
     totalBuildingAreaFeet: 1800,
     constructionType: 'FRAME',
-    version: 1,
+    version: file.structure.version + 1,
   });
   expect(stored?.structure).toEqual(answer.file.structure);
   expect(stored?.propertyAddress).toEqual(file.propertyAddress);
@@ -84,7 +84,7 @@ test('of two writers on one part the second is told and shown the difference, an
     {
       part: 'structure',
       rowId: null,
-      version: 1,
+      version: version + 1,
       savedBy: 'Erin Walsh',
       isOwn: false,
       differences: [{ field: 'structure.floorsCount', label: 'Number of floors', stored: '2', sent: '3' }],

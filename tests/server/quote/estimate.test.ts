@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -299,15 +300,51 @@ interface QuoteFile {
   };
 }
 
-test('what was only assumed stays open in the quote, and details that an estimate does not ask are told', async () => {
+const assumed = (field: string, value: unknown, why: string) => ({
+  field,
+  value,
+  basis: 'ASSUMED',
+  source: `Assumed in the estimate${why}`,
+});
+
+test('of what was only assumed, the usual stands answered with its source; what an insured declares stays open, and details are told', async () => {
   const { file, notices } = (await startFromEstimate({
     place: { address: addressOf('boise-id') },
     rateMarket: 'PUBLIC',
     building: { hasFloodOpenings: true },
     insured,
     acceptDuplicate: true,
-  })) as { file: { structure: { [field: string]: unknown } }; notices: string[] };
-  expect(Object.values(file.structure).filter((value) => value !== null)).toEqual([]);
+  })) as { file: { id: string; structure: { [field: string]: unknown } }; notices: string[] };
+  const stored = await servedFile(agent, Number(file.id));
+  expect(stored.locationFacts.knownAnswers).toEqual([
+    assumed('policy.buildingType', 'SINGLE_FAMILY_HOME', ''),
+    assumed('structure.buildingDescription', 'MAIN_DWELLING', ''),
+    assumed('policy.isTenant', false, ': the policyholder owns the building'),
+    {
+      field: 'structure.replacementCostUser',
+      value: 365_000,
+      basis: 'RECORDED',
+      source: 'Sample places of Highwater, invented, 2026-11-01, sample',
+    },
+    {
+      field: 'structure.buildingOverWaterType',
+      value: 'NOT_OVER_WATER',
+      basis: 'ASSUMED',
+      source: '292 m from the nearest river: Sample places of Highwater, invented, 2026-11-01, sample',
+    },
+    {
+      field: 'structure.isLocatedCbrs',
+      value: false,
+      basis: 'RECORDED',
+      source: 'Sample places of Highwater, invented, 2026-11-01, sample',
+    },
+    assumed('elevationCertificate.isActive', false, ': none at hand'),
+    assumed('structure.isMachineryElevated', false, ': no discount is taken'),
+    assumed('structure.isApplianceElevated', false, ': no discount is taken'),
+    assumed('structure.percentAboveGround', 100, ''),
+  ]);
+  expect([stored.policy.isPrimaryResidence, stored.structure.isSubstantiallyImproved]).toEqual([null, null]);
+  expect([stored.structure.foundationType, stored.structure.constructionDate]).toEqual([null, null]);
   expect(notices.at(-1)).toBe(
     'The quote asks for the details of “Does the area below the elevated floor have proper flood openings?”.',
   );

@@ -6,7 +6,7 @@ const { url, agent, started, rest } = await restWorld();
 const principal = await signInClient(url, 'principal');
 const { file } = await started();
 const id = file.policy.policyId;
-const version = 0;
+const { version } = file.structure;
 
 const save = `mutation { savePolicyParts(policyId: ${id}, parts: { structure: { version: ${version}, floorsCount: 2 } }) {
   __typename ... on SaveRefused { problems { code field message } } ... on NotFound { message } } }`;

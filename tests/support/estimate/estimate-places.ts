@@ -8,6 +8,7 @@ import {
 } from '../../../machines/domain/estimate/estimate-file.ts';
 import { builtInFloodZone } from '../../../server/providers/built-in-flood-zone.ts';
 import { builtInLocation } from '../../../server/providers/built-in-location.ts';
+import { builtInBuildingRecords } from '../../../server/providers/records/built-in-building-records.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
 import { determineZone } from '../../../server/quote/zone-determination.service.ts';
 import { findSamplePlace } from '../input/find-sample-place.ts';
@@ -16,7 +17,11 @@ import { findSamplePlace } from '../input/find-sample-place.ts';
 export const estimateDay: IsoDate = '2026-11-21';
 
 const world = {
-  providers: { zone: builtInFloodZone(sampleBook), location: builtInLocation(sampleBook) },
+  providers: {
+    zone: builtInFloodZone(sampleBook),
+    location: builtInLocation(sampleBook),
+    buildings: builtInBuildingRecords(sampleBook),
+  },
   now: () => new Date(`${estimateDay}T20:00:00Z`),
 } as unknown as Parameters<typeof determineZone>[0];
 

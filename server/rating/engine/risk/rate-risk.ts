@@ -55,7 +55,8 @@ export function rateRisk(given: RatingInput, edition: Edition, sheet?: Worksheet
 /** Facts are texts, numbers, yes or no, but for the names of those that were assumed. Anything else is a text that no table knows: it could not even be compared or printed. */
 function withPlainFacts(input: RatingInput): RatingInput {
   const odd = Object.entries(input).filter(
-    ([name, fact]) => name !== 'assumedFacts' && typeof fact === 'object' && fact !== null,
+    ([name, fact]) =>
+      name !== 'assumedFacts' && name !== 'openFacts' && typeof fact === 'object' && fact !== null,
   );
   return odd.length === 0
     ? input

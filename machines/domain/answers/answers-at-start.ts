@@ -1,0 +1,183 @@
+import type { BuildingType, IsoDate, PolicyFile } from '../../contract/types.ts';
+import { hasSeveralUnits } from '../building/building-type.ts';
+import { usualDescription } from '../building/usual-description.ts';
+import { hasGreatLake, mayLieInCoastalBarrier } from '../place/coastal-barrier-states.ts';
+import { isSfha } from '../place/flood-zone.ts';
+import { isFarFromWater } from '../place/location-facts.ts';
+import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
+import type { AnswerBasis, KnownAnswer } from './known-answers.ts';
+import type { BuildingFactName, KnownBuilding } from './known-building.ts';
+
+type Value = KnownAnswer['value'];
+
+/**
+ * The answers that need not be asked for when a quote starts: what a record says of the building, what follows from the place and the
+ * answers so far, and, for a quote from an estimate, what the estimate assumed. What an insured must declare is not among them.
+ */
+export function listAnswersAtStart(
+  file: PolicyFile,
+  building: KnownBuilding | null,
+  isFromEstimate: boolean,
+  today: IsoDate,
+): readonly KnownAnswer[] {
+  const recorded = building === null ? [] : listRecorded(file, building, today);
+  const type = (findValue(file, recorded, 'policy.buildingType') ?? null) as BuildingType | null;
+  const frame = isFromEstimate ? listFrame(type) : [];
+  const cost = building === null && !isFromEstimate ? [] : listPlaceCost(file);
+  const started = [...recorded, ...frame, ...cost];
+  return [
+    ...started,
+    ...listFollowing(file, started, today),
+    ...(isFromEstimate ? listAssumed() : []),
+  ].filter(({ field }, at, all) => all.findIndex((other) => other.field === field) === at);
+}
+
+function listRecorded(
+  file: PolicyFile,
+  { facts, assumed, provenance }: KnownBuilding,
+  today: IsoDate,
+): readonly KnownAnswer[] {
+  const recorded = (fact: BuildingFactName, field: FieldKey, value: Value | null, note = '') =>
+    value === null
+      ? []
+      : [{ ...answer(field, value, assumed.includes(fact) ? 'ASSUMED' : 'RECORDED', provenance + note) }];
+  const { yearBuilt, lastSaleDate, buildingType } = facts;
+  const built = yearBuilt === null ? null : (`${yearBuilt}-01-01` as const);
+  const isSoldLater = lastSaleDate !== null && lastSaleDate <= today && lastSaleDate >= (built ?? '');
+  return [
+    ...recorded('buildingType', 'policy.buildingType', buildingType),
+    ...recorded('foundationType', 'structure.foundationType', facts.foundationType),
+    ...recorded('replacementCost', 'structure.replacementCostUser', facts.replacementCost),
+    ...recorded(
+      'yearBuilt',
+      'structure.constructionDate',
+      isFirstMapYear(file, yearBuilt) ? null : built,
+      '; only the year is on record',
+    ),
+    ...recorded('constructionType', 'structure.constructionType', facts.constructionType),
+    ...recorded('totalBuildingAreaFeet', 'structure.totalBuildingAreaFeet', facts.totalBuildingAreaFeet),
+    ...recorded('floorsCount', 'structure.floorsCount', facts.floorsCount),
+    ...(hasSeveralUnits(buildingType)
+      ? recorded('unitsCount', 'structure.unitsCount', facts.unitsCount)
+      : []),
+    ...recorded('lastSaleDate', 'policy.purchaseDate', isSoldLater ? lastSaleDate : null, '; the last sale'),
+    ...recorded(
+      'detachedStructuresCount',
+      'structure.detachedStructuresCount',
+      facts.detachedStructuresCount,
+    ),
+  ];
+}
+
+/** A building of the year of the first map needs its day: whether it is pre-FIRM hangs on it. */
+function isFirstMapYear({ policy }: PolicyFile, year: number | null): boolean {
+  return year !== null && policy.firmDate?.slice(0, 4) === String(year);
+}
+
+/** The usual building and policyholder, as the estimate says them. */
+function listFrame(known: BuildingType | null): readonly KnownAnswer[] {
+  const type = known ?? 'SINGLE_FAMILY_HOME';
+  const description = usualDescription(type);
+  return [
+    answer('policy.buildingType', type, 'ASSUMED', assumedSource),
+    ...(description === null
+      ? []
+      : [answer('structure.buildingDescription', description, 'ASSUMED', assumedSource)]),
+    answer('policy.isTenant', false, 'ASSUMED', `${assumedSource}: the policyholder owns the building`),
+  ];
+}
+
+const assumedSource = 'Assumed in the estimate';
+
+/** The replacement cost that comes with the place. Without an estimate or a record it is suggested on its screen. */
+function listPlaceCost({ locationFacts }: PolicyFile): readonly KnownAnswer[] {
+  const { replacementCost: cost, provenance } = locationFacts;
+  return cost === null ? [] : [answer('structure.replacementCostUser', cost, 'RECORDED', provenance ?? '')];
+}
+
+/** What the place and the answers so far leave no choice about. */
+function listFollowing(
+  file: PolicyFile,
+  started: readonly KnownAnswer[],
+  today: IsoDate,
+): readonly KnownAnswer[] {
+  const { policy, propertyAddress, floodZoneInformation, locationFacts } = file;
+  const built = findValue(file, started, 'structure.constructionDate') as IsoDate | null;
+  const isBuilt = built !== null && built.slice(0, 4) < today.slice(0, 4);
+  const whenBuilt = `Built in ${built?.slice(0, 4)}`;
+  const { cbrsType, stateAbbreviation } = propertyAddress;
+  return [
+    ...(policy.floodZone !== null && !isSfha(policy.floodZone)
+      ? [
+          follows(
+            'policy.forcePlacedByLender',
+            false,
+            `Zone ${policy.floodZone}: a lender can force-place insurance only in a Special Flood Hazard Area`,
+          ),
+        ]
+      : []),
+    ...(isBuilt
+      ? [
+          follows('structure.isUnderConstruction', false, whenBuilt),
+          follows('structure.isWalledAndRoofed', true, whenBuilt),
+        ]
+      : []),
+    ...(isFarFromWater(locationFacts, hasGreatLake(stateAbbreviation))
+      ? [
+          answer(
+            'structure.buildingOverWaterType',
+            'NOT_OVER_WATER',
+            'ASSUMED',
+            `${formatMeters(locationFacts.distanceToRiverMeters)} from the nearest river: ${locationFacts.provenance ?? ''}`,
+          ),
+        ]
+      : []),
+    ...(cbrsType === null
+      ? []
+      : [
+          answer(
+            'structure.isLocatedCbrs',
+            cbrsType !== 'NO',
+            'RECORDED',
+            floodZoneInformation.provenance ?? '',
+          ),
+        ]),
+    ...(cbrsType === null && stateAbbreviation !== null && !mayLieInCoastalBarrier(stateAbbreviation)
+      ? [
+          follows(
+            'structure.isLocatedCbrs',
+            false,
+            `The Coastal Barrier Resources System has no unit in ${stateAbbreviation}`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The answers without which an estimate takes no discount and assumes an ordinary building. */
+function listAssumed(): readonly KnownAnswer[] {
+  return [
+    answer('elevationCertificate.isActive', false, 'ASSUMED', `${assumedSource}: none at hand`),
+    answer('structure.buildingOverWaterType', 'NOT_OVER_WATER', 'ASSUMED', assumedSource),
+    answer('structure.isMachineryElevated', false, 'ASSUMED', `${assumedSource}: no discount is taken`),
+    answer('structure.isApplianceElevated', false, 'ASSUMED', `${assumedSource}: no discount is taken`),
+    answer('structure.percentAboveGround', 100, 'ASSUMED', assumedSource),
+  ];
+}
+
+function answer(field: FieldKey, value: Value, basis: AnswerBasis, source: string): KnownAnswer {
+  return { field, value, basis, source: source.slice(0, 200) };
+}
+
+function follows(field: FieldKey, value: Value, reason: string): KnownAnswer {
+  return answer(field, value, 'FOLLOWS', reason);
+}
+
+/** An answer that was given, else the one that is known. */
+function findValue(file: PolicyFile, known: readonly KnownAnswer[], field: FieldKey): unknown {
+  return readFieldValue(file, field) ?? known.find((entry) => entry.field === field)?.value ?? null;
+}
+
+function formatMeters(meters: number | null): string {
+  return `${Math.round(meters ?? 0).toLocaleString('en-US')} m`;
+}

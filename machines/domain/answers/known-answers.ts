@@ -1,0 +1,57 @@
+import type { PolicyFile } from '../../contract/types.ts';
+import { type FieldKey, isAnswered, parseFieldKey, readFieldValue } from '../problems/field-key.ts';
+
+/** STATED: somebody answered it in an estimate. RECORDED: a source has it. FOLLOWS: other answers leave no choice. ASSUMED: usual, or estimated by the source. */
+export type AnswerBasis = 'STATED' | 'RECORDED' | 'FOLLOWS' | 'ASSUMED';
+
+/** An answer that stood answered when the quote was started. */
+export interface KnownAnswer {
+  readonly field: FieldKey;
+  readonly value: string | number | boolean;
+  readonly basis: AnswerBasis;
+  /** Where it came from, or what it follows from, as one line. */
+  readonly source: string;
+}
+
+/** A file in which known answers stand, and those of them that it has, to be kept with their sources. */
+interface AnsweredFile<File> {
+  readonly file: File;
+  readonly kept: readonly KnownAnswer[];
+}
+
+/** Answers a file with what is known, where nothing is answered yet. */
+export function answerWithKnown<File extends PolicyFile>(
+  before: File,
+  known: readonly KnownAnswer[],
+): AnsweredFile<File> {
+  const open = known.filter(({ field }) => !isAnswered(readFieldValue(before, field)));
+  const file = open.reduce(withAnswer, before);
+  return { file, kept: known.filter(({ field, value }) => readFieldValue(file, field) === value) };
+}
+
+/** The source of an answer that still is what it was when the quote was started; null for any other. */
+export function findKnownAnswer(file: PolicyFile, key: string): KnownAnswer | null {
+  const known = listKnownAnswers(file).find(({ field }) => field === key);
+  return known !== undefined && readFieldValue(file, key) === known.value ? known : null;
+}
+
+/** The answers that somebody gave before there was a quote, as known ones. */
+export function listStatedAnswers(parts: { readonly [part: string]: object }): readonly KnownAnswer[] {
+  return Object.entries(parts).flatMap(([part, values]) =>
+    Object.entries(values).map(([name, value]) => ({
+      field: `${part}.${name}` as FieldKey,
+      value,
+      basis: 'STATED' as const,
+      source: 'Answered in the estimate',
+    })),
+  );
+}
+
+function listKnownAnswers({ locationFacts: { knownAnswers } }: PolicyFile): readonly KnownAnswer[] {
+  return Array.isArray(knownAnswers) ? knownAnswers : [];
+}
+
+function withAnswer<File extends PolicyFile>(file: File, { field, value }: KnownAnswer): File {
+  const { part, field: name } = parseFieldKey(field);
+  return { ...file, [part]: { ...Object(file)[part], [name]: value } };
+}

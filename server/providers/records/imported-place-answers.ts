@@ -1,0 +1,169 @@
+import { blankPart } from '../../../machines/domain/file/blank-file.ts';
+import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
+import { factsWithNone } from '../../../machines/domain/place/location-facts.ts';
+import type { AddressSuggestion, AddressSuggestions } from '../address/address-suggestions.ts';
+import { isPossibleMatch, parseStreet } from '../address/street.ts';
+import type { AddressScrub } from '../address-scrub.ts';
+import { type AddressBook, scrubInBook } from '../built-in-address-scrub.ts';
+import type { Community, FloodZone, NoDetermination } from '../flood-zone.ts';
+import type { CommunityBook } from '../live/flood-hazard-layer.ts';
+import type { GeographicFacts, Location } from '../location.ts';
+import type { Provenance, ProviderResult } from '../provider-result.ts';
+import type { ImportedPlace, ImportedPlaces, ImportedZone } from './imported-places.ts';
+
+/** Knows the addresses of imported places. */
+export function importedAddressScrub(places: ImportedPlaces): AddressScrub {
+  const book: AddressBook = {
+    failureOnPurpose: () => undefined,
+    like: async (street, city, state, zip) => {
+      const listed = (await places.like(street, city, state, zip)).map((place) => ({
+        place,
+        street: parseStreet(place.address.streetAddress1, place.address.streetAddress2),
+      }));
+      const matches = listed.filter((entry) => isPossibleMatch(street, entry.street));
+      const withoutUnit = matches.filter((entry) => entry.street.unit === street.unit);
+      return (withoutUnit.length > 0 ? withoutUnit : matches).map(({ place: { address, provenance } }) => ({
+        address,
+        units: [],
+        provenance,
+      }));
+    },
+  };
+  return scrubInBook(book);
+}
+
+/** Determines the zone of imported places. The community's standing comes from the file, else from the imported status book. */
+export function importedFloodZone(
+  places: ImportedPlaces,
+  communities: CommunityBook,
+): Pick<FloodZone, 'determine'> {
+  return {
+    determine: async (query) => {
+      const place = await places.at(query);
+      if (place === undefined) return noDetermination(unknownPlace, unknownProvenance);
+      const { zone, provenance, address } = place;
+      const { floodZone, mapPanel, mapSuffix, currentMapDate } = zone;
+      if (!floodZone || !mapPanel || !mapSuffix || !currentMapDate)
+        return noDetermination(noZone, provenance);
+      const community = await findCommunity(zone, communities);
+      if (community.outcome === 'not available') return community;
+      if (community.outcome === 'no answer') return noDetermination(community.reason, provenance);
+      return {
+        outcome: 'answer',
+        provenance,
+        answer: {
+          floodZone,
+          isSfha: isSfha(floodZone),
+          isVZone: isVZone(floodZone),
+          countyName: address.county,
+          community: community.answer,
+          mapPanel,
+          mapSuffix,
+          currentMapDate,
+          baseElevation: zone.baseElevation ?? null,
+          cbrsType: zone.cbrsType ?? null,
+          cbrsProhibitionDate: zone.cbrsProhibitionDate ?? null,
+          isNewlyMapped: null,
+          mapRevision: null,
+          buildingPivot: 'NOT_RUN',
+          parcelPivot: 'NOT_RUN',
+          trackingNumber: `IMPORT-${place.placeId}`,
+        },
+      };
+    },
+  };
+}
+
+/** Knows the rating facts of imported places. A fact of which the file says nothing stays open. */
+export function importedLocation(places: ImportedPlaces): Pick<Location, 'locate'> {
+  return {
+    locate: async (query) => {
+      const place = await places.at(query);
+      if (place === undefined)
+        return { outcome: 'no answer', reason: unknownPlace, provenance: unknownProvenance };
+      const openFacts = factsWithNone.filter((name) => place.facts[name] === undefined);
+      return {
+        outcome: 'answer',
+        answer: {
+          facts: { ...blankFacts(), ...place.facts, openFacts: openFacts.join(' ') || null },
+          losses: null,
+        },
+        provenance: place.provenance,
+      };
+    },
+  };
+}
+
+/** Suggests imported places whose address begins as it is typed. */
+export function importedSuggestions(places: ImportedPlaces): AddressSuggestions {
+  return {
+    suggest: async (text, first) => {
+      const found = await places.begin(text, first);
+      return {
+        outcome: 'answer',
+        answer: found.map(toSuggestion),
+        provenance: found[0]?.provenance ?? unknownProvenance,
+      };
+    },
+    find: async (id) => {
+      const [, number] = /^imported-(\d{1,15})$/.exec(id) ?? [];
+      const place = number === undefined ? undefined : await places.byId(Number(number));
+      return place === undefined
+        ? { outcome: 'no answer', reason: unknownSuggestion, provenance: unknownProvenance }
+        : { outcome: 'answer', answer: toSuggestion(place), provenance: place.provenance };
+    },
+  };
+}
+
+function toSuggestion({ placeId, address }: ImportedPlace): AddressSuggestion {
+  const { streetAddress1, streetAddress2, city, stateAbbreviation, postalCode } = address;
+  return {
+    id: `imported-${placeId}`,
+    streetAddress1,
+    streetAddress2,
+    city,
+    stateAbbreviation,
+    postalCode,
+    isSample: false,
+  };
+}
+
+const unknownProvenance: Provenance = { source: 'Imported places', asOf: '2026-01-01', mode: 'imported' };
+const unknownPlace = 'No imported file has this place.';
+const noZone = 'The imported file says no flood zone of this place with its map panel and date.';
+const unknownSuggestion = 'This suggestion is not known anymore. Enter the address again.';
+
+function noDetermination(reason: string, provenance: Provenance): NoDetermination {
+  return { outcome: 'no answer', why: 'UNKNOWN_PLACE', reason, provenance };
+}
+
+async function findCommunity(
+  zone: ImportedZone,
+  communities: CommunityBook,
+): Promise<ProviderResult<Community>> {
+  const { communityNumber, communityName, communityStatus, programType, firmDate, crsClass } = zone;
+  if (communityNumber === undefined)
+    return { outcome: 'no answer', reason: noCommunity, provenance: unknownProvenance };
+  if (!communityName || !communityStatus || !programType || firmDate === undefined || crsClass === undefined)
+    return communities(communityNumber);
+  const suspendDate = zone.suspendDate ?? null;
+  return {
+    outcome: 'answer',
+    answer: { communityNumber, communityName, communityStatus, programType, suspendDate, firmDate, crsClass },
+    provenance: unknownProvenance,
+  };
+}
+
+const noCommunity = 'The imported file names no community for this place.';
+
+function blankFacts(): GeographicFacts {
+  const {
+    locationFactsId: _id,
+    provenance: _from,
+    isSample: _isSample,
+    knownAnswers: _known,
+    version: _version,
+    ...facts
+  } = blankPart('locationFacts');
+  return facts;
+}

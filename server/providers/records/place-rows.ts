@@ -1,0 +1,218 @@
+import {
+  CbrsType,
+  CommunityStatus,
+  type EnumSpec,
+  ProgramType,
+  RiverClass,
+} from '../../../machines/contract/enums.ts';
+import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
+import { isBlankAnAnswer } from '../../../machines/domain/place/location-facts.ts';
+import { states } from '../../../machines/domain/place/state.ts';
+import { parseStreet } from '../address/street.ts';
+import type { ScrubbedAddress } from '../address-scrub.ts';
+import type { GeographicFacts } from '../location.ts';
+import { addressKey } from './address-key.ts';
+import type { ImportedZone } from './imported-places.ts';
+import type { FileRow } from './read-rows.ts';
+import type { RecordProblem } from './record-problem.ts';
+
+/** A place of a file, before it has a number. */
+export interface PlaceRow {
+  readonly key: string;
+  readonly address: ScrubbedAddress;
+  readonly zone: ImportedZone;
+  readonly facts: Partial<GeographicFacts>;
+}
+
+/** Reads a row of places. An empty cell is not known; NONE says that there is none, where a fact allows it. */
+export function readPlaceRow({ line, cells }: FileRow): {
+  readonly place: PlaceRow | null;
+  readonly problems: readonly RecordProblem[];
+} {
+  const problems: RecordProblem[] = [];
+  const say = (column: string, message: string) => {
+    problems.push({ line, column, message });
+    return undefined;
+  };
+  for (const column of Object.keys(cells))
+    if (!(column in readers))
+      say(column, `There is no such column. There are: ${Object.keys(readers).join(', ')}.`);
+  const values: { [column: string]: unknown } = {};
+  for (const [column, read] of Object.entries(readers)) {
+    const written = cells[column] ?? '';
+    if (written === '') {
+      if (neededColumns.includes(column)) say(column, 'The cell is empty. Every place needs it.');
+    } else if (written === 'NONE' && mayBeNone(column)) values[column] = null;
+    else {
+      const { value, ask } = read(written);
+      if (value === undefined) say(column, `"${written}" cannot be read. Write ${ask}.`);
+      else values[column] = value;
+    }
+  }
+  return { place: problems.length > 0 ? null : buildPlace(values), problems };
+}
+
+function mayBeNone(column: string): boolean {
+  return (
+    isBlankAnAnswer(column) ||
+    ['baseElevation', 'firmDate', 'suspendDate', 'cbrsProhibitionDate'].includes(column)
+  );
+}
+
+const neededColumns = ['streetAddress1', 'city', 'stateAbbreviation', 'postalCode', 'latitude', 'longitude'];
+
+type CellReader = (written: string) => { readonly value: unknown; readonly ask: string };
+
+const text =
+  (most: number): CellReader =>
+  (written) => ({ value: written.length <= most ? written : undefined, ask: `at most ${most} characters` });
+
+const pattern =
+  (form: RegExp, ask: string): CellReader =>
+  (written) => ({ value: form.test(written) ? written : undefined, ask });
+
+const number =
+  (least: number, most: number, isWhole = false): CellReader =>
+  (written) => {
+    const value = Number(written);
+    const fits = value >= least && value <= most && (!isWhole || Number.isInteger(value));
+    return {
+      value: fits ? value : undefined,
+      ask: `a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`,
+    };
+  };
+
+const choice =
+  (choices: EnumSpec): CellReader =>
+  (written) => ({
+    value: written in choices ? written : undefined,
+    ask: `one of ${Object.keys(choices).join(', ')}`,
+  });
+
+const yesOrNo: CellReader = (written) => ({
+  value: /^(yes|true)$/i.test(written) ? true : /^(no|false)$/i.test(written) ? false : undefined,
+  ask: 'yes or no',
+});
+
+const day: CellReader = (written) => ({
+  value: /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written)) ? written : undefined,
+  ask: 'a date as YYYY-MM-DD',
+});
+
+const zone: CellReader = (written) => ({
+  value: isFloodZone(written) ? written : undefined,
+  ask: 'a flood zone, such as AE or X',
+});
+
+const state: CellReader = (written) => ({
+  value: states.some(({ letters }) => letters === written) ? written : undefined,
+  ask: 'the two letters of a state',
+});
+
+/** Every column of a file of places. */
+const readers: { readonly [column: string]: CellReader } = {
+  streetAddress1: text(60),
+  streetAddress2: text(60),
+  city: text(50),
+  stateAbbreviation: state,
+  postalCode: pattern(/^\d{5}(-\d{4})?$/, 'five digits, or nine with a hyphen'),
+  latitude: number(-90, 90),
+  longitude: number(-180, 180),
+  county: text(100),
+  countyFips: pattern(/^\d{3}$/, 'three digits'),
+  floodZone: zone,
+  baseElevation: number(-1_000, 30_000),
+  mapPanel: pattern(/^[0-9A-Za-z]{4}$/, 'four characters'),
+  mapSuffix: pattern(/^[A-Za-z]$/, 'one letter'),
+  currentMapDate: day,
+  communityNumber: pattern(/^\d{6}$/, 'six digits'),
+  communityName: text(100),
+  communityStatus: choice(CommunityStatus),
+  programType: choice(ProgramType),
+  suspendDate: day,
+  crsClass: number(1, 10, true),
+  firmDate: day,
+  cbrsType: choice(CbrsType),
+  cbrsProhibitionDate: day,
+  huc12: pattern(/^\d{12}$/, 'twelve digits with the leading zero'),
+  leveeSystemId: pattern(/^\d{1,15}$/, 'the number of the levee system, or NONE'),
+  isBarrierIsland: yesOrNo,
+  distanceToRiverMeters: number(0, 1_000_000),
+  distanceToCoastMeters: number(0, 10_000_000),
+  distanceToOceanMeters: number(0, 10_000_000),
+  distanceToLakeMeters: number(0, 10_000_000),
+  elevationFeet: number(-500, 30_000),
+  elevationRelativeToRiverFeet: number(-10_000, 30_000),
+  structuralRelativeElevationFeet: number(-10_000, 30_000),
+  drainageAreaSquareKilometers: number(0, 10_000_000),
+  riverClass: choice(RiverClass),
+  replacementCost: number(1_000, 999_999_999, true),
+  priorClaims: number(0, 99, true),
+};
+
+const addressColumns = [
+  'streetAddress1',
+  'streetAddress2',
+  'city',
+  'stateAbbreviation',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'county',
+  'countyFips',
+];
+
+const zoneColumns = [
+  'floodZone',
+  'baseElevation',
+  'mapPanel',
+  'mapSuffix',
+  'currentMapDate',
+  'communityNumber',
+  'communityName',
+  'communityStatus',
+  'programType',
+  'suspendDate',
+  'crsClass',
+  'firmDate',
+  'cbrsType',
+  'cbrsProhibitionDate',
+];
+
+function buildPlace(values: { readonly [column: string]: unknown }): PlaceRow {
+  const address = buildAddress(values);
+  const pick = (isWanted: (column: string) => boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([column]) => isWanted(column)));
+  return {
+    key: addressKey(address),
+    address,
+    zone: pick((column) => zoneColumns.includes(column)),
+    facts: pick((column) => !zoneColumns.includes(column) && !addressColumns.includes(column)),
+  };
+}
+
+const interpolatedPoint = 3;
+const imported = 8;
+
+function buildAddress(values: { readonly [column: string]: unknown }): ScrubbedAddress {
+  const written = (column: string) => String(values[column] ?? '');
+  const { number: streetNumber } = parseStreet(written('streetAddress1'), null);
+  const fips = states.find(({ letters }) => letters === values.stateAbbreviation)?.stateId ?? 0;
+  return {
+    streetAddress1: written('streetAddress1'),
+    streetAddress2: written('streetAddress2') || null,
+    city: written('city'),
+    stateAbbreviation: written('stateAbbreviation'),
+    postalCode: written('postalCode'),
+    urbanization: null,
+    streetNumber,
+    streetName: written('streetAddress1').replace(/^\S+\s*/, ''),
+    county: written('county'),
+    stateFips: String(fips).padStart(2, '0'),
+    countyFips: written('countyFips'),
+    latitude: Number(values.latitude),
+    longitude: Number(values.longitude),
+    geocodeAccuracyId: interpolatedPoint,
+    geocodeSourceId: imported,
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { CsvError, parse } from 'csv-parse';
+import { RecordRefusal } from './record-problem.ts';
+
+/** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: { readonly [column: string]: string };
+  /** How much of the file is read so far, from 0 to 1. */
+  readonly part: number;
+}
+
+/** Reads a file row by row without holding it: CSV with the names of its columns in the first row, or JSON with one object a line. */
+export async function* readRows(file: string): AsyncGenerator<FileRow> {
+  const { size } = await stat(file).catch(() => refuseFile(file));
+  yield* /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file, size) : readCsv(file, size);
+}
+
+/** SHA-256 of a file and what else decides how it is read, in hexadecimal. */
+export async function digestFile(file: string, ...others: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(others));
+  try {
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+  } catch {
+    refuseFile(file);
+  }
+  return hash.digest('hex');
+}
+
+function refuseFile(file: string): never {
+  throw new RecordRefusal(`${file} cannot be read.`);
+}
+
+interface CsvRecord {
+  readonly record: { readonly [column: string]: string };
+  readonly info: { readonly lines: number; readonly bytes: number };
+}
+
+async function* readCsv(file: string, size: number): AsyncGenerator<FileRow> {
+  const parser = parse({
+    columns: (header: string[]) => checkHeader(header.map((name) => name.trim())),
+    bom: true,
+    info: true,
+    trim: true,
+    skip_empty_lines: true,
+  });
+  const input = createReadStream(file);
+  input.on('error', (problem) => parser.destroy(problem)).pipe(parser);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>)
+      yield { line: info.lines, cells: record, part: info.bytes / Math.max(1, size) };
+  } catch (problem) {
+    if (!(problem instanceof CsvError)) throw problem;
+    throw new RecordRefusal('The file is no CSV that can be trusted.', [
+      { line: Number(problem.lines ?? 0), column: '', message: explainCsv(problem) },
+    ]);
+  } finally {
+    input.destroy();
+  }
+}
+
+function checkHeader(names: string[]): string[] {
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice === undefined) return names;
+  throw new RecordRefusal(
+    `The column ${twice} stands twice in the first row. Give each column a name of its own.`,
+  );
+}
+
+function explainCsv({ code }: CsvError): string {
+  return code === 'CSV_RECORD_INCONSISTENT_COLUMNS'
+    ? 'The row has more or fewer cells than the first row. A cell with a comma needs quotation marks around it.'
+    : 'A quotation mark is misplaced. One inside of a cell is written twice.';
+}
+
+async function* readJsonLines(file: string, size: number): AsyncGenerator<FileRow> {
+  let line = 0;
+  let bytes = 0;
+  for await (const text of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    line += 1;
+    bytes += Buffer.byteLength(text) + 1;
+    if (text.trim() !== '') yield { line, cells: parseJsonLine(text, line), part: bytes / Math.max(1, size) };
+  }
+}
+
+function parseJsonLine(text: string, line: number): { readonly [column: string]: string } {
+  try {
+    const row: unknown = JSON.parse(text);
+    if (typeof row === 'object' && row !== null && !Array.isArray(row))
+      return Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value).trim()]),
+      );
+  } catch {
+    // Told below, like a line that is no object.
+  }
+  throw new RecordRefusal('The file is no JSON with one object a line.', [
+    {
+      line,
+      column: '',
+      message: 'The line is no JSON object. Write each row as {"column": "value"} on one line.',
+    },
+  ]);
+}

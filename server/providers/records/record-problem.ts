@@ -1,0 +1,16 @@
+/** What is wrong with a row of a file, and how to mend it. */
+export interface RecordProblem {
+  readonly line: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** A file of which no row is imported, because some cannot be. */
+export class RecordRefusal extends Error {
+  override name = 'RecordRefusal';
+  readonly problems: readonly RecordProblem[];
+  constructor(message: string, problems: readonly RecordProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,28 @@
+import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
+import { findKnownAnswer, type KnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
+import { isAnswered, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
+
+/** What is known of a step's questions. */
+export interface KnownStep {
+  /** The answers that stand answered, in the order of the screen. */
+  readonly answers: readonly KnownAnswer[];
+  /** Whether nothing else is asked. */
+  readonly isAll: boolean;
+}
+
+/** The answers of a step that stand as they were known. One that a rule objects to is asked like any other. */
+export function findKnownStep(step: StepId, file: PolicyFile, problems: readonly Problem[]): KnownStep {
+  const asked = listFieldRules(step, file).filter(
+    ({ key, isRequired }) =>
+      isFieldApplicable(key, file) && (isRequired(file) || isAnswered(readFieldValue(file, key))),
+  );
+  const answers = asked.flatMap(({ key }) => {
+    const answer = problems.some(({ field }) => field === key) ? null : findKnownAnswer(file, key);
+    return answer === null ? [] : [answer];
+  });
+  const isStopped = problems.some(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
+  return { answers, isAll: answers.length > 0 && answers.length === asked.length && !isStopped };
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, useState } from 'react';
+import type { StepId } from '../../../machines/contract/types.ts';
+import type { Wizard } from '../frame/use-wizard.ts';
+import { findKnownStep, type KnownStep } from './known-step.ts';
+
+/** The known answers of the open step as they are shown: in one list, or in the ordinary form once Change is pressed. */
+export interface StepGlance extends KnownStep {
+  readonly isOpen: boolean;
+  /** Opens the ordinary form. */
+  open(): void;
+}
+
+export const GlanceContext = createContext<StepGlance | null>(null);
+
+/** The glance that stands in place of known questions; null if there is none, or its form is open. */
+export function useGlance(): StepGlance | null {
+  const glance = useContext(GlanceContext);
+  return glance === null || glance.isOpen ? null : glance;
+}
+
+/** Whether a field stands in the glance in place of its question. */
+export function useIsInGlance(key: string): boolean {
+  return useGlance()?.answers.some(({ field }) => field === key) ?? false;
+}
+
+/** Fewer known answers than this stand in their questions, with their source there: a list of one or two saves nobody a look. */
+const fewestInGlance = 3;
+
+/** The glance of the open step; null if nothing of it is known. A step that is changed from a summary opens as a form. */
+export function useStepGlance({
+  step,
+  file,
+  problems,
+  isReadOnly,
+  isChangingFromSummary,
+}: Wizard): StepGlance | null {
+  const [openedStep, setOpenedStep] = useState<StepId | null>(null);
+  const [shownStep, setShownStep] = useState(step);
+  if (shownStep !== step) {
+    setShownStep(step);
+    setOpenedStep(null);
+  }
+  const known = findKnownStep(step, file, problems);
+  if (known.answers.length === 0 || (!known.isAll && known.answers.length < fewestInGlance)) return null;
+  const isOpen = openedStep === step || isReadOnly || isChangingFromSummary || location.hash !== '';
+  return { ...known, isOpen, open: () => setOpenedStep(step) };
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { listAnswersAtStart } from '../../../machines/domain/answers/answers-at-start.ts';
+import { answerWithKnown, findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
+import { completeFacts, type KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
+import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
+import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+
+const today = '2026-11-21';
+const source = 'Linn County, 2026-07-01, imported';
+
+function building(
+  facts: Partial<KnownBuilding['facts']>,
+  assumed: KnownBuilding['assumed'] = [],
+): KnownBuilding {
+  return { facts: completeFacts(facts), assumed, provenance: source };
+}
+
+/** The known answers of a file as lines: field, value, basis. */
+function lines(change: FileChange, known: KnownBuilding | null, isFromEstimate = false): readonly string[] {
+  return listAnswersAtStart(applyChange(blankFile(), change), known, isFromEstimate, today).map(
+    ({ field, value, basis }) => `${field} ${value} ${basis}`,
+  );
+}
+
+describe('what stands answered when a quote starts', () => {
+  test('is what a record says, and what follows from it; what the record estimates is assumed', () => {
+    expect(
+      lines({}, building({ yearBuilt: 1994, floorsCount: 2, replacementCost: 300_000 }, ['replacementCost'])),
+    ).toEqual([
+      'structure.replacementCostUser 300000 ASSUMED',
+      'structure.constructionDate 1994-01-01 RECORDED',
+      'structure.floorsCount 2 RECORDED',
+      'structure.isUnderConstruction false FOLLOWS',
+      'structure.isWalledAndRoofed true FOLLOWS',
+    ]);
+  });
+
+  test('is nothing where nothing is known', () => {
+    expect(lines({}, null)).toEqual([]);
+    expect(lines({}, building({}))).toEqual([]);
+  });
+
+  test('is no year of the community’s first map, whose day decides, and no sale before the construction or to come', () => {
+    expect(lines({ policy: { firmDate: '1994-06-01' } }, building({ yearBuilt: 1994 }))).toEqual([]);
+    expect(lines({}, building({ lastSaleDate: '2016-06-14' }))).toEqual([
+      'policy.purchaseDate 2016-06-14 RECORDED',
+    ]);
+    expect(lines({}, building({ lastSaleDate: '2027-01-01' }))).toEqual([]);
+    expect(lines({}, building({ yearBuilt: 2020, lastSaleDate: '2016-06-14' }))).not.toContain(
+      'policy.purchaseDate 2016-06-14 RECORDED',
+    );
+  });
+
+  test('is not that this year’s building has walls and a roof', () => {
+    expect(lines({}, building({ yearBuilt: 2026 }))).toEqual([
+      'structure.constructionDate 2026-01-01 RECORDED',
+    ]);
+  });
+
+  test('is no coastal barrier where the determination says so, or where the state has no such coast; elsewhere it is asked', () => {
+    const at = (stateAbbreviation: string, cbrsType: 'NO' | 'OPA' | null) =>
+      lines({ propertyAddress: { stateAbbreviation, cbrsType } }, null);
+    expect(at('FL', 'NO')).toEqual(['structure.isLocatedCbrs false RECORDED']);
+    expect(at('FL', 'OPA')).toEqual(['structure.isLocatedCbrs true RECORDED']);
+    expect(at('TN', null)).toEqual(['structure.isLocatedCbrs false FOLLOWS']);
+    expect(at('FL', null)).toEqual([]);
+    expect(at('MI', null)).toEqual([]);
+  });
+
+  test('is no force placement outside of a Special Flood Hazard Area; inside it is asked', () => {
+    expect(lines({ policy: { floodZone: 'X' } }, null)).toEqual(['policy.forcePlacedByLender false FOLLOWS']);
+    expect(lines({ policy: { floodZone: 'AE' } }, null)).toEqual([]);
+  });
+
+  test('is not over water far from all of it, but not where a distance is open or a lake may be near', () => {
+    const far = {
+      distanceToRiverMeters: 900,
+      provenance: 'Places, 2026-07-01, imported',
+    };
+    const over = 'structure.buildingOverWaterType NOT_OVER_WATER ASSUMED';
+    const at = (facts: object, stateAbbreviation = 'IA') =>
+      lines(
+        { locationFacts: { ...far, ...facts }, propertyAddress: { stateAbbreviation, cbrsType: 'NO' } },
+        null,
+      );
+    expect(at({})).toContain(over);
+    expect(at({ distanceToRiverMeters: 40 })).not.toContain(over);
+    expect(at({ openFacts: 'distanceToCoastMeters' })).not.toContain(over);
+    expect(at({}, 'MI')).not.toContain(over);
+    expect(at({ distanceToLakeMeters: 20_000 }, 'MI')).toContain(over);
+  });
+
+  test('of an estimate is what it assumed, but nothing that an insured declares', () => {
+    const assumed = lines({}, null, true);
+    expect(assumed).toEqual([
+      'policy.buildingType SINGLE_FAMILY_HOME ASSUMED',
+      'structure.buildingDescription MAIN_DWELLING ASSUMED',
+      'policy.isTenant false ASSUMED',
+      'elevationCertificate.isActive false ASSUMED',
+      'structure.buildingOverWaterType NOT_OVER_WATER ASSUMED',
+      'structure.isMachineryElevated false ASSUMED',
+      'structure.isApplianceElevated false ASSUMED',
+      'structure.percentAboveGround 100 ASSUMED',
+    ]);
+  });
+});
+
+test('what was answered stays as it is, and an answer has its source only while it is what was known', () => {
+  const before = applyChange(blankFile(), { structure: { floorsCount: 3 } });
+  const known = listAnswersAtStart(
+    before,
+    building({ floorsCount: 2, constructionType: 'FRAME' }),
+    false,
+    today,
+  );
+  const { file, kept } = answerWithKnown(before, known);
+  expect([file.structure.floorsCount, file.structure.constructionType]).toEqual([3, 'FRAME']);
+  expect(kept.map(({ field }) => field)).toEqual(['structure.constructionType']);
+  const stored = { ...file, locationFacts: { ...file.locationFacts, knownAnswers: kept } };
+  expect(findKnownAnswer(stored, 'structure.constructionType')).toEqual({
+    field: 'structure.constructionType',
+    value: 'FRAME',
+    basis: 'RECORDED',
+    source,
+  });
+  const changed = applyChange(stored, { structure: { constructionType: 'MASONRY' } });
+  expect(findKnownAnswer(changed, 'structure.constructionType')).toBeNull();
+  expect(findKnownAnswer(stored, 'structure.floorsCount')).toBeNull();
+});
+
+test('whether a single-family home is rented to others is not asked of an owner who lives in it', () => {
+  const home = (policy: FileChange['policy']) =>
+    applyChange(blankFile(), { policy: { buildingType: 'SINGLE_FAMILY_HOME', isTenant: false, ...policy } });
+  const isAsked = (policy: FileChange['policy']) =>
+    isFieldApplicable('policy.isRentalProperty', home(policy));
+  expect(isAsked({})).toBe(true);
+  expect(isAsked({ isPrimaryResidence: false })).toBe(true);
+  expect(isAsked({ isPrimaryResidence: true })).toBe(false);
+  expect(isAsked({ isPrimaryResidence: true, isRentalProperty: true })).toBe(true);
+});

@@ -1,0 +1,260 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { completeFacts } from '../../../machines/domain/answers/known-building.ts';
+import { findCommunity } from '../../../server/lists/community-book.service.ts';
+import { importBuildings, importPlaces } from '../../../server/lists/import-records.service.ts';
+import { importedRecords } from '../../../server/lists/imported-records.service.ts';
+import type { PlaceQuery } from '../../../server/providers/place.ts';
+import { buildProviders } from '../../../server/providers/providers.ts';
+import { readColumnMap } from '../../../server/providers/records/column-map.ts';
+import { RecordRefusal } from '../../../server/providers/records/record-problem.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+const { db } = await testDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'highwater-records-'));
+const now = new Date('2026-11-21T18:00:00Z');
+const fixture = (name: string) => fileURLToPath(new URL(`../../support/places/${name}`, import.meta.url));
+const columns = fixture('roll-columns.json');
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const providers = buildProviders({
+  dataFolder: '/nowhere',
+  smtpUrl: undefined,
+  mailFrom: 'highwater@example.com',
+  isProduction: true,
+  communities: (number) => findCommunity(db, number),
+  imported: importedRecords(db),
+});
+
+async function write(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+async function importRoll(file: string, map = columns) {
+  return importBuildings(db, file, await readColumnMap(map), now, () => {});
+}
+
+function importPlaceFile(file: string, source = 'Places', asOf = '2026-07-01') {
+  return importPlaces(db, file, { source, asOf }, now, () => {});
+}
+
+/** What a refused file says: its message, and its problems as lines. */
+async function refusal(work: Promise<unknown>): Promise<readonly string[]> {
+  try {
+    await work;
+  } catch (problem) {
+    if (problem instanceof RecordRefusal)
+      return [problem.message, ...problem.problems.map((row) => `${row.line} ${row.column}: ${row.message}`)];
+    throw problem;
+  }
+  return ['It was imported.'];
+}
+
+const at = (streetAddress1: string, streetAddress2: string | null = null): PlaceQuery => ({
+  streetAddress1,
+  streetAddress2,
+  city: 'Des Moines',
+  stateAbbreviation: 'IA',
+  postalCode: '50312',
+  latitude: null,
+  longitude: null,
+});
+
+const header = 'PARCEL,SITUS,SITUS_CITY,SITUS_ZIP,CLASS,YRBLT,FND,EXT,SQFT,STORIES,RCN,OUTBLDGS,SALE_DT';
+
+test('a roll is imported once; its addresses are found however they are written, with source, date and what it estimates', async () => {
+  expect(await importRoll(fixture('roll.csv'))).toEqual({ isNew: true, readCount: 3, rowCount: 3 });
+  expect(await importRoll(fixture('roll.csv'))).toEqual({ isNew: false, readCount: 3, rowCount: 3 });
+  for (const line of ['4817 HARWOOD DRIVE', '4817 Harwood Dr.', '4817  harwood dr'])
+    expect(await providers.buildings.look(at(line))).toEqual({
+      outcome: 'answer',
+      answer: {
+        facts: {
+          buildingType: 'SINGLE_FAMILY_HOME',
+          yearBuilt: 1994,
+          totalBuildingAreaFeet: 2140,
+          floorsCount: 2,
+          unitsCount: null,
+          foundationType: 'SLAB_ON_GRADE',
+          constructionType: 'FRAME',
+          replacementCost: 318_500,
+          detachedStructuresCount: 0,
+          lastSaleDate: '2016-06-14',
+        },
+        assumed: ['replacementCost'],
+      },
+      provenance: { source: "Assessor's roll of the tests", asOf: '2026-07-01', mode: 'imported' },
+    });
+  expect((await providers.buildings.look(at('4817 Harwood Ct'))).outcome).toBe('no answer');
+  expect((await providers.buildings.look(at('4817 Harwood Dr', 'Apt 2'))).outcome).toBe('no answer');
+});
+
+test('a newer file of the same roll replaces it whole; codes that say nothing and what two rows contradict are not known', async () => {
+  const rows = [
+    '1,10 OAK ST,DES MOINES,50312,C,0,?,F,1500,1,150000,,',
+    '2,12 OAK ST,DES MOINES,50312,R1,1950,B,F,1500,1,150000,1,',
+    '3,12 Oak Street,DES MOINES,50312,R1,1990,B,M,1500,1,150000,1,',
+    '4,VACANT LOT,DES MOINES,50312,R1,,,,,,,,',
+  ];
+  expect(await importRoll(await write('newer.csv', [header, ...rows].join('\r\n')))).toMatchObject({
+    isNew: true,
+    readCount: 4,
+  });
+  const facts = async (street: string) => {
+    const result = await providers.buildings.look(at(street));
+    return result.outcome === 'answer' ? result.answer.facts : result.outcome;
+  };
+  expect(await facts('10 Oak St')).toEqual(
+    completeFacts({
+      constructionType: 'FRAME',
+      totalBuildingAreaFeet: 1500,
+      floorsCount: 1,
+      replacementCost: 150_000,
+    }),
+  );
+  expect(await facts('12 Oak St')).toEqual(
+    completeFacts({
+      buildingType: 'SINGLE_FAMILY_HOME',
+      foundationType: 'BASEMENT',
+      totalBuildingAreaFeet: 1500,
+      floorsCount: 1,
+      replacementCost: 150_000,
+      detachedStructuresCount: 1,
+    }),
+  );
+  expect(await facts('4817 Harwood Dr')).toBe('no answer');
+});
+
+test('rows that cannot be used are named by line and column with how to mend them, and nothing of the file is imported', async () => {
+  const rows = [
+    '1,20 ELM ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016',
+    '2,22 ELM ST,DES MOINES,5031,R9,19 50,SL,F,12,1,150000,0,2016-06-14',
+  ];
+  expect(await refusal(importRoll(await write('bad.csv', [header, ...rows].join('\n'))))).toEqual([
+    '5 cells cannot be used.',
+    '3 SITUS_ZIP: "5031" is no ZIP code. Write five digits, or nine: 50309 or 50309-1234.',
+    '3 CLASS: "R9" is not in the columns file. Add it to "values" of buildingType, with null where it says nothing.',
+    '3 YRBLT: "19 50" is no number from 1600 to 2026. Correct it, or list it in "unknown" of yearBuilt if it says nothing.',
+    '3 SQFT: "12" is no number from 50 to 9999999. Correct it, or list it in "unknown" of totalBuildingAreaFeet if it says nothing.',
+    '3 SALE_DT: "2016-06-14" is no date of the form MM/DD/YYYY. Correct it, or set "dates" of lastSaleDate.',
+  ]);
+  expect((await providers.buildings.look(at('20 Elm St'))).outcome).toBe('no answer');
+  expect((await providers.buildings.look(at('12 Oak St'))).outcome).toBe('answer');
+  expect(await refusal(importRoll(await write('other.csv', 'A,B\n1,2')))).toEqual([
+    'The file has no column "SITUS", which the columns file names for streetAddress1. It has: A, B.',
+  ]);
+  expect(
+    await refusal(importRoll(await write('quote.csv', `${header}\n1,"2 "ELM" ST",X,50312,,,,,,,,,`))),
+  ).toEqual([
+    'The file is no CSV that can be trusted.',
+    '2 : A quotation mark is misplaced. One inside of a cell is written twice.',
+  ]);
+  expect(await refusal(importRoll(path.join(folder, 'none.csv')))).toEqual([
+    `${path.join(folder, 'none.csv')} cannot be read.`,
+  ]);
+  const map = await write('map.json', JSON.stringify({ source: 'Roll', date: 'July', columns: {} }));
+  expect((await refusal(importRoll(fixture('roll.csv'), map)))[0]).toMatch(
+    /^\S+map.json cannot be used. date: /,
+  );
+});
+
+test('an imported place is found by scrub, suggestions, zone and facts in production, labeled with its file', async () => {
+  expect(await importPlaceFile(fixture('places.csv'))).toEqual({ isNew: true, readCount: 4, rowCount: 4 });
+  const provenance = { source: 'Places', asOf: '2026-07-01', mode: 'imported' };
+  const scrubbed = await providers.address.scrub({
+    streetAddress1: '4817 harwood drive',
+    city: 'des moines',
+    stateAbbreviation: 'IA',
+  });
+  expect(scrubbed).toMatchObject({
+    outcome: 'answer',
+    answer: { address: { streetAddress1: '4817 Harwood Dr', county: 'Polk County', stateFips: '19' } },
+    provenance,
+  });
+  const suggested = await providers.suggestions.suggest('48 harw', 6);
+  expect(suggested).toMatchObject({ outcome: 'answer', answer: [] });
+  const begun = await providers.suggestions.suggest('4817 harwood d', 6);
+  expect(begun).toMatchObject({
+    answer: [{ streetAddress1: '4817 Harwood Dr', isSample: false }],
+    provenance,
+  });
+  const id = begun.outcome === 'answer' ? (begun.answer[0]?.id ?? '') : '';
+  expect(await providers.suggestions.find(id)).toMatchObject({ answer: { postalCode: '50312' } });
+  expect(await providers.zone.determine(at('4817 Harwood Dr'), '2026-11-21')).toMatchObject({
+    outcome: 'answer',
+    answer: {
+      floodZone: 'X',
+      isSfha: false,
+      community: { communityNumber: '190227', crsClass: 7 },
+      cbrsType: 'NO',
+    },
+    provenance,
+  });
+  expect(await providers.location.locate(at('4817 Harwood Dr'))).toMatchObject({
+    answer: { facts: { huc12: '071000040701', leveeSystemId: null, openFacts: null }, losses: null },
+    provenance,
+  });
+});
+
+test('a fact that a file does not have stays open, and is not read as none', async () => {
+  const rows = await readFile(fixture('places.csv'), 'utf8');
+  const [names = '', row = ''] = rows.split('\n');
+  const place: { [column: string]: string } = Object.fromEntries(
+    names.split(',').map((name, index) => [name, row.split(',')[index] ?? '']),
+  );
+  const sparse = {
+    ...place,
+    streetAddress1: '77 Sparse Rd',
+    leveeSystemId: '',
+    distanceToOceanMeters: '',
+    cbrsType: '',
+    communityStatus: '',
+  };
+  const file = await write('sparse.jsonl', `${JSON.stringify(sparse)}\n`);
+  expect(await importPlaceFile(file, 'Sparse')).toEqual({ isNew: true, readCount: 1, rowCount: 1 });
+  expect(await providers.location.locate(at('77 Sparse Rd'))).toMatchObject({
+    answer: { facts: { leveeSystemId: null, openFacts: 'leveeSystemId distanceToOceanMeters' } },
+  });
+  expect(await providers.zone.determine(at('77 Sparse Rd'), '2026-11-21')).toMatchObject({
+    outcome: 'not available',
+    reason: 'The community status book has not been imported yet.',
+  });
+});
+
+test('a file of places with a column, a figure or an address that cannot be is refused whole', async () => {
+  const text = [
+    'streetAddress1,city,stateAbbreviation,postalCode,latitude,longitude,floodZone,leveeSystemId,isBarrierIsland,heat',
+    '1 Pine St,Ames,IA,50010,42.03,-93.62,X,NONE,NONE,',
+    '1 Pine Street,Ames,IA,50010,42.03,-93.62,Q,12,no,',
+    '3 Pine St,Ames,IA,50010,,-93.62,,,maybe,',
+  ].join('\n');
+  const [message, ...problems] = await refusal(importPlaceFile(await write('bad-places.csv', text), 'Bad'));
+  expect(message).toBe('7 cells cannot be used.');
+  expect(problems.filter((problem) => !problem.includes('heat'))).toEqual([
+    '2 isBarrierIsland: "NONE" cannot be read. Write yes or no.',
+    '3 floodZone: "Q" cannot be read. Write a flood zone, such as AE or X.',
+    '4 latitude: The cell is empty. Every place needs it.',
+    '4 isBarrierIsland: "maybe" cannot be read. Write yes or no.',
+  ]);
+  const twice = text.split('\n').map((row) =>
+    row
+      .replace(/,[^,]*$/, '')
+      .replace('NONE,NONE', 'NONE,no')
+      .replace(',Q,', ',X,'),
+  );
+  expect(
+    await refusal(importPlaceFile(await write('twice.csv', twice.slice(0, 3).join('\n')), 'Bad')),
+  ).toEqual([
+    '1 cell cannot be used.',
+    '3 streetAddress1: The address stands on line 2 already. Keep one of the two rows.',
+  ]);
+  expect((await providers.address.scrub({ streetAddress1: '1 Pine St', postalCode: '50010' })).outcome).toBe(
+    'no answer',
+  );
+});
