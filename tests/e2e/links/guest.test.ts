@@ -60,6 +60,7 @@ function linkTo(email: string): string {
 test('the insured pays through a link on a phone, in Spanish too; the agent sees it, and the link is used up', async () => {
   const email = 'pays@example.com';
   const page = await openLastStep(email);
+  await page.getByRole('radio', { name: 'Later, or by a link' }).check({ force: true });
   await press(page, 'Send the insured a link to pay');
   await press(page, 'Send the pay link');
   await page.getByText(`On its way to ${email}`).waitFor();
@@ -91,7 +92,7 @@ test('the insured pays through a link on a phone, in Spanish too; the agent sees
 test('the insured reads and signs through a link; the agent sees who, when and how, and can withdraw a link', async () => {
   const email = 'signs@example.com';
   const page = await openLastStep(email);
-  await press(page, 'Send the insured a link to sign');
+  await press(page, 'Send a link to sign');
   await press(page, 'Send the link to sign');
   await page.getByText(/^Sent .* to signs@example.com, not yet signed\. It ends /).waitFor();
   const first = linkTo(email);

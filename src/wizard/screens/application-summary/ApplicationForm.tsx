@@ -6,10 +6,11 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { DocumentsNeeded } from '../documents/DocumentsNeeded.tsx';
 import { FigureNotices } from '../summary/FigureNotices.tsx';
+import classes from './ApplicationSummary.module.css';
 import { Declarations } from './Declarations.tsx';
 import { Exceptions } from './Exceptions.tsx';
+import { InsuredSigning } from './InsuredSigning.tsx';
 import { PayAndSubmit } from './PayAndSubmit.tsx';
-import { SignatureSection } from './SignatureSection.tsx';
 import { UnderwritingChecklist } from './UnderwritingChecklist.tsx';
 
 /** The last step on one screen: what is out of the ordinary, the signature, who pays, and the button that submits. */
@@ -23,7 +24,11 @@ export function ApplicationForm() {
       <Exceptions />
       <Section
         title="Signature"
-        intro={`The cover runs from ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}: ${effectiveDateRule.rule}.`}
+        action={
+          <span className={classes.cover}>
+            {`The cover runs from ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}: ${effectiveDateRule.rule}.`}
+          </span>
+        }
       >
         <Ask name="transaction.agentSignedDate" />
         <Declarations />
@@ -36,8 +41,8 @@ export function ApplicationForm() {
             </UnderwritingChecklist>
           </Disclosure>
         </div>
+        <InsuredSigning isOpen />
       </Section>
-      <SignatureSection isOpen />
       <PayAndSubmit />
       {stored.requiredDocuments.length === 0 ? null : (
         <Disclosure

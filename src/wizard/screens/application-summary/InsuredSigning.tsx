@@ -44,7 +44,7 @@ export function InsuredSigning({ isOpen }: { isOpen: boolean }) {
         ) : null}
         {isAsked && maySend ? (
           <Disclosure
-            label={guestLink === null ? 'Send the insured a link to sign' : 'Send a link to sign again'}
+            label={guestLink === null ? 'Send a link to sign' : 'Send a link to sign again'}
             printMode="if open"
           >
             <p>

@@ -78,7 +78,7 @@ export function PayAndSubmit() {
         {isPaidNow ? (
           <PaymentForm key={due} due={due} outside={{ formId, onTaken: submit, onAmount: setAmount }} />
         ) : null}
-        {laterPayor === null ? <PayLink isDue={isDue} /> : null}
+        {laterPayor === null ? <PayLink isDue={isDue && !isPaidNow} /> : null}
         {isDue && mayPay && viewer.isStaff ? <ReceivedPayment due={due} /> : null}
       </Section>
       <SubmitButton isBusy={isBusy} onPress={() => press(isPaidNow)}>
@@ -90,7 +90,7 @@ export function PayAndSubmit() {
 
 const payTimes: readonly { value: PayTime; label: string }[] = [
   { value: 'now', label: 'Now' },
-  { value: 'later', label: 'After it is submitted' },
+  { value: 'later', label: 'Later, or by a link' },
 ];
 
 /** Submits, after the payment where it is paid now; shows what is missing if there are errors. */

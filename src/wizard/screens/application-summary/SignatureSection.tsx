@@ -1,106 +1,11 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { may } from '../../../../machines/domain/access/permission.ts';
-import { enumLabel, formatDateTime } from '../../../../machines/domain/format/format-values.ts';
-import {
-  InsuredSignature,
-  RevokeGuestLink,
-  SendSignatureLink,
-  type SignatureStatusFragment,
-} from '../../../graphql/documents.ts';
-import { useViewer } from '../../../graphql/use-viewer.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
-import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { useWizard } from '../../frame/use-wizard.ts';
-import { LinkStatus } from '../../links/LinkStatus.tsx';
-import { SendLinkForm } from '../../links/SendLinkForm.tsx';
-import { ScreenSignature } from './ScreenSignature.tsx';
+import { InsuredSigning } from './InsuredSigning.tsx';
 
-/** The insured's signature: where it stands, and the two ways to get it. */
+/** The insured's signature as a section of its own. */
 export function SignatureSection({ isOpen }: { isOpen: boolean }) {
-  const { policyId } = useWizard();
-  const viewer = useViewer();
-  const variables = { policyId: String(policyId) };
-  const { data, refetch } = useQuery(InsuredSignature, { variables, fetchPolicy: 'no-cache' });
-  const [send] = useMutation(SendSignatureLink, { fetchPolicy: 'no-cache' });
-  const [revoke] = useMutation(RevokeGuestLink, { fetchPolicy: 'no-cache' });
-  const [isSigning, setSigning] = useState(false);
-  const signature = data?.applicationSignature;
-  if (!signature) return null;
-  const { state, guestLink } = signature;
-  const isAsked = isOpen && state !== 'SIGNED';
-  const maySend = viewer !== null && may(viewer.masks, 'documents', 'sendEmail');
   return (
-    <Section
-      title="The insured’s signature"
-      intro={
-        isAsked
-          ? 'The insured reads the application with its declarations and signs it, here or through a link.'
-          : undefined
-      }
-    >
-      <SignatureLine signature={signature} />
-      {guestLink === null || guestLink.state === 'USED' ? null : (
-        <LinkStatus
-          link={guestLink}
-          open="not yet signed"
-          done="signed"
-          onRevoke={async (guestLinkId) => {
-            await revoke({ variables: { ...variables, guestLinkId } }).catch(() => undefined);
-            await refetch();
-          }}
-        />
-      )}
-      {isAsked && !isSigning ? (
-        <div>
-          <Button variant="default" onClick={() => setSigning(true)}>
-            Sign on this screen
-          </Button>
-        </div>
-      ) : null}
-      {isAsked && isSigning ? (
-        <ScreenSignature
-          onDone={() => {
-            setSigning(false);
-            void refetch();
-          }}
-        />
-      ) : null}
-      {isAsked && maySend ? (
-        <Disclosure
-          label={guestLink === null ? 'Send the insured a link to sign' : 'Send a link to sign again'}
-          printMode="if open"
-        >
-          <p>It goes to an e-mail address of the insured, works once, and ends after fourteen days.</p>
-          <SendLinkForm
-            id="sign-link-to"
-            label="Send the link to sign"
-            send={async (toEmail) =>
-              (await send({ variables: { ...variables, toEmail } })).data?.sendSignatureLink
-            }
-            onSent={() => void refetch()}
-          />
-        </Disclosure>
-      ) : null}
+    <Section title="The insured’s signature">
+      <InsuredSigning isOpen={isOpen} />
     </Section>
   );
-}
-
-/** Where the signature stands, as a sentence. */
-function SignatureLine({ signature }: { signature: SignatureStatusFragment }) {
-  const { state, signedName, method, place, signedAt } = signature;
-  const how =
-    signedName === null || method === null || place === null
-      ? ''
-      : `${signedName}, ${formatDateTime(String(signedAt))}, ${enumLabel('SignatureMethod', method).toLowerCase()}, ${enumLabel('SignaturePlace', place).toLowerCase()}`;
-  if (state === 'SIGNED') return <StatusWord tone="good">{`Signed by ${how}.`}</StatusWord>;
-  if (how !== '')
-    return (
-      <StatusWord tone="warn">
-        {`No longer valid: something in the application changed after it was signed by ${how}. It must be signed again.`}
-      </StatusWord>
-    );
-  return state === 'SENT' ? null : <StatusWord tone="todo">{enumLabel('SignatureState', state)}</StatusWord>;
 }
