@@ -8,9 +8,9 @@ const plain = { documents: [], plugins: [derive] };
 // The fragment is taken as it is derived now, not as it was last written.
 const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
 
-/** Pages beside the wizard: what they ask is not loaded with a quote. */
+/** Pages beside the wizard and its last screens: what they ask is not loaded with a quote. */
 const staffAreas =
-  'src/{account,calendar,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk}/**/*.graphql';
+  'src/{account,calendar,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/policyholder-info-additional,wizard/screens/summary/proposal}/**/*.graphql';
 
 /** Fragments that pages of both kinds ask for. */
 const sharedAnswers = 'src/graphql/answers.graphql';

@@ -314,6 +314,17 @@ export type FoundationType =
   | 'ELEVATED_WITH_ENCLOSURE_ON_POSTS_PILES_OR_PIERS'
   | 'SLAB_ON_GRADE';
 
+export type GuestLinkPurpose =
+  | 'PAY'
+  | 'PROPOSAL'
+  | 'SIGN';
+
+export type GuestLinkState =
+  | 'EXPIRED'
+  | 'OPEN'
+  | 'REVOKED'
+  | 'USED';
+
 export type HardStopType =
   | 'FZD_FAILURE'
   | 'INVALID_MOBILE'
@@ -382,6 +393,11 @@ export type LedgerEntryKind =
   | 'SUSPENSE_MATCHED'
   | 'SUSPENSE_RETURNED'
   | 'TRANSFERRED';
+
+export type LenderSource =
+  | 'DIRECTORY'
+  | 'SAMPLE'
+  | 'USED';
 
 export type LetterCopyFilter = {
   businessDay?: string | null | undefined;
@@ -576,6 +592,10 @@ export type PropertyAddressType =
   | 'LEGAL'
   | 'NAME';
 
+export type ProposalLanguage =
+  | 'EN'
+  | 'ES';
+
 export type RateMarket =
   | 'BOTH'
   | 'NONE'
@@ -639,6 +659,26 @@ export type Role =
   | 'EXAMINER'
   | 'QA'
   | 'UW_MANAGER';
+
+export type SignatureInput = {
+  contentDigest: string;
+  drawing?: string | null | undefined;
+  signedName: string;
+};
+
+export type SignatureMethod =
+  | 'DRAWN'
+  | 'TYPED';
+
+export type SignaturePlace =
+  | 'LINK'
+  | 'SCREEN';
+
+export type SignatureState =
+  | 'NOT_ASKED'
+  | 'SENT'
+  | 'SIGNED'
+  | 'VOID';
 
 export type StandingKind =
   | 'CANCELLED'
@@ -904,6 +944,8 @@ export type StartQuoteFromEstimateMutation = { startQuoteFromEstimate:
 export type ProblemLineFragment = { code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null };
 
 export type HardStopWordsFragment = { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, canUnderwriterLift: boolean, reference: string };
+
+export type RefusedFragment = { problems: Array<ProblemLineFragment> };
 
 export type PolicyRowFragment = { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } };
 
@@ -1828,6 +1870,162 @@ export type AgentOfRecordQueryVariables = Exact<{
 
 export type AgentOfRecordQuery = { agent: { name: string, entityName: string | null, phone: string | null, email: string | null } | null };
 
+export type FindLendersQueryVariables = Exact<{
+  text: string;
+}>;
+
+
+export type FindLendersQuery = { lenders: Array<{ key: string, source: LenderSource, name: string, assigns: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, phone: string | null, email: string | null }> };
+
+export type GuestLinkLineFragment = { guestLinkId: string, purpose: GuestLinkPurpose, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, usedAt: string | null };
+
+export type SignatureStatusFragment = { state: SignatureState, signedName: string | null, method: SignatureMethod | null, place: SignaturePlace | null, signedAt: string | null, documentId: string | null, guestLink: GuestLinkLineFragment | null };
+
+export type InsuredSignatureQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type InsuredSignatureQuery = { applicationSignature: SignatureStatusFragment | null };
+
+export type ReadApplicationToSignQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ReadApplicationToSignQuery = { applicationToSign: { number: string, insuredName: string, property: string, totalPremium: string, declarations: Array<string>, contentDigest: string, groups: Array<{ title: string, answers: Array<{ label: string, value: string }> }> } | null };
+
+export type SignApplicationMutationVariables = Exact<{
+  policyId: string | number;
+  signature: SignatureInput;
+}>;
+
+
+export type SignApplicationMutation = { signApplication:
+    | { __typename: 'ApplicationSigned', signature: SignatureStatusFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type SendSignatureLinkMutationVariables = Exact<{
+  policyId: string | number;
+  toEmail: string;
+}>;
+
+
+export type SendSignatureLinkMutation = { sendSignatureLink:
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type GuestLinksQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type GuestLinksQuery = { guestLinks: Array<GuestLinkLineFragment> };
+
+export type SendPayLinkMutationVariables = Exact<{
+  policyId: string | number;
+  toEmail: string;
+}>;
+
+
+export type SendPayLinkMutation = { sendPayLink:
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type RevokeGuestLinkMutationVariables = Exact<{
+  policyId: string | number;
+  guestLinkId: string | number;
+}>;
+
+
+export type RevokeGuestLinkMutation = { revokeGuestLink:
+    | { __typename: 'GuestLinkRevoked', guestLink: GuestLinkLineFragment }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type FindEarlierInsuredQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type FindEarlierInsuredQuery = { earlierInsured: { policyId: string, number: string, changedAt: string, phone: string | null, workPhone: string | null, cellPhone: string | null, email: string | null, birthDate: string | null, mailingAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, stateId: number | null, postalCode: string | null } | null } | null };
+
+export type ProposalLinksQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ProposalLinksQuery = { proposalLinks: Array<{ guestLinkId: string, language: ProposalLanguage, hasWorksheet: boolean, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, openedCount: number, firstOpenedAt: string | null, lastOpenedAt: string | null }> };
+
+export type MailProposalMutationVariables = Exact<{
+  policyId: string | number;
+  toEmail: string;
+  subject: string;
+  message: string;
+  language: ProposalLanguage;
+  withWorksheet: boolean;
+}>;
+
+
+export type MailProposalMutation = { mailProposal:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ProposalQueued', outboxMessageId: string, hasMailServer: boolean }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type ShareProposalMutationVariables = Exact<{
+  policyId: string | number;
+  language: ProposalLanguage;
+  withWorksheet: boolean;
+}>;
+
+
+export type ShareProposalMutation = { shareProposal:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'ProposalShared', guestLinkId: string, url: string, expiresAt: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type RevokeProposalLinkMutationVariables = Exact<{
+  policyId: string | number;
+  guestLinkId: string | number;
+}>;
+
+
+export type RevokeProposalLinkMutation = { revokeGuestLink:
+    | { __typename: 'GuestLinkRevoked' }
+    | { __typename: 'NotFound', message: string }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
 const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
 
 const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most isTight");
@@ -1835,6 +2033,8 @@ const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "l
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
 
 const HardStopWordsPart = /* @__PURE__ */ part("HardStopWords", "HardStop", "type header message step field remedies liftedBy canUnderwriterLift reference");
+
+const RefusedPart = /* @__PURE__ */ part("Refused", "SaveRefused", f("problems", "...ProblemLine"));
 
 const PolicyRowPart = /* @__PURE__ */ part("PolicyRow", "PolicySummary", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt");
 
@@ -1865,6 +2065,10 @@ const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress
 const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature", f("problems", "code field message"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"), f("terms", "policyId effectiveDate expirationDate stage amount"));
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
+
+const GuestLinkLinePart = /* @__PURE__ */ part("GuestLinkLine", "GuestLink", "guestLinkId purpose state toEmail madeByName madeAt expiresAt usedAt");
+
+const SignatureStatusPart = /* @__PURE__ */ part("SignatureStatus", "ApplicationSignature", "state signedName method place signedAt documentId", f("guestLink", "...GuestLinkLine"));
 
 export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>("233c0949006d7fdb", operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), "photo", f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
 
@@ -2085,4 +2289,30 @@ export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNe
 export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>("4921227514fb0911", operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
 
 export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRecordQueryVariables>("d6e52b1e59b28ca8", operation("query", "AgentOfRecord", "userId:ID!", g("agent", "userId", "", "name entityName phone email")));
+
+export const FindLenders = /* @__PURE__ */ sent<FindLendersQuery, FindLendersQueryVariables>("6181c7288d7cf08c", operation("query", "FindLenders", "text:String!", g("lenders", "text", "", "key source name assigns streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode phone email")));
+
+export const InsuredSignature = /* @__PURE__ */ sent<InsuredSignatureQuery, InsuredSignatureQueryVariables>("ad1d192d19ae2244", operation("query", "InsuredSignature", "policyId:ID!", g("applicationSignature", "policyId", "", "...SignatureStatus")), SignatureStatusPart, GuestLinkLinePart);
+
+export const ReadApplicationToSign = /* @__PURE__ */ sent<ReadApplicationToSignQuery, ReadApplicationToSignQueryVariables>("fd3aeab4498579e0", operation("query", "ReadApplicationToSign", "policyId:ID!", g("applicationToSign", "policyId", "", "number insuredName property", f("groups", "title", f("answers", "label value")), "totalPremium declarations contentDigest")));
+
+export const SignApplication = /* @__PURE__ */ sent<SignApplicationMutation, SignApplicationMutationVariables>("cc36ccd69c7bba2a", operation("mutation", "SignApplication", "policyId:ID! signature:SignatureInput!", g("signApplication", "policyId signature", "", "__typename", on("ApplicationSigned", f("signature", "...SignatureStatus")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), SignatureStatusPart, GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const SendSignatureLink = /* @__PURE__ */ sent<SendSignatureLinkMutation, SendSignatureLinkMutationVariables>("5c8072709543a640", operation("mutation", "SendSignatureLink", "policyId:ID! toEmail:String!", g("sendSignatureLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const GuestLinks = /* @__PURE__ */ sent<GuestLinksQuery, GuestLinksQueryVariables>("e10e98ef03f1503f", operation("query", "GuestLinks", "policyId:ID!", g("guestLinks", "policyId", "", "...GuestLinkLine")), GuestLinkLinePart);
+
+export const SendPayLink = /* @__PURE__ */ sent<SendPayLinkMutation, SendPayLinkMutationVariables>("128b081835bd65ad", operation("mutation", "SendPayLink", "policyId:ID! toEmail:String!", g("sendPayLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const RevokeGuestLink = /* @__PURE__ */ sent<RevokeGuestLinkMutation, RevokeGuestLinkMutationVariables>("106422e4db16de10", operation("mutation", "RevokeGuestLink", "policyId:ID! guestLinkId:ID!", g("revokeGuestLink", "policyId guestLinkId", "", "__typename", on("GuestLinkRevoked", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const FindEarlierInsured = /* @__PURE__ */ sent<FindEarlierInsuredQuery, FindEarlierInsuredQueryVariables>("20f6244542889f84", operation("query", "FindEarlierInsured", "policyId:ID!", g("earlierInsured", "policyId", "", "policyId number changedAt phone workPhone cellPhone email birthDate", f("mailingAddress", "streetAddress1 streetAddress2 city stateAbbreviation stateId postalCode"))));
+
+export const ProposalLinks = /* @__PURE__ */ sent<ProposalLinksQuery, ProposalLinksQueryVariables>("96b44101f465a524", operation("query", "ProposalLinks", "policyId:ID!", g("proposalLinks", "policyId", "", "guestLinkId language hasWorksheet state toEmail madeByName madeAt expiresAt openedCount firstOpenedAt lastOpenedAt")));
+
+export const MailProposal = /* @__PURE__ */ sent<MailProposalMutation, MailProposalMutationVariables>("a0f3a1d080e521ad", operation("mutation", "MailProposal", "policyId:ID! toEmail:String! subject:String! message:String! language:ProposalLanguage! withWorksheet:Boolean!", g("mailProposal", "policyId toEmail subject message language withWorksheet", "", "__typename", on("ProposalQueued", "outboxMessageId hasMailServer"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
+
+export const ShareProposal = /* @__PURE__ */ sent<ShareProposalMutation, ShareProposalMutationVariables>("0c061edaa2b30293", operation("mutation", "ShareProposal", "policyId:ID! language:ProposalLanguage! withWorksheet:Boolean!", g("shareProposal", "policyId language withWorksheet", "", "__typename", on("ProposalShared", "guestLinkId url expiresAt"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
+
+export const RevokeProposalLink = /* @__PURE__ */ sent<RevokeProposalLinkMutation, RevokeProposalLinkMutationVariables>("fb5aa899500367d7", operation("mutation", "RevokeProposalLink", "policyId:ID! guestLinkId:ID!", g("revokeGuestLink", "policyId guestLinkId", "", "__typename", on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
 

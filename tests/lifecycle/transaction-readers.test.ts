@@ -17,6 +17,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/change/transaction-acts.service.ts': 'open, else in force: what REST calls the transaction',
   'server/change/unpaid/undo-change.service.ts': 'keeps all of them when a change is undone',
   'server/billing/suspense.store.ts': 'in force: money is matched by the loan number and the total in force',
+  'server/billing/guest-payments.service.ts': 'active: a guest pays for the work that the link was sent for',
+  'server/lists/lenders.store.ts': 'active: the lenders that an agency named last stand in the work',
   'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
   'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',
   'server/change/change-details.service.ts': 'open: the change that is worked on; offers by the one in force',

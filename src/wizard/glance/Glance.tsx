@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './Glance.module.css';
-import { useGlance } from './step-glance.ts';
+import { stepFormId, useGlance } from './step-glance.ts';
 
 /** The known answers of the step, each with its source, and the way to change them. Renders nothing if there is none. */
 export function Glance() {
@@ -23,7 +23,13 @@ export function Glance() {
     <section className={classes.glance} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{glance.isAll ? 'All of this is known' : 'Known already'}</h2>
-        <Button variant="default" size="sm" aria-expanded={false} aria-controls={formId} onClick={showForm}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={false}
+          aria-controls={stepFormId}
+          onClick={showForm}
+        >
           Change
         </Button>
       </div>
@@ -44,9 +50,6 @@ export function Glance() {
     </section>
   );
 }
-
-/** The id of the form that Change opens. */
-export const formId = 'step-form';
 
 function AnswerSource({ answer: { basis, source } }: { answer: KnownAnswer }) {
   const isSample = / sample(,|;|$)/.test(source);

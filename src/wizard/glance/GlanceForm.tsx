@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './Glance.module.css';
-import { formId, Glance } from './Glance.tsx';
+import { stepFormId, useGlance } from './step-glance.ts';
+
+const Glance = lazy(async () => ({ default: (await import('./Glance.tsx')).Glance }));
 
 /** A screen with its known answers above it in one list; the questions that are left are asked below. */
 export function GlanceForm({ children }: { children: ReactNode }) {
+  const glance = useGlance();
   return (
     <>
-      <Glance />
-      <div id={formId} className={classes.form}>
+      {glance === null ? null : (
+        <Suspense fallback={null}>
+          <Glance />
+        </Suspense>
+      )}
+      <div id={stepFormId} className={classes.form}>
         {children}
       </div>
     </>

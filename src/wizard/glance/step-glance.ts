@@ -10,6 +10,9 @@ export interface StepGlance extends KnownStep {
   open(): void;
 }
 
+/** The id of the form that Change opens. */
+export const stepFormId = 'step-form';
+
 export const GlanceContext = createContext<StepGlance | null>(null);
 
 /** The glance that stands in place of known questions; null if there is none, or its form is open. */

@@ -1,5 +1,5 @@
 import { enumLabel, formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
-import type { GuestLinkLineFragment } from '../../graphql/documents.ts';
+import type { GuestLinkLineFragment } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';

@@ -5,7 +5,7 @@ import {
   GuestLinks,
   RevokeGuestLink,
   type SendPayLinkMutation,
-} from '../../graphql/documents.ts';
+} from '../../graphql/staff-documents.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 
 /** The answer to sending a link. */

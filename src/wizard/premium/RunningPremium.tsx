@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
@@ -7,43 +8,51 @@ import { AssumedBadge } from '../../ui/feedback/AssumedBadge.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
 import { areAnswersSubmitted } from '../frame/shown-step.ts';
 import { useWizard } from '../frame/use-wizard.ts';
+import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import { formatSignedDollars } from '../screens/rates/signed-dollars.ts';
 import { PremiumCalculationLink } from './PremiumCalculationLink.tsx';
-import { type LivePremium, type QuotePremiumAnswer, useLivePremium } from './use-live-premium.ts';
+import type { LivePremium, QuotePremiumAnswer } from './use-live-premium.ts';
+
+/** The panel shows the stored premium until what asks for the present one has loaded. */
+const LivePremiumWatch = lazyWhenIdle(async () => (await import('./LivePremiumWatch.tsx')).LivePremiumWatch);
 
 /**
  * The premium so far, the coverages it buys, and the flood zone and county. It is that of the answers on the screen: the stored rating where
  * it fits them, else a range or a premium that is worked out from them.
  */
 export function RunningPremium() {
-  const wizard = useWizard();
-  const { stored, isRating, preselected, drafts } = wizard;
+  const { stored, isRating, preselected } = useWizard();
   const { rating, locationFacts } = stored;
-  const live = useLivePremium(drafts);
+  const [live, setLive] = useState<LivePremium | null>(null);
   const premium = preselected === null ? (live?.premium ?? null) : null;
   const range = premium?.range ?? null;
   const isRange = range !== null && range.least !== range.most;
   const isUnpriced = premium !== null && range === null;
   const cover = preselected?.choice ?? (range === null ? null : premium?.cover);
   return (
-    <PremiumPanel
-      title={areAnswersSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
-      amount={findAmount(stored, preselected?.totalPremium ?? null, premium)}
-      range={isRange ? range : null}
-      effect={preselected === null ? describeEffect(live) : null}
-      note={describeRange(premium)}
-      placeholder={describeNoPremium(stored)}
-      lines={buildPremiumLines(cover ? { ...stored, rating: { ...rating, ...cover } } : stored)}
-      isRating={isRating}
-    >
-      {preselected?.totalPremium ? <Tag tone="note">Recommended, not chosen yet</Tag> : null}
-      {range !== null && rating.status === null ? <Tag tone="note">Estimate</Tag> : null}
-      {(premium === null ? rating.status === 'PROVISIONAL' : premium.isProvisional) ? (
-        <AssumedBadge kind="assumed" />
-      ) : null}
-      {locationFacts.isSample ? <SampleBadge /> : null}
-      {rating.totalPremium === null || isUnpriced ? null : <PremiumCalculationLink />}
-    </PremiumPanel>
+    <>
+      <Suspense fallback={null}>
+        <LivePremiumWatch onChange={setLive} />
+      </Suspense>
+      <PremiumPanel
+        title={areAnswersSubmitted({ stored }) ? 'Premium' : 'Premium so far'}
+        amount={findAmount(stored, preselected?.totalPremium ?? null, premium)}
+        range={isRange ? range : null}
+        effect={preselected === null ? describeEffect(live) : null}
+        note={describeRange(premium)}
+        placeholder={describeNoPremium(stored)}
+        lines={buildPremiumLines(cover ? { ...stored, rating: { ...rating, ...cover } } : stored)}
+        isRating={isRating}
+      >
+        {preselected?.totalPremium ? <Tag tone="note">Recommended, not chosen yet</Tag> : null}
+        {range !== null && rating.status === null ? <Tag tone="note">Estimate</Tag> : null}
+        {(premium === null ? rating.status === 'PROVISIONAL' : premium.isProvisional) ? (
+          <AssumedBadge kind="assumed" />
+        ) : null}
+        {locationFacts.isSample ? <SampleBadge /> : null}
+        {rating.totalPremium === null || isUnpriced ? null : <PremiumCalculationLink />}
+      </PremiumPanel>
+    </>
   );
 }
 

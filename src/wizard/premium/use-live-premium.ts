@@ -77,8 +77,10 @@ export function useLivePremium(drafts: Drafts): LivePremium | null {
   useEffect(() => {
     if (isFirm) setShown(nothingShown);
   }, [isFirm]);
-  if (!isAsked || shown.premium === null) return null;
-  return { premium: shown.premium, effect: shown.effect };
+  return useMemo(
+    () => (isAsked && shown.premium !== null ? { premium: shown.premium, effect: shown.effect } : null),
+    [isAsked, shown],
+  );
 }
 
 /** Milliseconds without a key after which a typed number counts as an answer. */

@@ -6,13 +6,13 @@ import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
+import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import {
   MailProposal,
   ProposalLinks,
   RevokeProposalLink,
-  SavePolicyParts,
   ShareProposal,
-} from '../../../src/graphql/documents.ts';
+} from '../../../src/graphql/staff-documents.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';

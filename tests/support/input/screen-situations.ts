@@ -34,6 +34,7 @@ export const screenSituations: readonly ScreenSituation[] = [
   situation('MACHINERY_APPLIANCE_INFORMATION', 'elevators', 'slab-day-364', { 'structure.elevatorsCount': 2 }),
   situation('ELEVATION_CERTIFICATE', 'every elevation', 'crawlspace-with-certificate-bought-lately', { 'elevationCertificate.diagramNumber': 'DIAGRAM_8' }),
   situation('BUILDING_CHARACTERISTIC_ADDITIONAL', 'a system unit', 'slab-day-364', { 'structure.isLocatedCbrs': true, 'propertyAddress.cbrsType': 'SYSTEM_UNIT' }),
+  situation('BUILDING_CHARACTERISTIC_ADDITIONAL', 'elevators', 'slab-day-364', { 'structure.elevatorsCount': 2 }),
   situation('DISCOUNT_ELIGIBILITY', 'a prior policy and a new map', 'open-posts-newly-mapped', { 'priorPolicyInfo.priorOwnerPolicyNumber': '4001234567', 'priorPolicyInfo.priorPolicyDiscountType': 'NEWLY_MAPPED_DISCOUNT' }),
   situation('RATES_DISCOUNTED', 'a rated home', 'slab-day-364', {}),
   { ...situation('RATES_DISCOUNTED', 'a home that carriers are asked about', 'slab-day-364', { 'policy.surplusLinesHasPriorLosses': true }), rateMarket: 'BOTH' },

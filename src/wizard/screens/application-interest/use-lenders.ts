@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { FindLenders, type FindLendersQuery } from '../../../graphql/documents.ts';
+import { FindLenders, type FindLendersQuery } from '../../../graphql/staff-documents.ts';
 
 export type FoundLender = FindLendersQuery['lenders'][number];
 

@@ -7,7 +7,7 @@ import {
   RevokeGuestLink,
   SendSignatureLink,
   type SignatureStatusFragment,
-} from '../../../graphql/documents.ts';
+} from '../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';

@@ -3,7 +3,7 @@ import { formatDollarsAndCents } from '../../../../machines/domain/format/format
 import { SignatureFields } from '../../../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../../../form/controls/use-signature-form.ts';
 import { InputForm } from '../../../form/InputForm.tsx';
-import { ReadApplicationToSign, SignApplication } from '../../../graphql/documents.ts';
+import { ReadApplicationToSign, SignApplication } from '../../../graphql/staff-documents.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { AnswerList } from '../../../ui/display/AnswerList.tsx';

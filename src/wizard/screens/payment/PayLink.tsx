@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { may } from '../../../../machines/domain/access/permission.ts';
-import { SendPayLink } from '../../../graphql/documents.ts';
+import { SendPayLink } from '../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -4,7 +4,7 @@ import {
   formatDateTime,
   toBusinessDate,
 } from '../../../../../machines/domain/format/format-values.ts';
-import type { ProposalLinksQuery } from '../../../../graphql/documents.ts';
+import type { ProposalLinksQuery } from '../../../../graphql/staff-documents.ts';
 import { ListTable } from '../../../../ui/display/ListTable.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { RevokeLink } from './RevokeLink.tsx';

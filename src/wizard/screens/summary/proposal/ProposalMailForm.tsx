@@ -6,7 +6,7 @@ import { TextField } from '../../../../form/controls/TextField.tsx';
 import { InputForm } from '../../../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../../../form/input-state.ts';
 import { checkText, useInputForm } from '../../../../form/use-input-form.ts';
-import { MailProposal, type MailProposalMutation } from '../../../../graphql/documents.ts';
+import { MailProposal, type MailProposalMutation } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';

@@ -5,7 +5,7 @@ import { may, mayViewWorksheet } from '../../../../../machines/domain/access/per
 import { CheckField } from '../../../../form/controls/CheckField.tsx';
 import { ChoiceField } from '../../../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../../../form/input-state.ts';
-import { ProposalLinks as ProposalLinksDocument } from '../../../../graphql/documents.ts';
+import { ProposalLinks as ProposalLinksDocument } from '../../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../../graphql/use-viewer.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
@@ -18,7 +18,7 @@ import { ShareProposal } from './ShareProposal.tsx';
 
 /** What the customer gets: one page, looked at, mailed or shown by a link, and the links that were made. */
 export function ProposalSection() {
-  const { policyId, stored } = useWizard();
+  const { policyId, stored, isAhead } = useWizard();
   const viewer = useViewer();
   const [language, setLanguage] = useState<ProposalLanguage>('EN');
   const [withWorksheet, setWithWorksheet] = useState(false);
@@ -27,7 +27,7 @@ export function ProposalSection() {
   const { data, refetch } = useQuery(ProposalLinksDocument, {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'network-only',
-    skip: !maySend,
+    skip: !maySend || isAhead,
   });
   if (viewer === null || stored.rating.totalPremium === null) return null;
   const request = { language, withWorksheet };

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../../machines/domain/format/format-values.ts';
-import { ShareProposal as ShareProposalDocument } from '../../../../graphql/documents.ts';
+import { ShareProposal as ShareProposalDocument } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
