@@ -13,7 +13,7 @@ import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '..
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { createGuestLink, listGuestLinks } from '../../links/guest-links.service.ts';
-import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
 import { withinLimits } from '../../policy/file/use-limits.service.ts';
@@ -180,10 +180,14 @@ async function queueProposal(
     if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
     const faults = mailProblems({ toEmail, subject, message });
     if (faults.length > 0) return saveRefused(faults);
+    const { url, expiresAt } = await storeLinked(edit, draft, request.language, toEmail);
+    const linkText = linkTexts[request.language](formatDateTime(expiresAt));
+    const fullMessage = `${signed}\n\n${linkText}\n${hiddenLink}`;
+    const excess = mailProblems({ toEmail, subject, message: fullMessage });
+    if (excess.length > 0) return rollBack(saveRefused(excess));
     const documentId = await storeDocument(edit, { documentType: 'Proposal', ...pdf });
     if (typeof documentId !== 'number')
-      return saveRefused([buildProblem(documentId.code, 'toEmail', documentId.reason)]);
-    const { url, expiresAt } = await storeLinked(edit, draft, request.language, toEmail);
+      return rollBack(saveRefused([buildProblem(documentId.code, 'toEmail', documentId.reason)]));
     const outboxMessageId = await queueMailWithLink(
       world,
       edit.trx,
@@ -192,7 +196,7 @@ async function queueProposal(
         documentId,
         toEmail,
         subject,
-        message: `${signed}\n\n${linkTexts[request.language](formatDateTime(expiresAt))}\n${hiddenLink}`,
+        message: fullMessage,
         fromName: viewer.name,
         queuedAt: edit.at.occurredAt.toISOString(),
       },
