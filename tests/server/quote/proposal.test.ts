@@ -20,7 +20,8 @@ import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playQuoteOfBothMarkets } from '../../support/scenarios/quote-of-both-markets.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { post, printed, signInClient } from '../../support/server/graphql-client.ts';
+import { clientWith, post, printed, signInClient } from '../../support/server/graphql-client.ts';
+import { partnerKey } from '../../support/server/partner-key.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -281,6 +282,23 @@ test('a message that is too long with its link is refused, and neither link nor 
     mailProposal.__typename === 'SaveRefused' && mailProposal.problems.map(({ field }) => field),
   ).toEqual(['message']);
   expect((await agent.ask(ProposalLinks, { policyId })).proposalLinks.length).toBe(before);
+});
+
+test('who may not change the quote mails its proposal to addresses of the policy only', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select user_id as id from app_user where user_name = 'agent'`.execute(database.db);
+  const accessToken = await partnerKey(world, Number(rows[0]?.id), ['DOCUMENTS']);
+  const partner = clientWith(url, { accessToken, refreshToken: '' });
+  const mail = { subject: 'Proposal', message: 'Words.', language: 'EN', withWorksheet: false };
+  const document = `mutation ($policyId: ID!, $toEmail: String!, $subject: String!, $message: String!, $language: ProposalLanguage!, $withWorksheet: Boolean!) {
+    mailProposal(policyId: $policyId, toEmail: $toEmail, subject: $subject, message: $message, language: $language, withWorksheet: $withWorksheet) {
+      __typename ... on SaveRefused { problems { code field } } } }`;
+  const { body } = await partner.send(document, { policyId, toEmail: 'stranger@example.com', ...mail });
+  expect(Object(body?.data).mailProposal).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'SCOPE_MISSING', field: 'toEmail' }],
+  });
 });
 
 test('nobody makes, sees or withdraws proposals of a quote out of sight, and none is made without a price', async () => {
