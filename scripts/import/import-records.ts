@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isCalendarDay } from '../../machines/domain/fields/typed-input.ts';
 import { EmbeddedDatabaseError } from '../../server/database/embedded/embedded-error.ts';
 import {
   importBuildings,
@@ -84,5 +85,5 @@ export function resolveCallerPath(place: string): string {
 }
 
 export function isIsoDate(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return text !== undefined && isCalendarDay(text);
 }

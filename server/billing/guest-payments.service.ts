@@ -11,7 +11,7 @@ import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '..
 import type { World } from '../kernel/world.ts';
 import type { Guest, LinkVisit } from '../links/guest.ts';
 import { editAsGuest, guestViewer, readGuestFile } from '../links/guest-edit.service.ts';
-import { findLinkRefusal, openGuestLink, refuseUsedLink } from '../links/guest-links.service.ts';
+import { findLinkRefusal, openGuestLink, refuseLink } from '../links/guest-links.service.ts';
 import { readAsEdit } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -87,7 +87,7 @@ export async function payThroughLink(
 ): Promise<GuestPaymentAnswer> {
   const opened = await openGuestLink(world, 'PAY', visit);
   if (opened.__typename === 'SaveRefused') return opened;
-  if (opened.isUsed) return refuseUsedLink();
+  if (opened.isUsed) return refuseLink('USED');
   const { guest } = opened;
   const allowance = declinedOfLink(guest);
   const seconds = await countUse(world.db, allowance, String(guest.guestLinkId));

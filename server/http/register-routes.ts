@@ -254,6 +254,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, isInline }:
   const how = isInline ? 'inline' : 'attachment';
   return reply
     .type(mediaType)
+    .header('cache-control', 'no-store')
     .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .send(Buffer.from(bytes));
 }

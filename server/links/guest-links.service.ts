@@ -15,6 +15,7 @@ import { findLinkState, type Guest } from './guest.ts';
 import {
   addGuestLink,
   findGuestLink,
+  type GuestLinkChoice,
   type GuestLinkRow,
   markGuestLinkPaid,
   markGuestLinkRevoked,
@@ -137,9 +138,9 @@ export function readLinkAddress({ trx }: Edit, guestLinkId: number): Promise<Gue
   return readGuestLink(trx, guestLinkId);
 }
 
-/** The refusal of a link that was used before. */
-export function refuseUsedLink(): SaveRefused {
-  return saveRefused([linkProblems.USED]);
+/** The refusal of a link that was used before, or that is as good as withdrawn. */
+export function refuseLink(state: 'USED' | 'REVOKED'): SaveRefused {
+  return saveRefused([linkProblems[state]]);
 }
 
 const linkProblems = {
@@ -164,7 +165,7 @@ export async function listGuestLinks(
   policyId: number,
 ): Promise<ShownGuestLink[]> {
   const file = isRowNumber(policyId) ? await readPolicyFile(world, viewer, policyId) : null;
-  return file && mayAct('SEND_EMAIL', viewer, file) ? readShownLinks(world, world.db, policyId) : [];
+  return file && mayAct('SEND_EMAIL', viewer, file) ? readShownLinks(world, world.db, { policyId }) : [];
 }
 
 /** Withdraws a link of a policy that the viewer may send e-mails about. A used one stays used. */
@@ -180,10 +181,10 @@ export function revokeGuestLink(
     async ({ trx, file, at }) => {
       const refusal = findActionProblem('SEND_EMAIL', viewer, file);
       if (refusal) return saveRefused([refusal]);
-      if (isRowNumber(guestLinkId))
-        await markGuestLinkRevoked(trx, { policyId: at.policyId, guestLinkId }, world.now());
-      const links = await readShownLinks(world, trx, at.policyId);
-      const guestLink = links.find((link) => link.guestLinkId === guestLinkId);
+      if (!isRowNumber(guestLinkId)) return saveRefused([noSuchLink]);
+      const link = { policyId: at.policyId, guestLinkId };
+      await markGuestLinkRevoked(trx, link, world.now());
+      const [guestLink] = await readShownLinks(world, trx, link);
       return guestLink ? { __typename: 'GuestLinkRevoked', guestLink } : saveRefused([noSuchLink]);
     },
   );
@@ -193,8 +194,7 @@ const noSuchLink = buildProblem('ID', 'guestLinkId', 'This policy has no such li
 
 /** A link of the edited policy, as it is shown. */
 export async function findShownLink({ world, trx, at }: Edit, guestLinkId: number): Promise<ShownGuestLink> {
-  const links = await readShownLinks(world, trx, at.policyId);
-  const link = links.find((each) => each.guestLinkId === guestLinkId);
+  const [link] = await readShownLinks(world, trx, { policyId: at.policyId, guestLinkId });
   if (!link) throw new Error('The new link cannot be read.');
   return link;
 }
@@ -203,14 +203,19 @@ export async function findShownLink({ world, trx, at }: Edit, guestLinkId: numbe
 export async function findNewestLink(
   world: World,
   db: Edit['trx'],
-  { policyId, transactionId, purpose }: Pick<GuestLinkRow, 'policyId' | 'transactionId' | 'purpose'>,
+  link: Pick<GuestLinkRow, 'policyId' | 'transactionId' | 'purpose'>,
 ): Promise<ShownGuestLink | null> {
-  const links = await readShownLinks(world, db, policyId);
-  return links.find((link) => link.transactionId === transactionId && link.purpose === purpose) ?? null;
+  const [newest] = await readShownLinks(world, db, link, 1);
+  return newest ?? null;
 }
 
-async function readShownLinks(world: World, db: Edit['trx'], policyId: number): Promise<ShownGuestLink[]> {
+async function readShownLinks(
+  world: World,
+  db: Edit['trx'],
+  choice: GuestLinkChoice,
+  most = 100,
+): Promise<ShownGuestLink[]> {
   const now = world.now();
-  const links = await readGuestLinks(db, policyId, 100);
+  const links = await readGuestLinks(db, choice, most);
   return links.map((link) => ({ ...link, state: findLinkState(link, now) }));
 }

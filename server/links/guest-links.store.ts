@@ -55,13 +55,20 @@ export function findGuestLink(
   return selectLinks(db).where('l.digest', '=', digest).where('l.purpose', '=', purpose).executeTakeFirst();
 }
 
-/** The links of a policy with the names of who made them, the newest first. */
+/** Which links of a policy are wanted. What is left out does not choose. */
+export type GuestLinkChoice = Pick<GuestLinkRow, 'policyId'> &
+  Partial<Pick<GuestLinkRow, 'guestLinkId' | 'transactionId' | 'purpose'>>;
+
+/** Links of a policy with the names of who made them, the newest first. */
 export function readGuestLinks(
   db: Db,
-  policyId: number,
+  { policyId, guestLinkId, transactionId, purpose }: GuestLinkChoice,
   most: number,
 ): Promise<(GuestLinkRow & { readonly madeByName: string })[]> {
   return selectLinks(db)
+    .$if(guestLinkId !== undefined, (query) => query.where('l.guest_link_id', '=', guestLinkId ?? 0))
+    .$if(transactionId !== undefined, (query) => query.where('l.transaction_id', '=', transactionId ?? 0))
+    .$if(purpose !== undefined, (query) => query.where('l.purpose', '=', purpose ?? 'SIGN'))
     .innerJoin('app_user as u', 'u.user_id', 'l.made_by')
     .select(({ fn, val, ref }) =>
       fn<string>('concat_ws', [val(' '), ref('u.first_name'), ref('u.last_name')]).as('madeByName'),

@@ -122,10 +122,14 @@ async function importRecords<Entry>(
       readCount = batch.readCount;
     }
     if (readCount === 0) throw new RecordRefusal('The file has no rows.');
+    if (rowCount === 0) throw new RecordRefusal(nothingKept);
     await saveRowCount(trx, importId, rowCount);
     return { isNew: true, readCount, rowCount };
   });
 }
+
+const nothingKept =
+  'No row has a street number and says something of its building. Check which columns the columns file names.';
 
 const batchSize = 5_000;
 const mostProblems = 20;

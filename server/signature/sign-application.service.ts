@@ -15,14 +15,14 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, type World } from '../kernel/world.ts';
 import type { Guest } from '../links/guest.ts';
 import { editAsGuest, readGuestFile } from '../links/guest-edit.service.ts';
-import { refuseUsedLink, takeGuestLink } from '../links/guest-links.service.ts';
+import { refuseLink, takeGuestLink } from '../links/guest-links.service.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { canEditFile } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { renderSignedApplication } from '../providers/pdf/signed-application.ts';
 import { type ApplicationContent, buildApplicationContent } from './application-content.service.ts';
-import { describeSignature, type ShownSignature } from './signatures.service.ts';
+import { describeSignature, isAddressOfInsured, type ShownSignature } from './signatures.service.ts';
 import { addSignatureRow } from './signatures.store.ts';
 
 /** What somebody signs with. */
@@ -65,12 +65,14 @@ export async function signThroughLink(
 ): Promise<SignAnswer> {
   const file = await readGuestFile(world, guest);
   if (!file) return policyNotFound;
+  if (!isAddressOfInsured(file, guest.toEmail)) return refuseLink('REVOKED');
   const prepared = await prepareSignature(world, file, input, (time) => {
     return `Signed electronically on ${time} through link ${guest.guestLinkId}, which was mailed to ${guest.toEmail}.`;
   });
   if (!prepared.isReady) return saveRefused(prepared.problems);
   return editAsGuest<SignAnswer>(world, guest, async (edit) => {
-    if (!(await takeGuestLink(edit, guest))) return refuseUsedLink();
+    if (!isAddressOfInsured(edit.file, guest.toEmail)) return refuseLink('REVOKED');
+    if (!(await takeGuestLink(edit, guest))) return refuseLink('USED');
     const { guestLinkId } = guest;
     const answer = await saveSignature(edit, prepared, { place: 'LINK', guestLinkId, shownBy: null });
     return answer.__typename === 'ApplicationSigned' ? answer : rollBack(answer);

@@ -15,15 +15,14 @@ import {
   findShownLink,
   type GuestLinkAnswer,
   openGuestLink,
-  refuseUsedLink,
+  refuseLink,
 } from '../links/guest-links.service.ts';
 import { linkMailProblems, mailGuestLink } from '../links/mail-guest-link.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
-import type { StoredFile } from '../policy/file/stored-file.ts';
 import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { type ApplicationContent, buildApplicationContent } from './application-content.service.ts';
 import { type SignatureInput, signThroughLink } from './sign-application.service.ts';
-import { describeSignature } from './signatures.service.ts';
+import { describeSignature, isAddressOfInsured } from './signatures.service.ts';
 
 const daysOpen = 14;
 
@@ -92,11 +91,6 @@ const notOfInsured = buildProblem(
   'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
 );
 
-function isAddressOfInsured({ insureds }: StoredFile, toEmail: string): boolean {
-  const wanted = toEmail.toLowerCase();
-  return insureds.some(({ isActive, email }) => isActive !== false && email?.trim().toLowerCase() === wanted);
-}
-
 /** What a guest's link to sign shows. */
 export interface GuestSignature {
   readonly content: ApplicationContent | null;
@@ -123,6 +117,7 @@ export async function readGuestSignature(world: World, visit: LinkVisit): Promis
   const { guest, isUsed } = opened;
   const file = await readGuestFile(world, guest);
   if (!file) return policyNotFound;
+  if (!isUsed && !isAddressOfInsured(file, guest.toEmail)) return refuseLink('REVOKED');
   const { agent } = await readLetterSources(world, file);
   const { state, signedName, signedAt } = await describeSignature(world, world.db, file);
   const shown = {
@@ -144,7 +139,7 @@ export async function signAsGuest(
 ): Promise<GuestSignatureAnswer> {
   const opened = await openGuestLink(world, 'SIGN', visit);
   if (opened.__typename === 'SaveRefused') return opened;
-  if (opened.isUsed) return refuseUsedLink();
+  if (opened.isUsed) return refuseLink('USED');
   const answer = await signThroughLink(world, opened.guest, input);
   return answer.__typename === 'ApplicationSigned' ? readGuestSignature(world, visit) : answer;
 }

@@ -46,7 +46,7 @@ export async function describeSignature(world: World, db: Db, file: StoredFile):
   const place = { policyId: file.policy.policyId, transactionId: file.transaction.transactionId };
   const row = await readNewestSignature(db, place);
   const guestLink = await findNewestLink(world, db, { ...place, purpose: 'SIGN' });
-  const isLinkOpen = guestLink?.state === 'OPEN';
+  const isLinkOpen = guestLink?.state === 'OPEN' && isAddressOfInsured(file, guestLink.toEmail);
   if (!row) return { ...notSigned, state: isLinkOpen ? 'SENT' : 'NOT_ASKED', guestLink };
   const content = await buildApplicationContent({ ...world, db }, file);
   // An issued policy has no application to compare with: what was signed before stands.
@@ -62,6 +62,12 @@ export async function describeSignature(world: World, db: Db, file: StoredFile):
     documentId,
     documentDigest,
   };
+}
+
+/** Whether an insured has this e-mail address. A link to sign that went to another one opens nothing. */
+export function isAddressOfInsured({ insureds }: StoredFile, address: string | null): boolean {
+  const wanted = address?.toLowerCase();
+  return insureds.some(({ isActive, email }) => isActive !== false && email?.trim().toLowerCase() === wanted);
 }
 
 const notSigned = {

@@ -10,6 +10,8 @@ export interface PipelineFacts {
   readonly isReturned: boolean;
   readonly isRated: boolean;
   readonly isReadyToIssue: boolean;
+  /** Whether what was put away was abandoned, so that it can be taken up again. */
+  readonly isAbandoned: boolean;
   readonly expiresOn: IsoDate | null;
   readonly openRequests: number;
 }
@@ -55,7 +57,7 @@ export function describePipelineItem(
 type Next = Pick<DescribedItem, 'actor' | 'sentence' | 'action'>;
 
 function findNext(facts: PipelineFacts, isEnding: boolean): Next {
-  const { stage, openRequests, isReturned, isRated, isReadyToIssue } = facts;
+  const { stage, openRequests, isReturned, isRated, isReadyToIssue, isAbandoned } = facts;
   switch (stage) {
     case 'MISSING_DOCUMENTS':
       return { actor: 'AGENT', sentence: describeMissing(openRequests), action: 'ADD_DOCUMENTS' };
@@ -74,7 +76,11 @@ function findNext(facts: PipelineFacts, isEnding: boolean): Next {
     case 'ISSUED':
       return { actor: 'NOBODY', sentence: describeIssued(facts, isEnding), action: 'OPEN' };
     case 'ARCHIVED':
-      return { actor: 'NOBODY', sentence: 'It was put away.', action: 'UNARCHIVE' };
+      return {
+        actor: 'NOBODY',
+        sentence: 'It was put away.',
+        action: isAbandoned ? 'UNARCHIVE' : 'OPEN',
+      };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OperationDefinitionNode } from 'graphql';
 
-/** Mutations that receive or return a password, a code or a key. Nothing of them is stored, so they take no Idempotency-Key. */
+/** Mutations that receive or return a password, a code, a key or a guest's link. Nothing of them is stored, so they take no Idempotency-Key. */
 const secretMutations: ReadonlySet<string> = new Set([
   'changePassword',
   'setSecurityQuestions',
@@ -12,6 +12,7 @@ const secretMutations: ReadonlySet<string> = new Set([
   'register',
   'createApiKey',
   'createWebhook',
+  'shareProposal',
 ]);
 
 /** Whether an operation may hold a secret. An operation with fragments at its root counts as secret. */

@@ -34,6 +34,7 @@ export interface PipelineRow {
   isHeld: boolean;
   isReturned: boolean;
   isReadyToIssue: boolean;
+  isAbandoned: boolean;
 }
 
 /** Which files are wanted. */
@@ -244,7 +245,7 @@ const pipelinePage = compileByShape<PageShape, PageArguments, PageRow<PipelineRo
       (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.user_id = b.user_id) as "agentName",
       (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency, b.open_requests as "openRequests",
       w.transaction_status = 'PENDING_UNDERWRITING' as "isHeld", coalesce(w.evaluation = 'REVIEW', false) as "isReturned",
-      w.ready_to_issue_at is not null as "isReadyToIssue") x) as row,
+      w.ready_to_issue_at is not null as "isReadyToIssue", w.transaction_status = 'ABANDONED' as "isAbandoned") x) as row,
     array[${place}, b.policy_id::text] as place
     from (select distinct on (${column}, b.policy_id) b.* from (${sql.join(reads, sql` union all `)}) b
       order by ${order} limit ${arg('limit')}::integer) b

@@ -10,6 +10,7 @@ import {
   completeFacts,
   type RecordedFacts,
 } from '../../../machines/domain/answers/known-building.ts';
+import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isStateOrTerritory } from '../../../machines/domain/place/state.ts';
 import { parseStreet } from '../address/street.ts';
 import { addressKey } from './address-key.ts';
@@ -23,7 +24,7 @@ export interface BuildingRow {
   readonly facts: RecordedFacts;
 }
 
-/** Reads the rows of a roll. A row that says nothing of its building, or has no street number, is none. */
+/** Reads the rows of a roll. A row that says nothing of its building, or has no street number or an endless address, is none. */
 export class BuildingRowReader {
   readonly #columns: ColumnMap['columns'];
   readonly #thisYear: number;
@@ -42,7 +43,7 @@ export class BuildingRowReader {
   checkColumns({ cells }: FileRow): void {
     for (const [field, source] of Object.entries(this.#columns))
       for (const name of source?.columns ?? [])
-        if (!(name in cells))
+        if (!Object.hasOwn(cells, name))
           throw new RecordRefusal(
             `The file has no column "${name}", which the columns file names for ${field}. It has: ${Object.keys(cells).join(', ')}.`,
           );
@@ -69,14 +70,15 @@ export class BuildingRowReader {
     );
     const key = addressKey({ streetAddress1, streetAddress2: text('streetAddress2'), postalCode });
     const isEmpty = buildingFactNames.every((name) => facts[name] === null);
-    return { building: isEmpty || problems.length > 0 ? null : { key, facts }, problems };
+    const isKept = !isEmpty && key.length <= longestKey && problems.length === 0;
+    return { building: isKept ? { key, facts } : null, problems };
   }
 
   #readFact(name: BuildingFactName, row: FileRow, say: (field: string, message: string) => null) {
     const source = this.#columns[name];
     const written = readText(row, source);
     if (source === undefined || written === null) return null;
-    const mapped = source.values === undefined ? written : source.values[written];
+    const mapped = source.values === undefined ? written : findValue(source.values, written);
     if (mapped === null) return null;
     if (mapped === undefined)
       return say(
@@ -85,7 +87,7 @@ export class BuildingRowReader {
       );
     const choices = factChoices[name];
     if (choices !== undefined)
-      return String(mapped) in choices
+      return Object.hasOwn(choices, String(mapped))
         ? mapped
         : say(
             name,
@@ -118,6 +120,13 @@ export class BuildingRowReader {
     );
   }
 }
+
+function findValue(values: NonNullable<ColumnSource['values']>, written: string) {
+  return Object.hasOwn(values, written) ? values[written] : undefined;
+}
+
+/** An address as long as this is none that a quote could have. */
+const longestKey = 160;
 
 const factChoices: { readonly [name in BuildingFactName]?: EnumSpec } = {
   buildingType: BuildingType,
@@ -162,6 +171,5 @@ const datePatterns: { readonly [form: string]: RegExp } = {
 function readDate(written: string, form = 'YYYY-MM-DD'): string | null {
   const { year = '', month = '', day = '' } = datePatterns[form]?.exec(written)?.groups ?? {};
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date;
+  return isCalendarDay(date) ? date : null;
 }

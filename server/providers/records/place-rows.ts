@@ -5,6 +5,7 @@ import {
   ProgramType,
   RiverClass,
 } from '../../../machines/contract/enums.ts';
+import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
 import { isBlankAnAnswer } from '../../../machines/domain/place/location-facts.ts';
 import { states } from '../../../machines/domain/place/state.ts';
@@ -35,7 +36,7 @@ export function readPlaceRow({ line, cells }: FileRow): {
     return undefined;
   };
   for (const column of Object.keys(cells))
-    if (!(column in readers))
+    if (!Object.hasOwn(readers, column))
       say(column, `There is no such column. There are: ${Object.keys(readers).join(', ')}.`);
   const values: { [column: string]: unknown } = {};
   for (const [column, read] of Object.entries(readers)) {
@@ -85,7 +86,7 @@ const number =
 const choice =
   (choices: EnumSpec): CellReader =>
   (written) => ({
-    value: written in choices ? written : undefined,
+    value: Object.hasOwn(choices, written) ? written : undefined,
     ask: `one of ${Object.keys(choices).join(', ')}`,
   });
 
@@ -95,9 +96,20 @@ const yesOrNo: CellReader = (written) => ({
 });
 
 const day: CellReader = (written) => ({
-  value: /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written)) ? written : undefined,
+  value: isCalendarDay(written) ? written : undefined,
   ask: 'a date as YYYY-MM-DD',
 });
+
+/** Of every place in the United States and its territories, some of which lie beyond the 180th meridian. Swapped coordinates are none. */
+const latitude = number(-15, 72);
+const longitude: CellReader = (written) => {
+  const value = Number(written);
+  const isThere = (value >= -180 && value <= -64) || (value >= 144 && value <= 180);
+  return {
+    value: isThere ? value : undefined,
+    ask: 'degrees east of Greenwich, which are below zero in the states: -93.62',
+  };
+};
 
 const zone: CellReader = (written) => ({
   value: isFloodZone(written) ? written : undefined,
@@ -116,8 +128,8 @@ const readers: { readonly [column: string]: CellReader } = {
   city: text(50),
   stateAbbreviation: state,
   postalCode: pattern(/^\d{5}(-\d{4})?$/, 'five digits, or nine with a hyphen'),
-  latitude: number(-90, 90),
-  longitude: number(-180, 180),
+  latitude,
+  longitude,
   county: text(100),
   countyFips: pattern(/^\d{3}$/, 'three digits'),
   floodZone: zone,

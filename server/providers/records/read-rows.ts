@@ -16,7 +16,22 @@ export interface FileRow {
 /** Reads a file row by row without holding it: CSV with the names of its columns in the first row, or JSON with one object a line. */
 export async function* readRows(file: string): AsyncGenerator<FileRow> {
   const { size } = await stat(file).catch(() => refuseFile(file));
-  yield* /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file, size) : readCsv(file, size);
+  const rows = /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file, size) : readCsv(file, size);
+  for await (const row of rows) {
+    checkText(row);
+    yield row;
+  }
+}
+
+/** What is read as UTF-8 and is not has the first of these; what has two bytes a letter the second, which no database keeps as text. */
+const wrongLetters = /[\uFFFD\0]/;
+
+function checkText({ line, cells }: FileRow): void {
+  for (const [column, cell] of Object.entries(cells))
+    if (wrongLetters.test(column) || wrongLetters.test(cell))
+      throw new RecordRefusal('The file is not written in UTF-8.', [
+        { line, column, message: 'The cell cannot be read. Save the file anew with the encoding UTF-8.' },
+      ]);
 }
 
 /** SHA-256 of a file and what else decides how it is read, in hexadecimal. */
@@ -85,7 +100,8 @@ async function* readJsonLines(file: string, size: number): AsyncGenerator<FileRo
   })) {
     line += 1;
     bytes += Buffer.byteLength(text) + 1;
-    if (text.trim() !== '') yield { line, cells: parseJsonLine(text, line), part: bytes / Math.max(1, size) };
+    const row = line === 1 ? text.replace(/^\uFEFF/, '') : text;
+    if (row.trim() !== '') yield { line, cells: parseJsonLine(row, line), part: bytes / Math.max(1, size) };
   }
 }
 

@@ -2,6 +2,7 @@ import type { RatingStage } from '../../../machines/contract/types.ts';
 import type { PolicyIdArgument, RatingStageArguments } from '../../graphql/arguments.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
+import { parsePartIds } from '../../policy/parts/part-ids.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
 import { chooseOffer } from './choose-offer.service.ts';
 import { compareOptions } from './compare-options.service.ts';
@@ -40,7 +41,7 @@ export const pricingQueries = {
     _: never,
     { policyId, parts }: PolicyIdArgument & { parts?: PartsInput | null },
     context: Context,
-  ) => findQuotePremium(context.world, requireViewer(context), parseId(policyId), parts),
+  ) => findQuotePremium(context.world, requireViewer(context), parseId(policyId), parsePartIds(parts ?? {})),
   whatIf: (
     _: never,
     { policyId, ...request }: RatingStageArguments & { certificateHeight?: number | null },

@@ -49,11 +49,10 @@ export async function findQuotePremium(
   world: World,
   viewer: Viewer,
   policyId: number,
-  parts: PartsInput | null | undefined,
+  sent: PartsInput,
 ): Promise<QuotePremium | SaveRefused | NotFound> {
   const stored = await readPolicyFile(world, viewer, policyId);
   if (!stored) return policyNotFound;
-  const sent = parts ?? {};
   const problems = findInputProblems(sent);
   if (problems.length > 0) return saveRefused(problems);
   const today = businessToday(world);

@@ -1,4 +1,5 @@
 import type { ProposalLanguage, ProposalStanding } from '../../../machines/contract/types.ts';
+import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import type { SaveRefused } from '../../kernel/refusals.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
@@ -82,6 +83,7 @@ async function findStanding(
 ): Promise<ProposalStanding> {
   if (content.validUntil !== null && businessToday(world) > content.validUntil) return 'EXPIRED';
   const file = await readGuestFile(world, guest);
+  if (file && transactionStage(file) === 'ended') return 'EXPIRED';
   const quote = file && (await buildProposedQuote(world, file, content.offers.length > 0));
   return quote && digestQuote(quote) === quoteDigest ? 'CURRENT' : 'CHANGED';
 }

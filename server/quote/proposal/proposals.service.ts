@@ -2,19 +2,20 @@ import { createHash } from 'node:crypto';
 import type { GuestLinkState, ProposalLanguage } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import { buildProblem } from '../../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import { storeDocument } from '../../documents/documents.service.ts';
 import { mailProblems } from '../../documents/outbox.service.ts';
 import { hiddenLink, queueMailWithLink } from '../../documents/queue-mail.service.ts';
+import { sendEmailProblems } from '../../documents/send-email.service.ts';
 import { addSignature } from '../../entities/quote-letter.service.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { createGuestLink, listGuestLinks } from '../../links/guest-links.service.ts';
-import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
-import { findActionProblem } from '../../policy/file/policy-access.service.ts';
+import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
+import { canEditFile, findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
 import { withinLimits } from '../../policy/file/use-limits.service.ts';
 import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
@@ -176,14 +177,18 @@ async function queueProposal(
   const pdf = await printDraft(draft, request.language);
   const signed = await addSignature(world.db, viewer, message);
   return editPolicyFile<MailProposalAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
-    const refusal = findActionProblem('SEND_EMAIL', viewer, edit.file);
-    if (refusal) return saveRefused([{ ...refusal, field: 'toEmail' }]);
+    const refusals = await findMailRefusals(edit, toEmail);
+    if (refusals.length > 0) return saveRefused(refusals);
     const faults = mailProblems({ toEmail, subject, message });
     if (faults.length > 0) return saveRefused(faults);
+    const { url, expiresAt } = await storeLinked(edit, draft, request.language, toEmail);
+    const linkText = linkTexts[request.language](formatDateTime(expiresAt));
+    const fullMessage = `${signed}\n\n${linkText}\n${hiddenLink}`;
+    const excess = mailProblems({ toEmail, subject, message: fullMessage });
+    if (excess.length > 0) return rollBack(saveRefused(excess));
     const documentId = await storeDocument(edit, { documentType: 'Proposal', ...pdf });
     if (typeof documentId !== 'number')
-      return saveRefused([buildProblem(documentId.code, 'toEmail', documentId.reason)]);
-    const { url, expiresAt } = await storeLinked(edit, draft, request.language, toEmail);
+      return rollBack(saveRefused([buildProblem(documentId.code, 'toEmail', documentId.reason)]));
     const outboxMessageId = await queueMailWithLink(
       world,
       edit.trx,
@@ -192,7 +197,7 @@ async function queueProposal(
         documentId,
         toEmail,
         subject,
-        message: `${signed}\n\n${linkTexts[request.language](formatDateTime(expiresAt))}\n${hiddenLink}`,
+        message: fullMessage,
         fromName: viewer.name,
         queuedAt: edit.at.occurredAt.toISOString(),
       },
@@ -201,6 +206,13 @@ async function queueProposal(
     await logActivity(edit.trx, edit.at, { event: 'proposal e-mailed' });
     return { __typename: 'ProposalQueued', outboxMessageId, hasMailServer: world.providers.mail.hasServer };
   });
+}
+
+/** Why no proposal is mailed to an address. Who may change the quote may write to any customer, as with the quote itself. */
+async function findMailRefusals(edit: Edit, toEmail: string): Promise<Problem[]> {
+  if (!canEditFile(edit.viewer, edit.file)) return sendEmailProblems(edit, toEmail);
+  const refusal = findActionProblem('SEND_EMAIL', edit.viewer, edit.file);
+  return refusal ? [{ ...refusal, field: 'toEmail' }] : [];
 }
 
 const linkTexts: { readonly [language in ProposalLanguage]: (until: string) => string } = {

@@ -11,6 +11,7 @@ const plain: PipelineFacts = {
   isReturned: false,
   isRated: true,
   isReadyToIssue: false,
+  isAbandoned: false,
   expiresOn: null,
   openRequests: 0,
 };
@@ -72,7 +73,8 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'The term ends 01/05/2027.',
     'OPEN',
   ],
-  [{ stage: 'ARCHIVED' }, 'ARCHIVED', [], 'NOBODY', 'It was put away.', 'UNARCHIVE'],
+  [{ stage: 'ARCHIVED', isAbandoned: true }, 'ARCHIVED', [], 'NOBODY', 'It was put away.', 'UNARCHIVE'],
+  [{ stage: 'ARCHIVED' }, 'ARCHIVED', [], 'NOBODY', 'It was put away.', 'OPEN'],
 ])('%o stands in %s', (facts, stage, alsoIn, actor, sentence, action) => {
   const file = { ...plain, ...facts };
   expect(describePipelineItem(file, all, days)).toEqual({ stage, alsoIn, actor, sentence, action });

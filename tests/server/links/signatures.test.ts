@@ -178,6 +178,37 @@ test('an answer that changes while a guest reads is not signed, and the link sta
   expect((await signLink(token, { contentDigest: again })).status).toBe(200);
 });
 
+test('a link that went to an address that no insured has any more opens nothing', async () => {
+  const policyId = await newQuote();
+  const { token } = await sendLink(policyId);
+  const { contentDigest } = (await read(token)).content;
+  await sql`update insured set email = 'the-right-one@example.com' where policy_id = ${policyId}`.execute(
+    database.db,
+  );
+  expect((await read(token)).problems[0].code).toBe('LINK_REVOKED');
+  expect(await signLink(token, { contentDigest })).toMatchObject({
+    status: 422,
+    body: { problems: [{ code: 'LINK_REVOKED' }] },
+  });
+  expect((await status(policyId)).state).toBe('NOT_ASKED');
+});
+
+test('the link to sign is told and withdrawn however many links were made after it', async () => {
+  const policyId = await newQuote();
+  await sendLink(policyId);
+  await sql`insert into guest_link (digest, purpose, policy_id, transaction_id, is_once, made_by, made_at, expires_at)
+    select policy_id || ' ' || n, 'PROPOSAL', policy_id, transaction_id, false, made_by, made_at, expires_at
+    from guest_link, generate_series(1, 100) n where policy_id = ${policyId}`.execute(database.db);
+  const { state, guestLink } = await status(policyId);
+  expect(state).toBe('SENT');
+  const revoked = await ask(
+    `mutation ($policyId: ID!, $id: ID!) { revokeGuestLink(policyId: $policyId, guestLinkId: $id) {
+      ... on GuestLinkRevoked { guestLink { state } } ... on SaveRefused { problems { code } } } }`,
+    { policyId, id: guestLink.guestLinkId },
+  );
+  expect(revoked).toEqual({ guestLink: { state: 'REVOKED' } });
+});
+
 test('a link to sign goes to an insured only, not to the agent', async () => {
   const policyId = await newQuote();
   const answer = await ask(

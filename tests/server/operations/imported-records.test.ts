@@ -258,3 +258,54 @@ test('a file of places with a column, a figure or an address that cannot be is r
     'no answer',
   );
 });
+
+test('what no place has is refused: days and coordinates that cannot be, and names of what JavaScript inherits', async () => {
+  const text = [
+    'streetAddress1,city,stateAbbreviation,postalCode,latitude,longitude,currentMapDate,riverClass',
+    '5 Swap St,Miami,FL,33101,-80.19,25.77,2019-02-30,toString',
+    '6 Swap St,Ames,IA,50010,42.03,93.62,2019-02-28,B',
+    '7 Reef Rd,Hagatna,GU,96910,13.47,144.75,2020-02-29,',
+  ].join('\n');
+  expect(await refusal(importPlaceFile(await write('swapped.csv', text), 'Swapped'))).toEqual([
+    '5 cells cannot be used.',
+    '2 latitude: "-80.19" cannot be read. Write a number from -15 to 72.',
+    '2 longitude: "25.77" cannot be read. Write degrees east of Greenwich, which are below zero in the states: -93.62.',
+    '2 currentMapDate: "2019-02-30" cannot be read. Write a date as YYYY-MM-DD.',
+    '2 riverClass: "toString" cannot be read. Write one of A, B, C, D, E, F, G, H, I.',
+    '3 longitude: "93.62" cannot be read. Write degrees east of Greenwich, which are below zero in the states: -93.62.',
+  ]);
+  const inherited = text.split('\n')[0]?.replace('riverClass', 'constructor');
+  const row = '8 Pine St,Ames,IA,50010,42.03,-93.62,,x';
+  const [message] = await refusal(
+    importPlaceFile(await write('inherited.csv', `${inherited}\n${row}`), 'Inherited'),
+  );
+  expect(message).toBe('1 cell cannot be used.');
+});
+
+test('a file in another encoding is refused at its first cell; one in UTF-8 with a mark before it is read', async () => {
+  const row = '1,30 PEÑA ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016';
+  const latin = path.join(folder, 'latin.csv');
+  await writeFile(latin, Buffer.from(`${header}\n${row}`, 'latin1'));
+  const wrong = (line: number, column: string) => [
+    'The file is not written in UTF-8.',
+    `${line} ${column}: The cell cannot be read. Save the file anew with the encoding UTF-8.`,
+  ];
+  expect(await refusal(importRoll(latin))).toEqual(wrong(2, 'SITUS'));
+  const empty = await write('nul.csv', `${header}\n${row.replace('Ñ', '\0')}`);
+  expect(await refusal(importRoll(empty))).toEqual(wrong(2, 'SITUS'));
+  const marked = Object.fromEntries(header.split(',').map((name, at) => [name, row.split(',')[at]]));
+  const file = await write('marked.jsonl', `\uFEFF${JSON.stringify(marked)}\n`);
+  expect(await importRoll(file)).toEqual({ isNew: true, readCount: 1, rowCount: 1 });
+});
+
+test('a row with an endless address is left out, and a file of which nothing could be kept takes the place of none', async () => {
+  const long = `1,32 ${'LONG '.repeat(40)}ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016`;
+  const short = '2,34 SHORT ST,DES MOINES,50312,R1,1950,SL,F,1500,1,150000,0,06/14/2016';
+  const file = await write('long.csv', [header, long, short].join('\n'));
+  expect(await importRoll(file)).toEqual({ isNew: true, readCount: 2, rowCount: 1 });
+  const lots = await write('lots.csv', `${header}\n3,VACANT LOT,DES MOINES,50312,R1,,,,,,,,`);
+  expect(await refusal(importRoll(lots))).toEqual([
+    'No row has a street number and says something of its building. Check which columns the columns file names.',
+  ]);
+  expect((await providers.buildings.look(at('34 Short St'))).outcome).toBe('answer');
+});

@@ -8,8 +8,10 @@ import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import {
+  AbandonQuote,
   MailProposal,
   ProposalLinks,
+  ReopenQuote,
   RevokeProposalLink,
   ShareProposal,
 } from '../../../src/graphql/staff-documents.ts';
@@ -18,7 +20,8 @@ import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playQuoteOfBothMarkets } from '../../support/scenarios/quote-of-both-markets.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
-import { signInClient } from '../../support/server/graphql-client.ts';
+import { clientWith, post, printed, signInClient } from '../../support/server/graphql-client.ts';
+import { partnerKey } from '../../support/server/partner-key.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -194,6 +197,40 @@ test('once the prices no longer hold, the page says that they do not', async () 
   now = new Date(`${today}T18:00:00.000Z`);
 });
 
+test('what has ended is proposed no longer', async () => {
+  const { token } = await share();
+  await agent.ask(AbandonQuote, { policyId, message: null });
+  expect(Object((await open(token)).body).standing).toBe('EXPIRED');
+  await agent.ask(ReopenQuote, { policyId });
+  expect(Object((await open(token)).body).standing).toBe('CURRENT');
+});
+
+test('the address of a link is stored for no repetition of the call, and no file of a person is kept on the way', async () => {
+  const headers = { authorization: `Bearer ${agent.tokens.accessToken}`, 'idempotency-key': 'share-once' };
+  const variables = { policyId, language: 'EN', withWorksheet: false };
+  const asked = await post(
+    `${url}/graphql`,
+    { query: printed(ShareProposal), variables },
+    { ...headers, accept: 'application/graphql-response+json' },
+  );
+  expect([asked.status, asked.text.includes('/vue/guest/')]).toEqual([400, false]);
+  const { rows } = await sql`select 1 from idempotency_key where key = 'share-once'`.execute(database.db);
+  expect(rows).toEqual([]);
+  const { token } = await share();
+  const { authorization } = headers;
+  const files = [
+    fetch(`${url}/vue/api/Policy/${policyId}/Proposal.pdf`, { headers: { authorization } }),
+    fetch(`${url}/vue/api/User/Photo`, { headers: { authorization } }),
+    fetch(`${url}/vue/api/Guest/Proposal.pdf`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    }),
+  ];
+  for (const file of await Promise.all(files))
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store']);
+});
+
 test('a proposal whose stored text was changed is not shown', async () => {
   const { token, guestLinkId } = await share();
   await sql`update proposal set content = replace(content::text, '118 Riverside', '119 Riverside')::json
@@ -230,6 +267,38 @@ test('a mailed proposal arrives with its PDF and a link; the outbox does not sho
   expect(readPdf(Buffer.from(attached, 'base64')).pages).toBe(1);
   const [link] = (await agent.ask(ProposalLinks, { policyId })).proposalLinks;
   expect([link?.toEmail, link?.openedCount]).toEqual(['rosa@example.com', 1]);
+});
+
+test('a message that is too long with its link is refused, and neither link nor document is left of it', async () => {
+  const before = (await agent.ask(ProposalLinks, { policyId })).proposalLinks.length;
+  const mail = {
+    toEmail: 'rosa@example.com',
+    subject: 'Proposal',
+    language: 'EN',
+    withWorksheet: false,
+  } as const;
+  const { mailProposal } = await agent.ask(MailProposal, { policyId, ...mail, message: 'x'.repeat(20_000) });
+  expect(
+    mailProposal.__typename === 'SaveRefused' && mailProposal.problems.map(({ field }) => field),
+  ).toEqual(['message']);
+  expect((await agent.ask(ProposalLinks, { policyId })).proposalLinks.length).toBe(before);
+});
+
+test('who may not change the quote mails its proposal to addresses of the policy only', async () => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select user_id as id from app_user where user_name = 'agent'`.execute(database.db);
+  const accessToken = await partnerKey(world, Number(rows[0]?.id), ['DOCUMENTS']);
+  const partner = clientWith(url, { accessToken, refreshToken: '' });
+  const mail = { subject: 'Proposal', message: 'Words.', language: 'EN', withWorksheet: false };
+  const document = `mutation ($policyId: ID!, $toEmail: String!, $subject: String!, $message: String!, $language: ProposalLanguage!, $withWorksheet: Boolean!) {
+    mailProposal(policyId: $policyId, toEmail: $toEmail, subject: $subject, message: $message, language: $language, withWorksheet: $withWorksheet) {
+      __typename ... on SaveRefused { problems { code field } } } }`;
+  const { body } = await partner.send(document, { policyId, toEmail: 'stranger@example.com', ...mail });
+  expect(Object(body?.data).mailProposal).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'SCOPE_MISSING', field: 'toEmail' }],
+  });
 });
 
 test('nobody makes, sees or withdraws proposals of a quote out of sight, and none is made without a price', async () => {

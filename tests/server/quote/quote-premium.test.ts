@@ -121,6 +121,49 @@ test('an answer after the rating moves the premium to what another rating gives'
   expect(moved.totalPremium).not.toBe(file.rating.totalPremium);
 });
 
+test.each(readScenarios(toBusinessDate(now)).filter(({ start }) => start.rateMarket === 'NONE'))(
+  '$name: where the market is None each step has no premium, and says why',
+  async ({ start, steps }) => {
+    let quote = await startedQuote(agent, start);
+    for (const step of [null, ...steps]) {
+      if (step !== null) quote = await playScreen(agent, quote, step);
+      const { range, totalPremium, reasons } = await askPremium(quote.file);
+      if (quote.file.policy.rateMarketType === 'NONE')
+        expect([range, totalPremium, reasons]).toEqual([
+          null,
+          null,
+          ['The market is None, so nothing is rated.'],
+        ]);
+    }
+  },
+);
+
+test('who may only look sees the premium, and so does whoever looks at a quote that has ended or was changed meanwhile', async () => {
+  const premiums = await playWithPremiums(findScenario('slab-day-364'));
+  const { file } = premiums.at(-1)?.quote ?? (await startedQuote(agent, findScenario('slab-day-364').start));
+  const { policyId } = file.policy;
+  const premium = await askPremium(file);
+  const stale = { structure: { version: 999, floorsCount: file.structure.floorsCount } };
+  expect(await askPremium(file, stale)).toEqual(premium);
+  const gone = { lossPayees: [{ lossPayeeId: 12_345, version: 3, name1: 'Gone' }] };
+  expect(await askPremium(file, gone)).toEqual(premium);
+  const [{ insuredId, version } = { insuredId: 0, version: 0 }] = file.insureds;
+  const listed = { insureds: [{ insuredId, version, firstName: 'Ada' }] };
+  expect(await askPremium(file, listed)).toEqual(premium);
+  const policy = { version: file.policy.version };
+  const privateOnly = await askPremium(file, { policy: { ...policy, rateMarketType: 'PRIVATE' } });
+  expect([privateOnly.totalPremium, privateOnly.reasons.length]).toEqual([null, 1]);
+  const none = await askPremium(file, { policy: { ...policy, rateMarketType: 'NONE' } });
+  expect(none.range).toBe(null);
+  for (const name of ['csr', 'claims', 'examiner'])
+    expect([name, await askPremium(file, null, await signInClient(url, name))]).toEqual([name, premium]);
+  await agent.send('mutation ($policyId: ID!) { abandonQuote(policyId: $policyId) { __typename } }', {
+    policyId: String(policyId),
+  });
+  expect((await servedFile(agent, policyId)).transaction.transactionStatus).toBe('ABANDONED');
+  expect(await askPremium(file)).toEqual(premium);
+});
+
 test('another agency finds no quote, and a value of another kind is refused at its field', async () => {
   const { file } = await startedQuote(agent, findScenario('slab-day-364').start);
   const variables = { policyId: String(file.policy.policyId), parts: null };

@@ -24,8 +24,7 @@ async function copyRows(db: Kysely<Database>, policyId: number, count: number): 
   );
   const ids = rows.map(({ id }) => id);
   for (const [table, names] of columns) {
-    // A call to a provider happened only once, and its key must be unique; entries of the ledger take no more postings; a duty was done for its own policy.
-    if (['policy', 'provider_call', 'posting', 'calendar_duty'].includes(table)) continue;
+    if (ownTables.includes(table)) continue;
     const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
     await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})
       select copy, ${sql.join(others)} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy
@@ -33,6 +32,20 @@ async function copyRows(db: Kysely<Database>, policyId: number, count: number): 
   }
   return ids;
 }
+
+/**
+ * What stays with the policy that it was made for. A call to a provider happened only once, and its key must be unique; entries of the
+ * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of one policy.
+ */
+const ownTables = [
+  'policy',
+  'provider_call',
+  'posting',
+  'calendar_duty',
+  'guest_link',
+  'application_signature',
+  'proposal',
+];
 
 /** The columns of every table that holds rows of policies. */
 async function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[]>> {
