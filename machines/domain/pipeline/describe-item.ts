@@ -65,7 +65,7 @@ function findNext(facts: PipelineFacts, isEnding: boolean): Next {
       return { actor: 'PAYOR', sentence: 'The premium is due.', action: 'TAKE_PAYMENT' };
     case 'APPLICATION':
       if (isReturned)
-        return { actor: 'AGENT', sentence: 'Underwriting returned it: correct it.', action: 'CONTINUE' };
+        return { actor: 'AGENT', sentence: 'Underwriting returned it for correction.', action: 'CONTINUE' };
       return isReadyToIssue
         ? { actor: 'UNDERWRITER', sentence: 'An underwriter issues it.', action: 'OPEN' }
         : { actor: 'ACCOUNTING', sentence: 'The payment has not cleared yet.', action: 'OPEN' };
@@ -74,17 +74,17 @@ function findNext(facts: PipelineFacts, isEnding: boolean): Next {
     case 'ISSUED':
       return { actor: 'NOBODY', sentence: describeIssued(facts, isEnding), action: 'OPEN' };
     case 'ARCHIVED':
-      return { actor: 'NOBODY', sentence: 'It was put away.', action: 'UNARCHIVE' };
+      return { actor: 'NOBODY', sentence: 'It is archived.', action: 'UNARCHIVE' };
   }
 }
 
 function describeMissing(openRequests: number): string {
   if (openRequests === 0) return 'Required documents are missing.';
-  return openRequests === 1 ? 'One document is awaited.' : `${openRequests} documents are awaited.`;
+  return openRequests === 1 ? 'One document is still needed.' : `${openRequests} documents are still needed.`;
 }
 
 function describeQuote({ expiresOn }: PipelineFacts, isEnding: boolean, isRated: boolean): string {
-  if (isEnding && expiresOn !== null) return `The rates hold until ${formatDate(expiresOn)}.`;
+  if (isEnding && expiresOn !== null) return `The rates are valid until ${formatDate(expiresOn)}.`;
   return isRated ? 'Submit the application.' : 'Finish the quote.';
 }
 

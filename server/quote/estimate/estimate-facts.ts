@@ -48,7 +48,7 @@ export function listEstimateFacts(
   const usual = completeAnswers(answers);
   const frame: { readonly [name: string]: unknown } = assumedFrame(answers);
   return answerNames.flatMap((name): readonly EstimateFact[] => {
-    if (stated[name] !== null) return [fact(name, stated[name], 'ANSWERED', 'Stated by the caller')];
+    if (stated[name] !== null) return [fact(name, stated[name], 'ANSWERED', 'Your answer')];
     if (answers[name] !== null) return [fact(name, answers[name], 'PROVIDED', building?.provenance ?? '')];
     if (name in frame && frame[name] !== null) return [fact(name, frame[name], 'ASSUMED', usualSource)];
     if (open.some(({ answer }) => answer === name)) return [fact(name, usual[name], 'ASSUMED', usualSource)];

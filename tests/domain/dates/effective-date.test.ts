@@ -240,7 +240,7 @@ test('without a type there is no date', () => {
     effectiveDate: null,
     expirationDate: null,
     waitingPeriod: null,
-    rule: 'Choose what starts the coverage.',
+    rule: 'Choose what sets the effective date.',
     problems: [],
   });
 });

@@ -305,7 +305,7 @@ describe('the sentences', () => {
       '1,200 square feet are enclosed below the first floor, used for parking, access or storage.',
       'There are 6 flood openings in 2 walls; 3 are drawn; their bottoms are at most 1 foot above the ground.',
       'Its walls break away under waves, which slanting lines show.',
-      'All machinery stands high enough: on the level that counts or higher.',
+      'All machinery stands high enough: on the qualifying level or higher.',
       'Some appliances stand too low; how low is not known, so they are dashed at the lowest place.',
     ]);
     expect(partsOf(drawBuildingSection(file).shapes, 'opening')).toHaveLength(3);

@@ -24,7 +24,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'EXPIRING',
     ['QUOTE'],
     'AGENT',
-    'The rates hold until 12/05/2026.',
+    'The rates are valid until 12/05/2026.',
     'CONTINUE',
   ],
   [{ expiresOn: '2026-11-20' }, 'QUOTE', [], 'AGENT', 'Submit the application.', 'CONTINUE'],
@@ -34,7 +34,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'MISSING_DOCUMENTS',
     ['HELD'],
     'AGENT',
-    '2 documents are awaited.',
+    '2 documents are still needed.',
     'ADD_DOCUMENTS',
   ],
   [
@@ -51,7 +51,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'APPLICATION',
     [],
     'AGENT',
-    'Underwriting returned it: correct it.',
+    'Underwriting returned it for correction.',
     'CONTINUE',
   ],
   [
@@ -72,7 +72,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'The term ends 01/05/2027.',
     'OPEN',
   ],
-  [{ stage: 'ARCHIVED' }, 'ARCHIVED', [], 'NOBODY', 'It was put away.', 'UNARCHIVE'],
+  [{ stage: 'ARCHIVED' }, 'ARCHIVED', [], 'NOBODY', 'It is archived.', 'UNARCHIVE'],
 ])('%o stands in %s', (facts, stage, alsoIn, actor, sentence, action) => {
   const file = { ...plain, ...facts };
   expect(describePipelineItem(file, all, days)).toEqual({ stage, alsoIn, actor, sentence, action });

@@ -56,7 +56,7 @@ describe('the quote as a PDF', () => {
         'Quote 1042',
         'Prepared 11/21/2026',
         'Preliminary – not a binder',
-        'Not a policy and no promise of coverage. Cover begins only after acceptance, payment and the waiting period.',
+        'Not a policy and no promise of coverage. Coverage begins only after acceptance, payment and the waiting period.',
         'Flood insurance quote for',
         'María Lukasz',
         '118 Riverside Dr',
