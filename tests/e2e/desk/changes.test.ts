@@ -51,7 +51,7 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
   await page.getByText('The Federal Policy Fee and a probation surcharge are kept.').waitFor();
   await press(page, 'Prepare the cancellation');
   await press(page, 'Price the change');
-  await page.getByText('The Federal Policy Fee is returned only where a term is void.').waitFor();
+  await page.getByText('The Federal Policy Fee is returned only if a term is void.').waitFor();
   await page.locator('input[type=file]').setInputFiles({
     name: 'release.pdf',
     mimeType: 'application/pdf',
