@@ -85,7 +85,7 @@ function standIn(
     return [fact(name, locationFacts.replacementCost, 'PROVIDED', locationFacts.provenance ?? '')];
   if (edition === null) return [];
   if (name === 'contentsValue') {
-    const share = `${Math.round(edition.constants.assumedContentsShare * 100)} % of the building’s value`;
+    const share = `${Math.round(edition.constants.assumedContentsShare * 100)}% of the building’s value`;
     return [{ ...fact(name, null, 'RATE_METHOD', `Rate figures, edition ${edition.id}`), text: share }];
   }
   if (name !== 'certificateHeightFeet' || usual.foundationType === null) return [];

@@ -286,7 +286,7 @@ test('a discount that goes on says from which premium it rises and by how much',
     applies: true,
     isChosen: true,
     reason:
-      'The pre-FIRM discount of prior policy 1234567890 goes on. From $1,400 last year the premium rises by 18 % at most.',
+      'The pre-FIRM discount of prior policy 1234567890 continues. From $1,400 last year the premium rises by at most 18%.',
   });
   expect(explained({ structure: old, policy: { isPrimaryResidence: false } })?.reason).toMatch(/25 %/);
 });

@@ -131,7 +131,7 @@ test('a printed desk shows every tab and none of its buttons', async () => {
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
   const shown = await Promise.all(
-    ['Cover', 'Transactions', 'Account', 'Insured'].map((name) =>
+    ['Coverage', 'Transactions', 'Account', 'Insured'].map((name) =>
       page.getByRole('heading', { name, exact: true }).first().isVisible(),
     ),
   );

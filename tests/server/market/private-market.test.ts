@@ -237,7 +237,7 @@ describe('The market Both', () => {
       waitingPeriod: '10 days; none for a loan closing.',
       covers: first?.covers,
       lenderAcceptance: first?.lenderAcceptance,
-      minimumEarned: 'At least 25 % of the premium and the policy fee are kept.',
+      minimumEarned: 'At least 25% of the premium and the policy fee are kept.',
       validUntil: '2026-12-21',
       provenance: 'Reedbank Flood, a sample carrier of Highwater; invented, 2026-07-01, sample',
     });

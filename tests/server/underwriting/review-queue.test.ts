@@ -118,8 +118,8 @@ test('the queue is ordered by the priority that the pure rule gives, then by how
     ]),
   ).toEqual([
     [3, 'HIGH', null],
-    [1, 'HIGH', 'Cover starts on 11/28/2026.'],
-    [0, 'HIGH', 'Cover starts on 11/24/2026.'],
+    [1, 'HIGH', 'Coverage starts on 11/28/2026.'],
+    [0, 'HIGH', 'Coverage starts on 11/24/2026.'],
     [6, 'NORMAL', null],
     [5, 'NORMAL', null],
     [2, 'NORMAL', null],

@@ -124,7 +124,7 @@ const uses: { readonly [use in EnclosureUse]: string } = {
 };
 
 function water(elevation: number): string {
-  return `The water of the base flood, the flood with a 1 % chance each year, stands at ${spellFeet(elevation)}`;
+  return `The water of the base flood, the flood with a 1% chance each year, stands at ${spellFeet(elevation)}`;
 }
 
 function groundSource({ isSurveyed, elevation }: { isSurveyed: boolean; elevation: number }): string {
