@@ -288,7 +288,7 @@ test('a discount that goes on says from which premium it rises and by how much',
     reason:
       'The pre-FIRM discount of prior policy 1234567890 continues. From $1,400 last year the premium rises by at most 18%.',
   });
-  expect(explained({ structure: old, policy: { isPrimaryResidence: false } })?.reason).toMatch(/25 %/);
+  expect(explained({ structure: old, policy: { isPrimaryResidence: false } })?.reason).toMatch(/25%/);
 });
 
 function prior(priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT' | 'NEWLY_MAPPED_DISCOUNT') {
