@@ -4,6 +4,7 @@ import type { ApplicationSource, Insured, IsoDate } from '../../machines/contrac
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { listAnswersAtStart } from '../../machines/domain/answers/answers-at-start.ts';
 import { answerWithKnown, listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
+import { findKnownStops } from '../../machines/domain/estimate/known-stops.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
@@ -243,7 +244,7 @@ async function createQuote(
     if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
     return edit.file;
   });
-  return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file) };
+  return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file, today) };
 }
 
 /** What is known of place and building stands answered; what an estimate assumed, only in a quote from one. */
@@ -270,9 +271,16 @@ function findApplicationSource(viewer: Viewer): ApplicationSource {
   return viewer.role === 'CONSUMER' ? 'CONSUMER_PORTAL' : 'AGENT_PORTAL';
 }
 
-function buildNotices(choice: AddressChoice, isDuplicate: boolean, file: StoredFile): string[] {
+function buildNotices(
+  choice: AddressChoice,
+  isDuplicate: boolean,
+  file: StoredFile,
+  today: IsoDate,
+): string[] {
   const [first] = file.insureds;
+  const stops = findKnownStops(file, today).map(({ message, remedies }) => [message, ...remedies].join(' '));
   return [
+    ...stops.map((stop) => `This quote cannot be finished as it stands. ${stop}`),
     ...(choice.address.addressScrubStatus === 'USER_OVERRIDE'
       ? ['The address is used as typed. Underwriting will review it.']
       : []),

@@ -1,4 +1,4 @@
-import { countUse, forgetUses, secondsToWaitFor } from '../../database/use-counts.store.ts';
+import { countUse, forgetUses, returnUse, secondsToWaitFor } from '../../database/use-counts.store.ts';
 import { digestSecret } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
 import { readDeviceToken } from '../tokens/device-tokens.ts';
@@ -29,10 +29,11 @@ export async function countPasswordTry(world: World, trier: Trier): Promise<bool
   return isKnown || (await countUse(world.db, ofStrangers, nameKey(trier))) === 0;
 }
 
-/** Clears the attempts of a caller whose password was right. */
+/** Clears the attempts of a caller whose password was right, and takes this one back from those of strangers. */
 export async function forgetPasswordTries(world: World, trier: Trier): Promise<void> {
-  const { key } = await callerKey(world, trier);
+  const { key, isKnown } = await callerKey(world, trier);
   await forgetUses(world.db, ofCaller, key);
+  if (!isKnown) await returnUse(world.db, ofStrangers, nameKey(trier));
 }
 
 /** Records in the account's log that a caller has to wait from now on, if it does. */

@@ -13,6 +13,12 @@ import {
 
 export type PipelineViewAnswer = { __typename: 'PipelineViewsSaved'; views: PipelineView[] } | SaveRefused;
 
+const notWithKeyProblem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'Saved views belong to the person who signs in. An API key cannot change them.',
+);
+
 const mostViews = 20;
 const longestName = 60;
 const longestQuery = 1000;
@@ -30,6 +36,7 @@ export async function savePipelineView(
 ): Promise<PipelineViewAnswer> {
   if (!may(viewer.masks, 'policy', 'view'))
     return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to see policies.")]);
+  if (viewer.apiKeyId !== undefined) return saveRefused([notWithKeyProblem]);
   const name = input.name.trim();
   if (name === '' || name.length > longestName || /[\p{Cc}\p{Cs}]/u.test(name))
     return saveRefused([buildProblem('LENGTH', 'name', 'Give the view a name of 1 to 60 characters.')]);
@@ -52,6 +59,7 @@ export async function deletePipelineView(
   viewer: Viewer,
   pipelineViewId: number,
 ): Promise<PipelineViewAnswer> {
+  if (viewer.apiKeyId !== undefined) return saveRefused([notWithKeyProblem]);
   if (isRowNumber(pipelineViewId)) await removePipelineView(world.db, viewer.userId, pipelineViewId);
   return { __typename: 'PipelineViewsSaved', views: await listPipelineViews(world.db, viewer.userId) };
 }

@@ -208,13 +208,14 @@ describe('the progress', () => {
     await arriveAt(page, 'QUOTE_SUMMARY');
   });
 
-  test('Save and exit leads home, where the quote stands with its step', async () => {
+  test('Save and exit leads home, where the quote stands and opens at its step', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab);
     await typeInto(page, 'structure.totalBuildingAreaFeet', '1870');
     await press(page, 'Save and exit');
     const { policyId } = quote.file.policy;
-    const card = page.getByRole('link', { name: new RegExp(`${policyId}.*Building Characteristics`) });
-    await card.first().click();
+    const row = page.getByRole('row').filter({ hasText: `Quote ${policyId}` });
+    await row.getByText('Finish the quote.').waitFor();
+    await row.getByRole('link').first().click();
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await expect
       .poll(() => locateControl(page, 'structure.totalBuildingAreaFeet').inputValue())

@@ -6,10 +6,20 @@ import { explainSent, nodesIn, unlimitedSight } from '../../support/plans/explai
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, recordSent } = await testDatabase('empty');
-const [{ up, down }, { down: dropVersions }, { down: dropInForce }, { down: dropBook }] = await Promise.all(
-  ['0046-active-transaction', '0061-policy-versions', '0110-current-from-slices', '0200-book-row'].map(
-    (name) => import(`../../../migrations/${name}.ts`),
-  ),
+const [
+  { up, down },
+  { down: dropVersions },
+  { down: dropInForce },
+  { down: dropBook },
+  { down: dropPipeline },
+] = await Promise.all(
+  [
+    '0046-active-transaction',
+    '0061-policy-versions',
+    '0110-current-from-slices',
+    '0200-book-row',
+    '0290-pipeline-rows',
+  ].map((name) => import(`../../../migrations/${name}.ts`)),
 );
 const count = 20_000;
 const client = new pg.Client({ connectionString });
@@ -60,6 +70,7 @@ test('a policy cannot name a transaction of another policy as its active one', a
 
 test('the key is taken away and comes back; rows that break it are named, and stop it', async () => {
   // What the later migration built on the key goes first.
+  await dropPipeline(db);
   await dropBook(db);
   await dropInForce(db);
   await dropVersions(db);

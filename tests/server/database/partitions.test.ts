@@ -181,6 +181,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'outbox_message',
     // Books and money: an entry may stand for two policies.
     'posting',
+    // A proposal is opened by its link.
+    'proposal',
     'provider_call',
     'returned_payment',
     'suspense_item',

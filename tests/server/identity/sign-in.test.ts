@@ -172,6 +172,18 @@ describe('Throttling and lock-out', () => {
     expect((await enter('csr')).status).toBe(200);
   });
 
+  test('right passwords are no tries of strangers, however often somebody signs in', async () => {
+    const credentials = { userName: 'csr', password: samplePassword, address: '203.0.113.60' };
+    await signIn(world, { ...credentials, password: 'wrong' });
+    await sql`update use_count set points = 99 where key like 'passwords of strangers%'`.execute(world.db);
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await signIn(world, { ...credentials, address: `203.0.113.${61 + turn}` })).is).toBe(
+        'signed in',
+      );
+    expect((await signIn(world, { ...credentials, password: 'wrong' })).is).toBe('refused');
+    expect((await signIn(world, { ...credentials, address: '203.0.113.70' })).is).toBe('refused');
+  });
+
   test('forty wrong passwords at once lock the account too', async () => {
     await Promise.all(Array.from({ length: 40 }, () => enter('csr', 'wrong')));
     expect(await enter('csr')).toEqual(wrong);

@@ -385,3 +385,27 @@ test('an application whose rating fails when it is submitted stops hard, and sta
   const { transaction } = await servedFile(agent, quote.file.policy.policyId);
   expect([transaction.policyState, transaction.submittedAt]).toEqual(['QUOTE', null]);
 });
+
+test('a stop that the place brings is told when the quote is started, with what can be done', async () => {
+  const { streetAddress1, city, stateAbbreviation, postalCode } =
+    findSamplePlace('suspended-community').address;
+  const start = async (rateMarket: 'PUBLIC' | 'PRIVATE') => {
+    const { startQuote } = await agent.ask(StartQuote, {
+      input: {
+        address: { streetAddress1, city, stateAbbreviation, postalCode },
+        insured: { isEntity: false, firstName: 'Ada', lastName: 'Moreno' },
+        rateMarket,
+        isTransfer: false,
+        acceptDuplicate: true,
+      },
+    });
+    if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
+    return startQuote.notices.filter((notice) => notice.includes('cannot be finished'));
+  };
+  const [told, ...others] = await start('PUBLIC');
+  expect(others).toEqual([]);
+  expect(told).toMatch(
+    /^This quote cannot be finished as it stands\. The community is suspended from the NFIP on \d\d\/\d\d\/\d{4}, so no policy can start then\. .*private/,
+  );
+  expect(await start('PRIVATE')).toEqual([]);
+});

@@ -26,7 +26,7 @@ export function FurtherInterests({ interests }: { interests: Interests }) {
   const add = () => {
     const [row] = act({ type: 'add further', values: {} });
     dismiss();
-    focusWhenDrawn(`${row?.at}.name1`);
+    focusWhenDrawn(`${row?.at}.lender`);
   };
   return (
     <Section title="Further loss payees" intro="Anyone else to be named on the policy.">
