@@ -109,7 +109,7 @@ test('selected quotes are archived together and taken up again; what cannot be s
   await expect.poll(() => rowOf(page, quote).count()).toBe(0);
   await page.getByRole('link', { name: 'Archived quotes' }).click();
   await rowOf(page, quote).waitFor();
-  await page.getByRole('button', { name: `Take up again: Quote ${quote}` }).focus();
+  await page.getByRole('button', { name: `Restore: Quote ${quote}` }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => rowOf(page, quote).count()).toBe(0);
   await page.getByRole('link', { name: 'Back to the pipeline' }).click();
