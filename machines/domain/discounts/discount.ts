@@ -99,7 +99,7 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not quoted.');
   if (built === null) return denyDiscount('The date of construction is not known.');
   if (built >= limit)
-    return denyDiscount(`The building was built on ${formatDate(built)}, not before ${formatDate(limit)}.`);
+    return denyDiscount(`It was built on ${formatDate(built)}, not before ${formatDate(limit)}.`);
   if (improved !== null && improved >= limit)
     return denyDiscount(
       `The building was substantially improved on ${formatDate(improved)}, not before ${formatDate(limit)}.`,
@@ -113,7 +113,7 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   if (propertyAddress.srlProperty === true) return denyDiscount('It is a severe repetitive loss property.');
   if (isEmergencyProgram(file) || !isRegularProgram(file))
     return denyDiscount('The community does not take part in the Regular Program.');
-  return grantDiscount(`The building was built on ${formatDate(built)}, before ${formatDate(limit)}.`);
+  return grantDiscount(`It was built on ${formatDate(built)}, before ${formatDate(limit)}.`);
 }
 
 /** The date of the improvement that counts; null if there is none. A historic building is exempt from the test. */

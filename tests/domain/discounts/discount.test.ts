@@ -82,8 +82,8 @@ describe('pre-FIRM eligibility', () => {
   });
 
   test.each<readonly [FileChange, string]>([
-    [{ structure: old }, 'The building was built on 04/12/1965, before 06/15/1982.'],
-    [{}, 'The building was built on 08/20/1996, not before 06/15/1982.'],
+    [{ structure: old }, 'It was built on 04/12/1965, before 06/15/1982.'],
+    [{}, 'It was built on 08/20/1996, not before 06/15/1982.'],
     [{ structure: old, policy: { floodZone: 'X' } }, 'Zone X is neither a Special Flood Hazard Area nor D.'],
     [
       { structure: old, policy: { rateMarketType: 'PRIVATE' } },
@@ -240,7 +240,7 @@ test('every discount is explained, and the one that was taken is named', () => {
       type: 'NEW_CUSTOMER_PREFIRM',
       applies: true,
       isChosen: true,
-      reason: 'The building was built on 04/12/1965, before 06/15/1982.',
+      reason: 'It was built on 04/12/1965, before 06/15/1982.',
     },
     {
       name: 'Discount of the prior policy',

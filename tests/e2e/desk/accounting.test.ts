@@ -41,7 +41,7 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   await page.getByText('Every movement').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Trial balance' }).click();
-  await page.getByRole('row', { name: /^Sum/ }).waitFor();
+  await page.getByRole('row', { name: /^Total/ }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await press(page, 'Save as CSV');

@@ -29,7 +29,7 @@ test('an agent lowers the coverage: the page shows what it was, the factor and e
   const main = await page.locator('main').innerText();
   expect(main).toContain('$250,000\t$150,000');
   expect(main).toContain('0.726');
-  expect(main).toContain('$8.00 goes back');
+  expect(main).toContain('$8.00 is returned');
   expect(await faultsOfScreen(page)).toEqual([]);
   await press(page, 'Issue the change');
   await page.getByText('Enter the day on which the agent signed the request.').first().waitFor();

@@ -30,7 +30,7 @@ export function expectedOutcome({ expect }: ScenarioChange): Omit<ShownOutcome, 
     year: [formatDollarsAndCents(annualBefore), formatDollarsAndCents(annualAfter)],
     factor: factor.toFixed(3),
     total: total.startsWith('-')
-      ? `${formatDollarsAndCents(total.slice(1))} goes back`
+      ? `${formatDollarsAndCents(total.slice(1))} is returned`
       : `${formatDollarsAndCents(total)} is due`,
     lines: Object.fromEntries(
       (Object.entries(lines) as [PremiumLine, string][]).map(([line, amount]) => [

@@ -33,7 +33,7 @@ export function ApplicationForm() {
         <Ask name="transaction.agentSignedDate" />
         <Declarations />
         <div data-span="half">
-          <Disclosure label="Why might underwriting review it?">
+          <Disclosure label="Why might it be reviewed?">
             <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
               {stored.pendingUnderwriting.every(({ holds }) => holds)
                 ? 'All are met: when it is submitted, it becomes Pending underwriting and is evaluated at once.'

@@ -9,7 +9,7 @@ export function Exceptions() {
   const reasons = listReviewSentences(file, today);
   const [first] = reasons;
   if (first === undefined) return null;
-  if (reasons.length === 1) return <Banner kind="warn" title={`Underwriting reviews it first: ${first}`} />;
+  if (reasons.length === 1) return <Banner kind="warn" title={`Underwriting review: ${first}`} />;
   return (
     <Banner kind="warn" title="Underwriting reviews this before the policy is issued">
       <ul className={classes.reasons}>
