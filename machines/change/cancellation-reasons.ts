@@ -78,7 +78,7 @@ export const reasonGuards = {
   },
   'begins at a loan closing': {
     holds: ({ effectiveDateType }) => effectiveDateType === 'LOAN_CLOSING',
-    refusal: 'Cover of this policy did not begin at a loan closing.',
+    refusal: 'Coverage of this policy did not begin at a loan closing.',
   },
   'insures a condominium': {
     holds: ({ buildingType }) =>
@@ -89,7 +89,7 @@ export const reasonGuards = {
   },
   'has not begun': {
     holds: ({ today, effectiveDate }) => today < effectiveDate,
-    refusal: 'Cover has begun. It can be nullified only before its first day.',
+    refusal: 'Coverage has begun. It can be nullified only before its first day.',
   },
   'is a repetitive loss property': {
     holds: ({ isRepetitiveLoss }) => isRepetitiveLoss,
@@ -97,7 +97,7 @@ export const reasonGuards = {
   },
   'was asked for within 60 days': {
     holds: ({ today, effectiveDate }) => today <= addDays(effectiveDate, 60),
-    refusal: 'It has to be asked for within 60 days of the first day of cover, and they have passed.',
+    refusal: 'It must be requested within 60 days of the first day of coverage, and they have passed.',
   },
   'premium is owed': {
     holds: ({ isAnythingOwed }) => isAnythingOwed,
@@ -365,7 +365,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     refundText: 'Premium, fees and taxes are returned.',
     ...thisTerm,
     signatures: both,
-    evidence: 'Proof that nothing was insured, or that other cover was in force from the first day',
+    evidence: 'Proof that nothing was insured, or that other coverage was in force from the first day',
     onlyIf: null,
   },
   MISREPRESENTATION: {

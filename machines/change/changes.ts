@@ -65,7 +65,7 @@ export type ChangeGuard = keyof typeof changeGuards;
 export const changeGuards = {
   'cover is in force or to start': {
     holds: ({ isCovered }) => isCovered,
-    refusal: 'Cover has ended. Only a policy that is in force or about to start can be changed this way.',
+    refusal: 'Coverage has ended. Only a policy that is in force or about to start can be changed this way.',
   },
   'ended less than five years ago': {
     holds: ({ isCovered, isCancelled, isVoid, isLongOver }) =>
@@ -74,11 +74,11 @@ export const changeGuards = {
   },
   'premium is known': {
     holds: ({ isCovered, isRated }) => isCovered && isRated,
-    refusal: 'Cover has ended, or the policy has no premium that could change.',
+    refusal: 'Coverage has ended, or the policy has no premium that could change.',
   },
   'covers some day': {
     holds: ({ isVoid }) => !isVoid,
-    refusal: 'The policy is void from its first day. It covers no day that could be changed.',
+    refusal: 'The policy is void from its first day. It has no day of coverage that could be changed.',
   },
   'is cancelled': {
     holds: ({ isCancelled, isExpired }) => isCancelled && !isExpired,
@@ -163,7 +163,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     documents: [
       {
         documentType: documentTypes.elevationCertificate,
-        reason: 'The change rests on an elevation certificate.',
+        reason: 'The change is rated with an elevation certificate.',
       },
     ],
     signatures: agentSigns,
@@ -220,7 +220,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     waits: true,
   },
   ASSIGNMENT: {
-    purpose: 'The building was sold and its buyer goes on with the policy, with its premium and discounts.',
+    purpose: 'The building was sold, and the buyer keeps the policy with its premium and discounts.',
     type: 'ENDORSEMENT',
     right: 'endorse',
     drafts: 'endorse',
@@ -241,7 +241,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     waits: true,
   },
   CORRECTION: {
-    purpose: 'Replace what was wrong from the first day, as if the policy had been issued right.',
+    purpose: 'Replace what was wrong from the first day, as if the policy had been issued correctly.',
     type: 'CORRECTION',
     right: 'endorse',
     drafts: 'endorse',
@@ -256,7 +256,10 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     day: 'TERM_START',
     money: 'RATED',
     documents: [
-      { documentType: documentTypes.changeEvidence, reason: 'It shows that the policy was issued wrong.' },
+      {
+        documentType: documentTypes.changeEvidence,
+        reason: 'It shows that the policy was issued incorrectly.',
+      },
     ],
     signatures: agentSigns,
     letters: ['DECLARATIONS_ENDORSEMENT'],
@@ -264,7 +267,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     waits: true,
   },
   AGENT_TRANSFER: {
-    purpose: 'Another agent looks after the policy from now on.',
+    purpose: 'Another agent services the policy from now on.',
     type: 'AGENT_TRANSFER',
     right: 'reassign',
     drafts: 'reassign',
@@ -285,7 +288,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     waits: false,
   },
   CANCELLATION: {
-    purpose: 'End the policy for one of the reasons that the program knows.',
+    purpose: 'End the policy for one of the reasons that the program allows.',
     type: 'CANCELLATION',
     right: 'cancel',
     drafts: 'endorse',
@@ -322,7 +325,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     waits: true,
   },
   REINSTATEMENT: {
-    purpose: 'The cancellation was an error, or the payment was made good: cover goes on as it was.',
+    purpose: 'The cancellation was an error, or the payment was made good: coverage continues as it was.',
     type: 'REINSTATEMENT',
     right: 'reinstate',
     drafts: 'reinstate',
@@ -343,7 +346,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     waits: true,
   },
   REINSTATEMENT_WITH_CHANGES: {
-    purpose: 'Cover goes on from the day of the cancellation, with changes.',
+    purpose: 'Coverage continues from the day of the cancellation, with changes.',
     type: 'REINSTATEMENT_WITH_CHANGES',
     right: 'reinstate',
     drafts: 'reinstate',

@@ -48,7 +48,7 @@ export function planVersions(
   return [...versions, ...uncovered];
 }
 
-/** The transaction in force on a day, or the one that would be without any cancellation; null where there never was cover. */
+/** The transaction in force on a day, or the one that would be without any cancellation; null where there was never any coverage. */
 export function findBaseTransaction(
   slices: readonly VersionSlice[],
   day: IsoDate,

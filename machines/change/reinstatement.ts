@@ -22,5 +22,5 @@ export function findReinstatementRefusal(
   const lastDay = addDays(toBusinessDate(new Date(cancellation.acceptedAt)), returnNoticeDays);
   return today <= lastDay
     ? null
-    : `The returned payment could be made good until ${formatDate(lastDay)}. Cover begins again with a new application.`;
+    : `The returned payment could be made good until ${formatDate(lastDay)}. Coverage begins again with a new application.`;
 }

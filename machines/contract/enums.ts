@@ -642,7 +642,7 @@ export const PaymentAction = {
   CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
   VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
   RETURN: {"id":null,"wire":"Return","label":"Returned by the bank","nfip":null},
-  REQUEST_REFUND: {"id":null,"wire":"RequestRefund","label":"Give back what was paid","nfip":null},
+  REQUEST_REFUND: {"id":null,"wire":"RequestRefund","label":"Refund what was paid","nfip":null},
   APPROVE_REFUND: {"id":null,"wire":"ApproveRefund","label":"Approve the refund","nfip":null},
   REJECT_REFUND: {"id":null,"wire":"RejectRefund","label":"Reject the refund","nfip":null},
   QUEUE_REFUND: {"id":null,"wire":"QueueRefund","label":"Put the refund into the queue of outgoing payments","nfip":null},
@@ -830,7 +830,7 @@ export const PipelineAction = {
   TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
   ADD_DOCUMENTS: {"id":null,"wire":"AddDocuments","label":"Add documents","nfip":null},
   OPEN: {"id":null,"wire":"Open","label":"Open","nfip":null},
-  UNARCHIVE: {"id":null,"wire":"Unarchive","label":"Take up again","nfip":null},
+  UNARCHIVE: {"id":null,"wire":"Unarchive","label":"Restore","nfip":null},
 } as const satisfies EnumSpec;
 
 export const OfferOutcome = {
@@ -900,7 +900,7 @@ export const ReviewTopic = {
   AMOUNT: {"id":null,"wire":"Amount","label":"Amount above the limit","nfip":null},
   CONDOMINIUM: {"id":null,"wire":"Condominium","label":"Condominium building","nfip":null},
   BUILDING: {"id":null,"wire":"Building","label":"The building","nfip":null},
-  DATES: {"id":null,"wire":"Dates","label":"Dates of cover","nfip":null},
+  DATES: {"id":null,"wire":"Dates","label":"Dates of coverage","nfip":null},
   ELEVATION: {"id":null,"wire":"Elevation","label":"Elevations","nfip":null},
   LOSSES: {"id":null,"wire":"Losses","label":"Earlier losses","nfip":null},
   DUPLICATE: {"id":null,"wire":"Duplicate","label":"Possible duplicate","nfip":null},
@@ -922,11 +922,11 @@ export const DocumentRequestStatus = {
 export const DeclineReason = {
   INELIGIBLE: {"id":null,"wire":"Ineligible","label":"The property or the applicant is not eligible","nfip":null},
   LOSS_HISTORY: {"id":null,"wire":"LossHistory","label":"The loss history","nfip":null},
-  MISSING_INFORMATION: {"id":null,"wire":"MissingInformation","label":"Information that was asked for is missing","nfip":null},
+  MISSING_INFORMATION: {"id":null,"wire":"MissingInformation","label":"Requested information is missing","nfip":null},
   CONTRADICTIONS: {"id":null,"wire":"Contradictions","label":"Answers that contradict each other or the documents","nfip":null},
   DUPLICATE_COVER: {"id":null,"wire":"DuplicateCover","label":"The building is insured already","nfip":null},
   SANCTIONED_NAME: {"id":null,"wire":"SanctionedName","label":"A name on the sanctions list","nfip":null},
-  OUTSIDE_GUIDELINES: {"id":null,"wire":"OutsideGuidelines","label":"Outside of the underwriting guidelines","nfip":null},
+  OUTSIDE_GUIDELINES: {"id":null,"wire":"OutsideGuidelines","label":"Outside the underwriting guidelines","nfip":null},
   OTHER: {"id":null,"wire":"Other","label":"Another reason","nfip":null},
 } as const satisfies EnumSpec;
 

@@ -177,7 +177,7 @@ export type RateMarket =
   | 'PRIVATE'
   | 'BOTH';
 
-/** What the effective date is counted from. 44 CFR 61.11. */
+/** The rule that sets the effective date, and what it is counted from. 44 CFR 61.11. */
 export type EffectiveDateType =
   | 'STANDARD_30_DAY'
   | 'LOAN_CLOSING'
@@ -1098,27 +1098,27 @@ export interface ReturnedPayment {
 export interface Structure {
   /** Number of the part. */
   structureId: number;
-  /** The foundation type; a mixed foundation takes the lowest. */
+  /** What supports the building. If there is more than one kind of foundation, the lowest. */
   foundationType: FoundationType | null;
-  /** How much of the building stands over water. */
+  /** How much of the building is over water. */
   buildingOverWaterType: BuildingOverWater | null;
-  /** What the insured building is; must fit the building type. */
+  /** What the insured building is used as; the choices depend on the type of building. */
   buildingDescription: BuildingDescription | null;
   /** Material of the walls of the first floor above ground. */
   constructionType: ConstructionType | null;
-  /** Day of the original permit, if construction began within 180 days of it, else day construction began. */
+  /** Date of the original building permit if construction began within 180 days of it; otherwise the date construction began. */
   constructionDate: IsoDate | null;
-  /** Whether the building was substantially improved: half its value or more. */
+  /** Whether improvements cost half of the market value of the building or more. */
   isSubstantiallyImproved: boolean | null;
-  /** Day of the substantial improvement; it replaces the construction date in the pre-FIRM test. */
+  /** Date of the substantial improvement; it replaces the date of construction in the pre-FIRM test. */
   substantiallyImprovedDate: IsoDate | null;
   /** Whether the building is under construction. */
   isUnderConstruction: boolean | null;
-  /** Replacement cost that the agent enters; a building's includes the foundation, a unit's does not. */
+  /** Cost to rebuild, as the agent enters it. It includes the foundation for a building, but not for a unit. */
   replacementCostUser: number | null;
   /** Replacement cost from the rating service. */
   replacementCostNfip: number | null;
-  /** Number of units. */
+  /** Number of units in the building. */
   unitsCount: number | null;
   /** Floors above ground of the whole building, without basement, enclosure, crawlspace or storage attic. */
   floorsCount: number | null;
@@ -1136,17 +1136,17 @@ export interface Structure {
   openingsSquareInches: number | null;
   /** Outside walls that have at least one opening. */
   openingsWallsCount: number | null;
-  /** Whether the bottom of every opening is no higher than one foot above the higher of interior floor and outside grade. */
+  /** Whether the bottom of every opening is no more than one foot above the interior floor or the outside grade, whichever is higher. */
   areOpeningsWithinOneFoot: boolean | null;
   /** Whether the openings are engineered and certified for the enclosed area. */
   hasEngineeredOpenings: boolean | null;
-  /** Area that the certificate of the engineered openings covers. */
+  /** Area covered by the certificate of the engineered openings. */
   engineeredOpeningsAreaFeet: number | null;
-  /** Whether a community letter or certificate on the openings is on file. */
+  /** Whether a certificate or a community letter about the openings is on file. */
   hasOpeningsCertification: boolean | null;
   /** Whether the enclosure's walls break away (V zones). */
   hasBreakawayWalls: boolean | null;
-  /** Where the user's first floor height came from. */
+  /** Where the first floor height came from. */
   firstFloorHeightMethod: FirstFloorHeightMethod | null;
   /** First floor above the lowest adjacent grade. */
   firstFloorHeightFeet: number | null;
@@ -1166,7 +1166,7 @@ export interface Structure {
   detachedStructuresCount: number | null;
   /** Whether it has two or more rigid outside walls and a secured roof, fixed to the site. */
   isWalledAndRoofed: boolean | null;
-  /** Share of the value that is above ground, percent. */
+  /** Share of the value of the building that is above ground, percent. */
   percentAboveGround: number | null;
   /** Whether it is earth-sheltered by design. */
   isEarthSheltered: boolean | null;
@@ -1232,7 +1232,7 @@ export interface MobileHome {
   serialNumber: string | null;
   /** Whether it stands on a permanent foundation. */
   onPermanentFoundation: boolean | null;
-  /** Whether it is anchored as required; must be in a Special Flood Hazard Area. */
+  /** Whether it is anchored as required. A Special Flood Hazard Area requires it. */
   meetsAnchorRequirements: boolean | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
@@ -1302,9 +1302,9 @@ export interface PropertyAddress {
   srlProperty: boolean | null;
   /** Day on which it became one. */
   srlDate: IsoDate | null;
-  /** Whether the federal government leases it. */
+  /** Whether it is leased from the federal government. */
   isFederallyLeased: boolean | null;
-  /** Whether it is declared in violation under section 1316. */
+  /** Whether it was declared in violation of floodplain rules under section 1316. */
   is1316Property: boolean | null;
   /** Coastal Barrier Resources System status. */
   cbrsType: CbrsType | null;
@@ -1326,7 +1326,7 @@ export interface PolicyChange {
   kind: ChangeKind;
   /** How far it has come. */
   stage: ChangeStage;
-  /** Its first day; of a cancellation the first day without cover. */
+  /** Its first day; of a cancellation the first day without coverage. */
   effectiveDate: IsoDate;
   /** Why a policy is cancelled; null for all others. */
   cancellationReason: CancellationReason | null;
@@ -1798,17 +1798,17 @@ export interface Policy {
   effectiveDate: IsoDate | null;
   /** Last day of the term, 12:01 a.m. at the property. */
   expirationDate: IsoDate | null;
-  /** A later first day that the policyholder requests, if any; never earlier than the computed one. */
+  /** A later first day that the insured requests, if any; never earlier than the computed one. */
   requestedEffectiveDate: IsoDate | null;
-  /** Day on which the policyholder bought the property; under 365 days ago opens discount eligibility. */
+  /** Day on which the insured bought the property; a purchase under 365 days ago opens Discount Eligibility. */
   purchaseDate: IsoDate | null;
   /** Day of the loan closing that requires the insurance. 44 CFR 61.11(b). */
   loanClosingDate: IsoDate | null;
-  /** Whether a lender found during the loan that the required insurance is missing: no loan is closing, and there is no wait. */
+  /** Whether a lender found during the loan that required insurance was missing. No loan is closing, so there is no waiting period. */
   isLenderFoundGap: boolean | null;
   /** Amount of the loan, for the lender's minimum coverage. */
   loanAmount: number | null;
-  /** Why a backdate is requested; with evidence, reviewed by underwriting. */
+  /** Why a backdate is requested. It needs evidence, and underwriting reviews it. */
   backdateReason: string | null;
   /** Regular or Emergency Program, from the community. */
   programType: ProgramType | null;
@@ -1836,19 +1836,19 @@ export interface Policy {
   currentMapDate: IsoDate | null;
   /** Residential or not, derived from the building type. */
   occupancyType: OccupancyType | null;
-  /** Whether the building is listed as historic; exempt from the substantial improvement test. */
+  /** Whether the building is listed as historic; a historic building is exempt from the substantial improvement test. */
   isHistoric: boolean | null;
-  /** Whether the policyholder or the spouse lives there more than half of the year after the effective date. */
+  /** Whether the insured or a spouse lives there more than half of the year after the effective date. */
   isPrimaryResidence: boolean | null;
   /** Whether the building is rented to others. */
   isRentalProperty: boolean | null;
-  /** Whether the policyholder is a tenant; a tenant insures contents only. */
+  /** Whether the insured is a tenant; a tenant insures contents only. */
   isTenant: boolean | null;
-  /** Whether the policyholder is a condominium association. */
+  /** Whether the insured is a condominium association. */
   isCondoAssociation: boolean | null;
-  /** Whether the policyholder is a non-profit entity. */
+  /** Whether the insured is a non-profit entity. */
   isNonProfit: boolean | null;
-  /** Whether the policyholder is a business with fewer than 100 employees. */
+  /** Whether the insured is a business with fewer than 100 employees. */
   isSmallBusiness: boolean | null;
   /** Whether the building qualifies for the pre-FIRM discount. nfip-domain 8.2; derived. */
   isPreFirmEligible: boolean | null;
@@ -1874,7 +1874,7 @@ export interface Policy {
   gfipApplicationDate: IsoDate | null;
   /** Day of a reinstatement. */
   reinstatementDate: IsoDate | null;
-  /** The Risk Rating 2.0 building occupancy; decides form, limits and everything later. */
+  /** Building occupancy under Risk Rating 2.0; it determines the policy form, the limits and the questions that follow. */
   buildingType: BuildingType | null;
   /** The form that decides how contents are settled. */
   contentsLocation: ContentsLocation | null;
@@ -1884,21 +1884,21 @@ export interface Policy {
   cbraDate: IsoDate | null;
   /** Base flood elevation of the map in force, feet. */
   currentBfe: number | null;
-  /** What the effective date is counted from. */
+  /** The rule that sets the effective date, and what it is counted from. */
   effectiveDateType: EffectiveDateType | null;
-  /** Whether the 15,000 to 50,000 dollar deductibles are offered. */
+  /** Whether deductibles of $15,000 to $50,000 are offered. */
   useExceptionalDeductibles: boolean | null;
-  /** Whether a lender placed the insurance by force; needs a first mortgagee and a review. */
+  /** Whether a lender force-placed the insurance; this needs a first mortgagee and a review. */
   forcePlacedByLender: boolean | null;
-  /** Who referred the policyholder. */
+  /** Who referred the insured. */
   referralSourceId: number | null;
   /** First effective date of the policy main. */
   originalNewBusinessDate: IsoDate | null;
   /** Whether another policy on the same building was found. */
   isPotentialDuplicate: boolean | null;
-  /** Private market question: whether there were flood losses before. */
+  /** Private market question: whether there were prior flood losses. */
   surplusLinesHasPriorLosses: boolean | null;
-  /** Replacement value of the contents; without it half the building value is assumed. */
+  /** Replacement value of the contents; if it is left out, half of the building value is assumed. */
   contentsValue: number | null;
   /** Whether a lender or a law requires the insurance. */
   isMandatoryPurchase: boolean | null;
@@ -2044,11 +2044,11 @@ export interface PriorPolicyInfo {
   priorOwnerCompanyId: number | null;
   /** Whether that policy lapsed. */
   priorNfipLapsedPolicy: boolean | null;
-  /** Whether the lapse had a valid reason: community suspended, lender released, and the like. */
+  /** Whether the lapse had a valid reason, such as a suspended community or a lender that no longer required insurance. */
   lapsedForValidReason: boolean | null;
-  /** The discount that policy carried. */
+  /** The discount on that policy. */
   priorPolicyDiscountType: PriorPolicyDiscount | null;
-  /** Last year's discounted premium of that policy, before reserve fund, surcharges and fees: the premium of a continued discount can rise from it by at most the yearly cap. 42 U.S.C. 4014(h), 4015(e). */
+  /** Last year's discounted premium of that policy, before reserve fund, surcharges and fees. With a continued discount, the premium can rise from it by at most the yearly cap. 42 U.S.C. 4014(h), 4015(e). */
   priorDiscountedPremium: number | null;
   /** Whether the part is in use. */
   isActive: boolean | null;
@@ -2064,11 +2064,11 @@ export interface PrivateQuestions {
   priorFloodLossesCount: number | null;
   /** Whether the building is empty or unused for 30 or more days in a row. */
   isVacant: boolean | null;
-  /** Whether damage by flood or anything else is not repaired yet. */
+  /** Whether any damage, by flood or anything else, is still unrepaired. */
   hasUnrepairedDamage: boolean | null;
   /** Whether the basement is finished as living space. */
   hasFinishedBasement: boolean | null;
-  /** Straight distance to salt water, miles. */
+  /** Straight-line distance to salt water, miles. */
   distanceToCoastMiles: number | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
@@ -2826,7 +2826,7 @@ export interface Transaction {
   billedDate: IsoDate | null;
   /** First day of the change or term. */
   effectiveDate: IsoDate | null;
-  /** What the effective date was counted from. */
+  /** The rule that set the effective date, and what it was counted from. */
   effectiveDateType: EffectiveDateType | null;
   /** Last day of the term. */
   expirationDate: IsoDate | null;

@@ -112,7 +112,7 @@ function waitForDecision(file: FileWithHistory, standing: PolicyStanding): Wait 
 const waitForChange: Wait = {
   actor: 'AGENT',
   action: null,
-  stands: 'A change of the policy is being worked on.',
+  stands: 'A change to the policy is in progress.',
   yours: '',
   others: 'The agent finishes it.',
   by: null,
@@ -187,7 +187,7 @@ function waitForIssue({ policy: { expirationDate } }: PolicyFile): Wait {
 }
 
 function nothingToDo(stands: string): Wait {
-  return { actor: 'NOBODY', action: null, stands, yours: '', others: 'Nobody has to act.', by: null };
+  return { actor: 'NOBODY', action: null, stands, yours: '', others: 'No action is needed.', by: null };
 }
 
 function listTypes(documents: readonly { readonly documentType: string }[]): string {

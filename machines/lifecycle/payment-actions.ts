@@ -81,7 +81,7 @@ function findStatusRefusal(
   if (payment.paymentTypeId === transferPaymentType && !isActionOfTransfer(action, payment))
     return {
       code: 'STATUS',
-      message: 'A transfer between policies is taken back by another transfer.',
+      message: 'A transfer between policies is reversed by another transfer.',
     };
   if (action !== 'REQUEST_REFUND')
     return isPossible(action, payment)

@@ -82,7 +82,7 @@ export function refuseEditor({ hasKey }: Pick<PolicyActor, 'hasKey'>): ActionRef
 /** Every reason in the file itself why a transaction is not issued now, whoever asks; empty if there is none. */
 export function listIssueRefusals(file: PolicyFile): ActionRefusal[] {
   const stage = transactionStage(file);
-  if (stage === 'issued') return [{ code: 'ISSUED', message: 'The policy is issued already.' }];
+  if (stage === 'issued') return [{ code: 'ISSUED', message: 'The policy is already issued.' }];
   if (stage === 'ended')
     return [{ code: 'CLOSED', message: 'This transaction has ended. It can no longer be issued.' }];
   if (!isApplication(file.transaction.policyState)) return [notSubmittedRefusal];
@@ -194,7 +194,7 @@ const actionChecks: {
   },
   TAKE_PAYMENT: (file, actor) => {
     if (actor.paysThroughAgency && may(actor.masks, 'billing', 'takePayment'))
-      return notAllowed('Your agency takes the payment. Ask it how to pay.');
+      return notAllowed('Your agency takes the payment. Ask your agency how to pay.');
     return findRightRefusal(actor, 'billing', 'takePayment', 'take payments') ?? findReceiptRefusal(file);
   },
   ENTER_PAYMENT: (file, { role, masks }) =>
@@ -281,7 +281,7 @@ const heldByUnderwriting: ActionRefusal = notAllowed(
 /** Why no money is received: the transaction has ended, has no premium, or nothing is due. */
 function findReceiptRefusal(file: PolicyFile): ActionRefusal | null {
   if (transactionStage(file) === 'ended')
-    return { code: 'CLOSED', message: 'This transaction has ended. Nothing is paid for it any more.' };
+    return { code: 'CLOSED', message: 'This transaction has ended. No more payments are taken for it.' };
   if (file.rating.totalPremium === null)
     return { code: 'NOT_RATED', message: 'There is no premium to pay yet. Rate the quote first.' };
   return isAboveZero(file.transaction.balance) ? null : { code: 'RANGE', message: 'Nothing is due.' };

@@ -18,8 +18,8 @@ const guestPaymentShape = object('GuestPayment', {
   },
   may: {
     agentPhone: text('The telephone of the agency'),
-    effectiveDate: day('First day of the cover'),
-    expirationDate: day('Last day of the cover'),
+    effectiveDate: day('First day of coverage'),
+    expirationDate: day('Last day of coverage'),
     service: text('The payment service; null if nothing can be paid here'),
     receipt: object('GuestReceipt', {
       must: {

@@ -29,7 +29,7 @@ function receiptText({ file, today }: Edit, payment: Payment): string {
   const reference = payment.paymentProviderTransactionId ?? String(payment.paymentId);
   return [
     `We received ${amount} on ${day} for your flood insurance, number ${number}. Reference: ${reference}.`,
-    'A payment from a bank account counts once the bank has sent the money.',
+    'A payment from a bank account is complete once the bank has sent the money.',
     `Recibimos ${amount} el ${day} por su seguro contra inundaciones, número ${number}. Referencia: ${reference}.`,
     'Un pago desde una cuenta bancaria cuenta cuando el banco ha enviado el dinero.',
   ].join('\n\n');

@@ -147,7 +147,7 @@ function findReasonProblem({ file }: Edit, wanted: Cents, reason: string | null)
   const excess = negateMoney(parseMoney(file.transaction.balance));
   const isNeeded = transactionStage(file) === 'issued' && compareMoney(wanted, excess) > 0;
   if (!isNeeded || reason?.trim()) return null;
-  const message = 'This money pays for the policy. Say why it is given back.';
+  const message = 'This money pays for the policy. Say why it is refunded.';
   return { ...paymentActionProblem({ code: 'REQUIRED', message }), field: 'reason' };
 }
 

@@ -118,7 +118,7 @@ export function enterSuspense(
 /** Says that the bank has the money of an item. */
 export function clearSuspense(world: World, viewer: Viewer, suspenseItemId: number): Promise<SuspenseAnswer> {
   return changeSuspense(world, viewer, suspenseItemId, async (place, item) => {
-    if (item.clearedDate !== null) return refuseItem('The bank has this money already.');
+    if (item.clearedDate !== null) return refuseItem('The bank already has this money.');
     await postSuspense(place, item, 'CLEARED');
     return { clearedDate: place.today };
   });
@@ -276,10 +276,10 @@ function cleanText(text: string | null | undefined): string | null {
 }
 
 const onlyAccounting = "You don't have permission to do this with payments.";
-const closedItem = 'This money was matched or returned already. Load the list again.';
+const closedItem = 'This money has already been matched or returned. Load the list again.';
 const itemNotFound: NotFound = {
   __typename: 'NotFound',
-  message: 'There is no such item of suspense, or it is not yours to see.',
+  message: 'There is no such item of suspense, or you may not see it.',
 };
 
 const blankItem = {

@@ -55,7 +55,7 @@ async function isScheduled({ trx, at }: Edit, toUserId: number): Promise<boolean
 const scheduledAlready = buildProblem(
   'STATUS',
   null,
-  'A transfer to this agent is scheduled already. It takes effect on its day.',
+  'A transfer to this agent is already scheduled. It takes effect on its day.',
 );
 
 /** The day within the term: its first for a term that has not begun, its last for one that is over. */

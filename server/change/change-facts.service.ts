@@ -87,7 +87,7 @@ export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): Pro
     : null;
   if (overdue) return statusProblem(overdue);
   if (waits && file.policy.openTransactionId !== null)
-    return statusProblem('Another change of this policy is open. Issue it or give it up first.');
+    return statusProblem('Another change of this policy is open. Issue it or abandon it first.');
   return null;
 }
 
@@ -98,7 +98,7 @@ export async function findTransferRefusal(
   newAgentUserId: number,
 ): Promise<Problem | null> {
   if (newAgentUserId === file.policyOwner.userId)
-    return buildProblem('RANGE', 'newAgentUserId', 'This agent has the policy already.');
+    return buildProblem('RANGE', 'newAgentUserId', 'This agent already has the policy.');
   if (listVersionSpans(slices).every(({ transactionId }) => transactionId === null))
     return statusProblem(changeGuards['covers some day'].refusal);
   const states = await readLicensedStates(db, newAgentUserId);

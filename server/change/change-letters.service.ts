@@ -55,8 +55,8 @@ function describeForLender(change: PolicyChange): string {
   const { kind, effectiveDate } = change;
   const day = formatDate(effectiveDate);
   if (isAboutCancellation(kind))
-    return `The policy is cancelled and covers no loss from ${day} on. ${describeReason(change)}`;
-  if (isReinstatement(kind)) return `The policy is in force again from ${day} on, without a gap.`;
-  if (kind === 'ASSIGNMENT') return `The policy goes to the new owner of the building on ${day}.`;
+    return `The policy is cancelled and covers no loss from ${day}. ${describeReason(change)}`;
+  if (isReinstatement(kind)) return `The policy is in force again from ${day}, without a gap.`;
+  if (kind === 'ASSIGNMENT') return `The policy passes to the new owner of the building on ${day}.`;
   return `The lenders or other interests that the policy names were changed from ${day} on.`;
 }

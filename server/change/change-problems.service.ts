@@ -125,7 +125,7 @@ export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<P
           buildProblem(
             'NOTHING_CHANGED',
             null,
-            'Nothing is changed yet. Answer what is different, or give the change up.',
+            'Nothing is changed yet. Enter what is different, or abandon the change.',
           ),
         ]
       : []),
@@ -187,7 +187,7 @@ export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): P
       buildProblem(
         'NOT_PRICED',
         null,
-        'The change has no price, or an answer has moved since. Price it first.',
+        'The change has no price, or an answer has changed since. Price it first.',
       ),
     ];
   return [

@@ -87,7 +87,7 @@ async function nameNewAgent(edit: Edit): Promise<void> {
   const agent = await findAgentOfRecord(edit.trx, everybody, newAgentUserId);
   if (!agent)
     rollBack(
-      saveRefused([buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'This agent takes no policies any more.')]),
+      saveRefused([buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'This agent no longer takes policies.')]),
     );
   const { entityId: agencyEntityId, companyId, companyName } = agent;
   const owner = { userId: newAgentUserId, agencyEntityId, companyId, companyName };

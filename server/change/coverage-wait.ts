@@ -18,7 +18,7 @@ export function standingWaitProblem(
     buildProblem(
       'WAIT',
       'effectiveDate',
-      `More cover, or a lower deductible, begins 30 days after the request: from ${formatDate(first)}. Open the change with that day.`,
+      `More coverage, or a lower deductible, begins 30 days after the request: from ${formatDate(first)}. Open the change with that day.`,
     ),
   ];
 }

@@ -33,7 +33,7 @@ export function decideConflicts(
     );
     if (unknown.length > 0)
       return saveRefused([
-        buildProblem('UNKNOWN_ROW', 'decisions', 'There is no such conflict any more. Look again.'),
+        buildProblem('UNKNOWN_ROW', 'decisions', 'This conflict no longer exists. Load the change again.'),
       ]);
     const made = Object.fromEntries(decisions.map(({ conflictId, choice }) => [conflictId, choice]));
     const values = {

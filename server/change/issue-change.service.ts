@@ -74,7 +74,7 @@ async function sign(edit: Edit, signatures: Signatures): Promise<Problem | null>
   const { agentSignedDate = null, insuredSignedDate = null } = signatures;
   for (const [field, day] of Object.entries({ agentSignedDate, insuredSignedDate }))
     if (day !== null && day > edit.today)
-      return buildProblem('RANGE', field, 'Nobody has signed on a day that is still to come.');
+      return buildProblem('RANGE', field, 'The date signed must not be in the future.');
   const values = {
     agentSignedDate: agentSignedDate ?? change.agentSignedDate,
     insuredSignedDate: insuredSignedDate ?? change.insuredSignedDate,

@@ -178,7 +178,7 @@ async function checkRequest(
     return buildProblem(
       'RANGE',
       'effectiveDate',
-      `The policy is cancelled and covers nothing on ${formatDate(day)}. Choose an earlier day, or reinstate the policy first.`,
+      `The policy is cancelled and provides no coverage on ${formatDate(day)}. Choose an earlier day, or reinstate the policy first.`,
     );
   return {
     kind,
@@ -195,8 +195,7 @@ async function findNewAgent(
   context: ChangeContext,
   userId: number | null,
 ): Promise<{ userId: number } | Problem> {
-  if (userId === null)
-    return buildProblem('REQUIRED', 'newAgentUserId', 'Choose the agent who gets the policy.');
+  if (userId === null) return buildProblem('REQUIRED', 'newAgentUserId', 'Choose the new agent of record.');
   const agent = await findAgentOfRecord(trx, viewer, userId);
   if (!agent) return buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'Choose an agent of this company.');
   return (await findTransferRefusal(trx, context, userId)) ?? { userId };

@@ -81,7 +81,7 @@ export function editOpenChange(
       return saveRefused([
         buildProblem('NOT_ALLOWED', null, "You don't have permission to work on this change."),
       ]);
-    if (!isOpen) return saveRefused([buildProblem('NO_CHANGE', null, 'No change of this policy is open.')]);
+    if (!isOpen) return saveRefused([buildProblem('NO_CHANGE', null, 'This policy has no open change.')]);
     const refusal = await findGroupRefusal(edit);
     return refusal ? saveRefused([refusal]) : work(edit);
   });
@@ -188,14 +188,14 @@ function findReasonKept(edit: Edit, line: PremiumLine, { lines, privateTerms }: 
   const { refund, kept, keepsMinimum } = findReasonRule(change);
   const isReturned = lines.some((row) => row.line === line);
   if (privateTerms !== null && keepsMinimum && (line === 'BUILDING' || line === 'CONTENTS'))
-    return `The carrier keeps at least ${privateTerms.minimumEarnedPercent} % of the year's premium.`;
+    return `The carrier keeps at least ${privateTerms.minimumEarnedPercent}% of the year's premium.`;
   if (isReturned) return null;
   if (refund === 'NONE') return 'This reason returns nothing.';
   if (privateTerms !== null)
     return line === 'POLICY_FEE'
       ? "The carrier's fee is earned on the first day."
-      : 'A fixed fee of the state is returned only where a term is void.';
-  if (line === 'FEDERAL_POLICY_FEE') return 'The Federal Policy Fee is returned only where a term is void.';
-  if (line === 'PROBATION_SURCHARGE') return 'A probation surcharge is returned only where a term is void.';
+      : 'A fixed fee of the state is returned only if a term is void.';
+  if (line === 'FEDERAL_POLICY_FEE') return 'The Federal Policy Fee is returned only if a term is void.';
+  if (line === 'PROBATION_SURCHARGE') return 'A probation surcharge is returned only if a term is void.';
   return kept.includes(line) ? 'This reason keeps it.' : null;
 }

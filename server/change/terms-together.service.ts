@@ -58,7 +58,7 @@ export async function findGroupRefusal({ trx, at, file, others }: Edit): Promise
     ? buildProblem(
         'STATUS',
         null,
-        `Term from ${formatDate(aside.effectiveDate)}: another change is open there. It is finished or given up first.`,
+        `Term from ${formatDate(aside.effectiveDate)}: another change is open there. Finish or abandon it first.`,
       )
     : null;
 }

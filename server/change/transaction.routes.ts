@@ -23,9 +23,9 @@ const transactionInputShape: ObjectShape<TransactionAct> = entityInput(records.t
 const changeMembers = {
   ChangeKind: choice<ChangeKind>('ChangeKind', 'What a change to an issued policy is about'),
   CancellationReason: choice<CancellationReason>('CancellationReason', 'Why the policy is cancelled'),
-  NewAgentUserID: rowNumber('Of a transfer: the agent who gets the policy'),
+  NewAgentUserID: rowNumber('Of a transfer: the new agent of record'),
   InsuredSignedDate: day('Day on which the insured signed the request for the change'),
-  Note: longText('What there is to say about it', 500),
+  Note: longText('Comments', 500),
 };
 const changeShape = object('ChangeRequest', { may: changeMembers });
 

@@ -203,13 +203,13 @@ async function endTransaction(edit: Edit): Promise<Payment[]> {
 /** Makes an application a quote again. Returns the problem if money stands in the way; nothing has changed then. */
 async function convertToQuote(edit: Edit): Promise<Problem | null> {
   const { policyState } = edit.file.transaction;
-  if (isQuote(policyState)) return buildProblem('STATE', null, 'It is a quote already.');
+  if (isQuote(policyState)) return buildProblem('STATE', null, 'It is already a quote.');
   const reopened = nextPolicyState(policyState, 'reopen', policyConditions(edit.file));
   if (isMoneyUnsettled(edit.file.payments) || reopened === null)
     return buildProblem(
       'NOT_ALLOWED',
       null,
-      'A payment was received, so it cannot become a quote again. Withdraw it for good, and the payment is returned.',
+      'A payment was received, so it cannot become a quote again. Withdraw it for good; the payment is then refunded.',
     );
   changeTransaction(edit, { policyState: reopened, readyToIssueAt: null });
   return null;

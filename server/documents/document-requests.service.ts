@@ -208,11 +208,11 @@ const notInList: Problem = buildProblem(
 const isRequested: Problem = buildProblem(
   'TWICE',
   'documentType',
-  'This document is requested already. Withdraw that request to change it.',
+  'This document has already been requested. Withdraw that request to change it.',
 );
 
 const notWaiting: Problem = buildProblem(
   'STATUS',
   'documentRequestId',
-  'This request is answered or withdrawn already.',
+  'This request has already been answered or withdrawn.',
 );

@@ -101,7 +101,7 @@ async function findPreferenceFault(
   const fault = validatePreferenceValue(spec, value);
   if (fault !== null) return fault;
   if (spec.kind === 'user' && value !== '' && !(await findAgentOfRecord(world.db, viewer, Number(value))))
-    return 'There is no such agent, or it is not yours to see.';
+    return 'There is no such agent, or you may not see it.';
   const carrierIds = world.providers.privateMarket.carriers.map((carrier) =>
     String(carrier.privateFloodProviderId),
   );

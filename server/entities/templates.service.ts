@@ -28,7 +28,7 @@ export type SaveTemplateAnswer = { __typename: 'TemplateSaved'; template: Templa
 
 export const noSuchTemplate: NotFound = {
   __typename: 'NotFound',
-  message: 'There is no such template, or it is not yours to see.',
+  message: 'There is no such template, or you may not see it.',
 };
 
 /** A template of an entity within the viewer's sight; null for any other, existing or not. */

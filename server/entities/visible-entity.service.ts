@@ -9,7 +9,7 @@ import type { World } from '../kernel/world.ts';
 /** The answer when an entity does not exist or is not visible to the viewer. */
 export const noSuchEntity: NotFound = {
   __typename: 'NotFound',
-  message: 'There is no such entity, or it is not yours to see.',
+  message: 'There is no such entity, or you may not see it.',
 };
 
 /** An entity that the viewer may see: the viewer's own, or one within the viewer's scope; null for any other, existing or not. */
@@ -31,7 +31,7 @@ function canSeeEntity(viewer: Viewer, { entityId, companyId }: Pick<Entity, 'ent
 /** The answer when a company does not exist or is not visible to the viewer. */
 export const noSuchCompany: NotFound = {
   __typename: 'NotFound',
-  message: 'There is no such company, or it is not yours to see.',
+  message: 'There is no such company, or you may not see it.',
 };
 
 /** A company that the viewer may see: the viewer's own, or any if the scope is ALL; null for any other, existing or not. */

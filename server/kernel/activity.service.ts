@@ -176,7 +176,8 @@ const entryBuilders: {
   'answers cleared': ({ labels }) => ({ message: `Going back cleared ${labels.join(', ')}.`, after: labels }),
   'clearing undone': ({ labels }) => ({ message: `Restored ${labels.join(', ')}.`, after: labels }),
   rated: ({ status, total }) => ({
-    message: total === null ? `Rating answered ${status}.` : `Rated at ${formatDollarsAndCents(total)}.`,
+    message:
+      total === null ? `The rating result was ${status}.` : `Rated at ${formatDollarsAndCents(total)}.`,
     after: { status, total },
   }),
   'quote expiration set': ({ before, after }) => ({
@@ -241,7 +242,7 @@ const entryBuilders: {
   'review returned': ({ message }) => ({ message }),
   'review claimed': () => ({ message: 'An examiner took the review.' }),
   'review assigned': ({ before, after }) => ({
-    message: after === null ? 'The review was given up.' : 'The review was assigned to a colleague.',
+    message: after === null ? 'The review was unassigned.' : 'The review was assigned to a colleague.',
     before,
     after,
   }),
@@ -316,7 +317,7 @@ const entryBuilders: {
   'change opened': (facts) => changeEntry('was opened', facts),
   'change priced': ({ amount, ...facts }) =>
     changeEntry(`was priced: ${describeDue(amount)}`, facts, { amount }),
-  'change laid again': (facts) => changeEntry('was laid over the version in force again', facts),
+  'change laid again': (facts) => changeEntry('was reapplied to the version in force', facts),
   'conflict decided': ({ fields }) => ({ message: `Decided: ${fields.join(', ')}.`, after: fields }),
   'change issued': ({ amount, ...facts }) =>
     changeEntry(`was issued: ${describeDue(amount)}`, facts, { amount }),
@@ -324,9 +325,9 @@ const entryBuilders: {
     changeEntry(`was accepted ahead of its day: ${describeDue(amount)}`, facts, { amount }),
   'change took effect': (facts) => changeEntry('took effect', facts),
   'change abandoned': ({ message, ...facts }) =>
-    changeEntry(message === '' ? 'was given up' : `was given up: ${message}`, facts),
+    changeEntry(message === '' ? 'was abandoned' : `was abandoned: ${message}`, facts),
   'policy cancelled': ({ cancellationReason, effectiveDate, amount }) => ({
-    message: `The policy is cancelled from ${formatDate(effectiveDate)}: ${enumLabel('CancellationReason', cancellationReason).toLowerCase()}. ${formatDollarsAndCents(amount)} goes back.`,
+    message: `The policy is cancelled from ${formatDate(effectiveDate)}: ${enumLabel('CancellationReason', cancellationReason).toLowerCase()}. ${formatDollarsAndCents(amount)} is returned.`,
     after: { cancellationReason, effectiveDate, amount },
   }),
   'policy reinstated': ({ effectiveDate }) => ({
@@ -350,7 +351,7 @@ function changeEntry(
 /** An amount as what is due or goes back. */
 function describeDue(amount: Money): string {
   return amount.startsWith('-')
-    ? `${formatDollarsAndCents(amount.slice(1))} goes back`
+    ? `${formatDollarsAndCents(amount.slice(1))} is returned`
     : `${formatDollarsAndCents(amount)} is due`;
 }
 

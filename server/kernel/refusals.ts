@@ -42,7 +42,7 @@ export interface NotFound {
 
 export const policyNotFound: NotFound = {
   __typename: 'NotFound',
-  message: 'There is no such policy, or it is not yours to see.',
+  message: 'There is no such policy, or you may not see it.',
 };
 
 /** A row that another user saved since it was read. */

@@ -147,7 +147,7 @@ const linkProblems = {
   UNKNOWN: buildProblem(
     'LINK_UNKNOWN',
     'token',
-    'This link is not known. Check that the whole address was copied.',
+    'This link is not valid. Check that the whole address was copied.',
   ),
   EXPIRED: buildProblem('LINK_EXPIRED', 'token', 'This link has expired. Ask your agent for a new one.'),
   REVOKED: buildProblem(
@@ -155,7 +155,7 @@ const linkProblems = {
     'token',
     'This link was withdrawn. If your agent sent you a newer one, use that.',
   ),
-  USED: buildProblem('LINK_USED', 'token', 'This link was used already. It works once.'),
+  USED: buildProblem('LINK_USED', 'token', 'This link has already been used. It works only once.'),
 };
 
 /** The links of a policy, the newest first; empty unless the viewer may send e-mails about it. */

@@ -54,5 +54,5 @@ function describeMinimumEarned(percent: number | null): string {
   if (percent === null) return notStated;
   return percent === 0
     ? 'Returned by the day; the policy fee is kept.'
-    : `At least ${percent} % of the premium and the policy fee are kept.`;
+    : `At least ${percent}% of the premium and the policy fee are kept.`;
 }

@@ -9,7 +9,7 @@ import { chargedOfferLines, type MarketOffer, type OfferLine } from './market-of
 
 /** The benefits that are lost by leaving the NFIP. */
 export const nfipBenefitsLost: readonly string[] = [
-  'A discount that goes on from an earlier NFIP policy, and the yearly limit on increases, may be lost for good: coming back later counts as new.',
+  'A discount that continues from an earlier NFIP policy, and the yearly limit on increases, may be lost for good: returning later counts as new.',
   'The NFIP insures the building again every year whatever happened; a private carrier may stop, or leave the state.',
   'NFIP claims are backed by the U.S. Treasury. Claims of a surplus lines carrier are not covered by the state’s guaranty fund.',
   'The waiting period starts over when you come back to the NFIP; it is usually 30 days.',

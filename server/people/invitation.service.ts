@@ -116,7 +116,7 @@ async function invitationProblems(
   if (stored) {
     if (!stored.isActive) return [buildProblem('NOT_ACTIVE', 'userId', personNotActiveMessage)];
     if (await hasRegistered(world.db, stored.userId))
-      return [buildProblem('REGISTERED', 'userId', 'This user can sign in already.')];
+      return [buildProblem('REGISTERED', 'userId', 'This user can already sign in.')];
     return stored.email ? [] : [buildProblem('REQUIRED', 'email', 'The user has no e-mail address.')];
   }
   const ill = (['userName', 'firstName', 'lastName', 'email'] as const).flatMap((name) => {

@@ -108,7 +108,7 @@ export type SaveContactAnswer = { __typename: 'ContactSaved'; contact: UserConta
 
 const noSuchContact: NotFound = {
   __typename: 'NotFound',
-  message: 'There is no such contact, or it is not yours to see.',
+  message: 'There is no such contact, or you may not see it.',
 };
 
 const maxContacts = 20;

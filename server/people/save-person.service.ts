@@ -152,7 +152,7 @@ async function findNewEntity(
 
 function entityProblems(user: User, { role }: PersonInput, entity: Entity | null | undefined): Problem[] {
   if (entity === null)
-    return [buildProblem('UNKNOWN_NAME', 'entityId', 'There is no such entity, or it is not yours to see.')];
+    return [buildProblem('UNKNOWN_NAME', 'entityId', 'There is no such entity, or you may not see it.')];
   if (entity && !entity.isActive) return [buildProblem('NOT_ACTIVE', 'entityId', entityNotActiveMessage)];
   const companyId = entity === undefined ? user.companyId : entity.companyId;
   if (companyId === null && roleScopes[role ?? user.role] === 'COMPANY')

@@ -72,5 +72,5 @@ function isSecondResidence(file: StoredFile, people: StoredFile['insureds'], oth
 function secondResidenceMessage(other: OtherResidence): string {
   const number = shownPolicyNumber(other);
   const name = number === null ? `Application ${other.policyId}` : `Policy ${number}`;
-  return `${name} names another property as this policyholder's primary residence for the same time, and nobody has two. Answer No here, or correct that one first.`;
+  return `${name} names another property as this insured's primary residence for the same time, and a person has only one. Answer No here, or correct that one first.`;
 }

@@ -121,7 +121,7 @@ function buildFactGroups(file: PolicyFile): FactGroup[] {
       'structure.floorsCount',
       'policy.isPrimaryResidence',
     ]),
-    group('Cover', [
+    group('Coverage', [
       'policy.effectiveDate',
       'policy.expirationDate',
       'policy.effectiveDateType',

@@ -47,7 +47,7 @@ export async function agencyPreferenceProblems(
 }
 
 const stateNotEnabledMessage = 'Your agency does not write quotes in this state.';
-const emailRequiredMessage = 'Your agency needs an e-mail address of the insured.';
+const emailRequiredMessage = 'Your agency requires an e-mail address for the insured.';
 const privateByApiMessage = 'Your agency does not allow private carriers to quote over the API.';
 
 function hasEmail({ insured }: Pick<StartQuoteRequest, 'insured'>): boolean {

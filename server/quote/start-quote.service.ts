@@ -282,11 +282,11 @@ function buildNotices(
   return [
     ...stops.map((stop) => `This quote cannot be finished as it stands. ${stop}`),
     ...(choice.address.addressScrubStatus === 'USER_OVERRIDE'
-      ? ['The address is used as typed. Underwriting will look at it.']
+      ? ['The address is used as typed. Underwriting will review it.']
       : []),
-    ...(isDuplicate ? ['Another policy may insure the same building. Underwriting will look at it.'] : []),
+    ...(isDuplicate ? ['Another policy may insure the same building. Underwriting will review it.'] : []),
     ...(first?.screeningResult === 'REVIEW' || first?.screeningResult === 'POTENTIAL_MATCH'
-      ? ['The name is close to an entry of the sanctions list. Underwriting will look at it.']
+      ? ['The name resembles an entry on the sanctions list. Underwriting will review it.']
       : []),
   ];
 }

@@ -110,5 +110,5 @@ function addressChoiceMessage({ message, corrected, candidates }: ScrubOutcome):
       : [`${entry.streetAddress1}, ${entry.city}, ${entry.stateAbbreviation} ${entry.postalCode}`],
   );
   const suggestions = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
-  return `${message ?? 'The address service writes the address otherwise.'}${suggestions} With overrideReason it is used as typed.`;
+  return `${message ?? 'The address service writes the address differently.'}${suggestions} With overrideReason it is used as typed.`;
 }

@@ -43,7 +43,7 @@ export function enterDetermination(
 const hasDetermination = buildProblem(
   'NOT_ALLOWED',
   'floodZoneInformation.isLoaded',
-  'This quote has a flood zone determination already.',
+  'This quote already has a flood zone determination.',
 );
 
 /** The hard stop that keeps a quote from going on with its determination; undefined if there is none. */

@@ -22,7 +22,8 @@ export function enterReviewQueue(edit: Edit, topics: readonly ReviewTopic[]): Pr
 export function claimReview(world: World, viewer: Viewer, policyId: number): Promise<ReviewItemAnswer> {
   return changeReview(world, viewer, policyId, async (edit, item) => {
     if (item.reviewer?.userId === viewer.userId) return null;
-    if (item.reviewer) return buildProblem('ASSIGNED', null, `${item.reviewer.name} works on it already.`);
+    if (item.reviewer)
+      return buildProblem('ASSIGNED', null, `${item.reviewer.name} is already working on it.`);
     await saveReviewer(edit, item, viewer.userId);
     await logActivity(edit.trx, edit.at, { event: 'review claimed' });
     return null;
@@ -106,5 +107,5 @@ function changeReview(
 const notHeldProblem: Problem = buildProblem(
   'STATUS',
   null,
-  'Underwriting does not hold this transaction any more. Load the queue again.',
+  'Underwriting is no longer holding this transaction. Load the queue again.',
 );

@@ -127,7 +127,7 @@ function describeAnswer(
     case 'DutyRetried': {
       const { status, reason } = answer.duty;
       if (status === 'DONE') return { kind: 'good', title: `It was done for ${subject}.` };
-      if (status === 'SETTLED') return { kind: 'good', title: `Nothing is due for ${subject} any more.` };
+      if (status === 'SETTLED') return { kind: 'good', title: `Nothing is due for ${subject} now.` };
       return { kind: 'note', title: `It still waits for ${subject}. ${reason ?? ''}`.trim() };
     }
     case 'SaveRefused':

@@ -12,17 +12,15 @@ import classes from './AdministratorTasks.module.css';
 export function AdministratorTasks() {
   const tasks = useQuery(AdministratorTasksQuery, { fetchPolicy: 'cache-and-network' });
   return (
-    <Section title="Waits for you">
+    <Section title="Needs your attention">
       <QueryResult
         query={tasks}
-        label="Loading what waits for you"
-        failure="What waits for you could not be loaded"
+        label="Loading what needs your attention"
+        failure="What needs your attention could not be loaded"
       >
         {({ administratorTasks }) =>
           administratorTasks.length === 0 ? (
-            <StatusWord tone="good">
-              Everybody who was invited has registered, and nothing has failed.
-            </StatusWord>
+            <StatusWord tone="good">Everyone invited has registered, and nothing has failed.</StatusWord>
           ) : (
             <ul className={classes.tasks}>
               {administratorTasks.map(({ kind, sentence }) => (

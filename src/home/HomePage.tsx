@@ -59,7 +59,7 @@ export function HomePage() {
       {searched === '' ? (
         <>
           {mayViewStatus(viewer.role, viewer.masks) && may(viewer.masks, 'users', 'create') ? (
-            <Suspense fallback={<Loading label="Loading what waits for you" shape="table" />}>
+            <Suspense fallback={<Loading label="Loading what needs your attention" shape="table" />}>
               <AdministratorTasks />
             </Suspense>
           ) : null}

@@ -19,8 +19,8 @@ export function ReadyToIssue() {
             <PolicyListTable label="Ready to issue" policies={readyToIssue} />
           ) : (
             <p>
-              Nothing is waiting to be issued. Applications that are paid and cleared appear here if your
-              company does not issue them automatically.
+              Nothing is waiting to be issued. Applications that are paid and cleared by underwriting appear
+              here if your company does not issue them automatically.
             </p>
           )
         }

@@ -13,8 +13,8 @@ export function SearchResults({ text }: { text: string }) {
       {({ searchPolicies }) =>
         searchPolicies.length === 0 ? (
           <EmptyState title={`Nothing found for “${text}”`}>
-            Try fewer words, a policy or quote number, or a street name with its ZIP code. You see the
-            policies of your own scope only.
+            Try fewer words, a policy or quote number, or a street name with its ZIP code. You see only
+            policies that you have access to.
           </EmptyState>
         ) : (
           <Section title={formatMatchCount(searchPolicies.length)} surface="plain">

@@ -15,10 +15,10 @@ interface AddressSectionProps {
 }
 
 const addressTypes = [
-  { value: 'STREET', label: 'Its street address' },
-  { value: 'NAME', label: 'Its name, such as Harbor Point Marina' },
-  { value: 'DESCRIPTIVE', label: 'A description, such as 0.4 mi north of the bridge on County Road 12' },
-  { value: 'LEGAL', label: 'Its legal description: lot, block and subdivision' },
+  { value: 'STREET', label: 'By its street address' },
+  { value: 'NAME', label: 'By its name, such as Harbor Point Marina' },
+  { value: 'DESCRIPTIVE', label: 'By a description, such as 0.4 mi north of the bridge on County Road 12' },
+  { value: 'LEGAL', label: 'By its legal description: lot, block and subdivision' },
 ];
 
 const descriptionLabels = {
@@ -36,7 +36,7 @@ export function AddressSection({ start, states, children }: AddressSectionProps)
       <StartFormField
         start={start}
         field="propertyAddress.propertyAddressType"
-        label="How is the property located?"
+        label="How is the property identified?"
         required
         options={addressTypes}
         as="select"

@@ -69,7 +69,7 @@ export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZonePr
   return (
     <Section
       title="Manual determination"
-      intro="From a determination document that is on file. Underwriting looks at it."
+      intro="From a determination document on file. Underwriting reviews it."
     >
       <ErrorSummary problems={problems} attempt={attempt} />
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
@@ -88,7 +88,7 @@ export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZonePr
           note="As the rate tables write it: Fergus County, Orleans Parish."
         />
         <ChoiceField {...control('programType', 'Program of the community')} options={programs} />
-        <TextField {...control('evidence', 'Document it rests on')} maxLength={maxEvidenceLength} />
+        <TextField {...control('evidence', 'Supporting document')} maxLength={maxEvidenceLength} />
         <div>
           <CallButton isBusy={isBusy}>{action}</CallButton>
         </div>
@@ -126,18 +126,18 @@ function findZoneErrors(zone: ManualDeterminationInput): { [field: string]: stri
   const checks: [keyof ManualDeterminationInput, boolean, string][] = [
     ['floodZone', isFloodZone(zone.floodZone), 'Enter a flood zone, such as AE, X or VE.'],
     ['communityNumber', /^\d{6}$/.test(zone.communityNumber), 'A community number has six digits.'],
-    ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the map in force, MM/DD/YYYY.'],
+    ['currentMapDate', zone.currentMapDate !== '', 'Enter the date of the current map, MM/DD/YYYY.'],
     [
       'currentMapDate',
       zone.currentMapDate <= clientBusinessToday(),
-      'The map in force has a date that is not in the future.',
+      'The map date must not be in the future.',
     ],
     ['mapPanel', /^[0-9A-Z]{4}$/.test(zone.mapPanel), 'A map panel has four characters, such as 0254.'],
     ['mapSuffix', /^[A-Z]$/.test(zone.mapSuffix), 'A panel suffix is one letter.'],
     ['countyName', Boolean(zone.countyName), 'Enter the county.'],
     ['countyName', longCounty === undefined, longCounty ?? ''],
     ['programType', zone.programType !== null, 'Choose the program of the community.'],
-    ['evidence', zone.evidence !== '', 'Name the document that the determination rests on.'],
+    ['evidence', zone.evidence !== '', 'Name the supporting document.'],
     ['evidence', tooLong === undefined, tooLong ?? ''],
   ];
   const errors: { [field: string]: string } = {};

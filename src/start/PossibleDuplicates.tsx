@@ -18,9 +18,9 @@ interface PossibleDuplicatesProps {
 export function PossibleDuplicates({ start, duplicates }: PossibleDuplicatesProps) {
   return (
     <>
-      <Banner kind="warn" title="This building may be insured already">
-        Only one NFIP policy may cover a building. If you go on, the quote is marked a possible duplicate and
-        underwriting looks at it.
+      <Banner kind="warn" title="This building may already be insured">
+        Only one NFIP policy may cover a building. If you continue, the quote is marked as a possible
+        duplicate and underwriting reviews it.
       </Banner>
       {duplicates.map((duplicate) => (
         <Section key={duplicate.policyId} title={duplicate.policyNumber ?? `Quote ${duplicate.policyId}`}>

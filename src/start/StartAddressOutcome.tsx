@@ -26,7 +26,7 @@ export function StartAddressOutcome({ start, scrub }: { start: QuoteStart; scrub
       ) : (
         <CheckField
           id="use-as-typed"
-          label="Use it as typed; underwriting will look at it"
+          label="Use it as typed; underwriting will review it"
           value={choiceInput(start.pick === 'typed')}
           onChange={({ value }) => start.pickAddress(value === true ? 'typed' : null)}
         />
@@ -36,7 +36,7 @@ export function StartAddressOutcome({ start, scrub }: { start: QuoteStart; scrub
           start={start}
           field="propertyAddress.overrideReason"
           required
-          note="For underwriting, such as: new construction, the postal service does not list it yet."
+          note="For underwriting, such as: new construction that the postal service does not list yet."
         />
       ) : null}
     </section>
@@ -64,7 +64,7 @@ function OfferedAddresses({ start, scrub }: { start: QuoteStart; scrub: ScrubAns
         {
           value: 'typed',
           label: isCorrection ? formatAddressLine(readAddress(start.form)) : 'None of these',
-          description: 'As typed, with a reason; underwriting will look at it',
+          description: 'As typed, with a reason; underwriting will review it',
         },
       ]}
     />
@@ -72,6 +72,6 @@ function OfferedAddresses({ start, scrub }: { start: QuoteStart; scrub: ScrubAns
 }
 
 function describeOutcome(scrub: ScrubAnswerFragment): string {
-  if (scrub.corrected !== null) return 'The address service writes this address in another way.';
+  if (scrub.corrected !== null) return 'The address service writes this address differently.';
   return scrub.message ?? 'The address was not found.';
 }

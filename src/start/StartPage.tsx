@@ -17,7 +17,7 @@ export function StartPage() {
   return (
     <PageFrame
       title="Start a quote"
-      intro="The property, who is insured and who may insure it. The flood zone is looked up when you go on."
+      intro="The property, the insured and the market. Next looks up the flood zone."
       width="narrow"
     >
       {from === null ? null : <PreviousQuoteNotice policyId={from} />}
@@ -27,7 +27,7 @@ export function StartPage() {
       {choices.data && viewer ? (
         <StartForm viewer={viewer} choices={choices.data} />
       ) : choices.error ? null : (
-        <Loading label="Loading the start" />
+        <Loading label="Loading the form" />
       )}
     </PageFrame>
   );

@@ -38,8 +38,8 @@ function HeldApplication({
       header={header}
       message={message}
       remedies={[
-        'Underwriting has it already. Nothing has to be sent.',
-        'See its status for what is needed.',
+        'Underwriting already has it. You do not need to send it.',
+        'See the status for what is needed.',
       ]}
       liftedBy={liftedBy}
       reference={reference}

@@ -44,7 +44,7 @@ export function TermsSection({ start, agents }: TermsSectionProps) {
         field="policy.priorNfipPolicyIndicator"
         label="Is it a transfer from another insurer?"
         required
-        note="For a transfer, the prior policy is asked for with the effective date."
+        note="If so, you enter the prior policy with the effective date."
       />
     </Section>
   );

@@ -99,7 +99,7 @@ test('so does each field of the small forms: what if, the last day, the e-mail, 
   expect(await wrongWith(page, 'send-subject', listBadInputs(likeText('text', 200)))).toEqual([]);
   await expect.poll(() => locateControl(page, 'send-message').inputValue()).toBe(message);
   expect(await wrongWith(page, 'send-message', listBadInputs(likeText('longText', 2000)))).toEqual([]);
-  await press(page, 'Change how long it holds');
+  await press(page, 'Change how long it is valid');
   const setting = () => press(page, 'Set this day');
   const days = refused('', '13/45/2020', '02/3', '01/01/2020', '01/01/2199');
   expect(await wrongWith(page, 'quote-last-day', days, setting)).toEqual([]);

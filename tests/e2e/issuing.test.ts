@@ -58,13 +58,13 @@ test('an agent applies, pays and submits: the policy is issued at once, and the 
   await payAndSubmit(page);
   const first = addDays(toBusinessDate(new Date()), 30);
   await page.getByText('The policy is issued', { exact: true }).waitFor();
-  const banner = await page.getByText(/^Policy \d{10}\. Cover runs from/).innerText();
+  const banner = await page.getByText(/^Policy \d{10}\. Coverage runs from/).innerText();
   expect(banner.replace(/\d{10}/, '…')).toBe(
-    `Policy …. Cover runs from ${formatDate(first)} to ${formatDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
+    `Policy …. Coverage runs from ${formatDate(first)} to ${formatDate(`${Number(first.slice(0, 4)) + 1}${first.slice(4)}`)}.`,
   );
   await press(page, 'Why?');
   await page
-    .getByText(/^These are the conditions as they were on .* Underwriting does not hold it\.$/)
+    .getByText(/^These are the conditions as they were on .* Underwriting is not holding it\.$/)
     .waitFor();
   await page.getByText(/^The policy was issued automatically as \d{10}\.$/).waitFor();
   expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
@@ -78,7 +78,7 @@ test('where the company issues by hand, the agent has no button, and an examiner
   await setPreference('AutomaticIssue', 'false');
   const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
   await payAndSubmit(page);
-  await page.getByText('Everything is there. An underwriter issues the policy.').waitFor();
+  await page.getByText('Everything is complete. An underwriter will issue the policy.').waitFor();
   expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
   await page.goto('/vue/');
   await page.getByRole('heading', { name: 'Pipeline' }).waitFor();

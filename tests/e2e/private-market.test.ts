@@ -214,7 +214,7 @@ function comparison(page: Page): Locator {
 
 /** Opens the rest of the comparison, if it is still folded. */
 async function openDetails(page: Page): Promise<void> {
-  const details = page.getByRole('button', { name: 'Every amount and cover compared' });
+  const details = page.getByRole('button', { name: 'Every amount and coverage compared' });
   if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
 }
 

@@ -100,7 +100,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
 
 test.each(widths)('the last day of a quote is set where it may be, %s px wide', async (width) => {
   const { page } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(width));
-  await press(page, 'Change how long it holds');
+  await press(page, 'Change how long it is valid');
   const day = formatDate(toBusinessDate(new Date()));
   await typeInto(page, 'quote-last-day', '01/01/2020');
   await press(page, 'Set this day');
@@ -153,7 +153,7 @@ test('an agent reads that an examiner must enter the facts of the place', async 
   await examiner.ask(SavePolicyParts, { policyId, parts: { policyOwner } });
   const page = await openSignedInPage(agent, withWidth(320));
   await page.goto(findAddress(quote));
-  await page.getByText('An examiner must enter facts of the place').waitFor();
+  await page.getByText('Underwriting must enter facts about this place').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Location facts' }).count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
 });

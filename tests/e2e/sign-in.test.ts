@@ -126,7 +126,7 @@ test('where the company needs a second factor, an app is enrolled on the way in'
   // The session is there by now, and the page looks for it every other second.
   await page.clock.runFor(10_000);
   await at(page, 'Keep your recovery codes');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await at(page, 'Welcome, Morgan Hale');
   await admin.save('User/UpdateMFAConfig', { isRequiredByCompany: false });
 });
@@ -162,7 +162,7 @@ test('who forgot the password is told the same for every name; a link that is ov
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('User name').fill('no-such-name');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await at(page, 'Check your email');
+  await at(page, 'Check your e-mail');
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.goto('/vue/new-password#no-token');
   await at(page, 'This link has expired');

@@ -19,7 +19,7 @@ const determination = [
   ['Map panel', '0254'],
   ['Panel suffix', 'c'],
   ['County', 'Fergus County'],
-  ['Document it rests on', 'Determination 4711 of 01/02/2020'],
+  ['Supporting document', 'Determination 4711 of 01/02/2020'],
 ] as const;
 
 const locateOutcome = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -77,11 +77,9 @@ describe('the application start', () => {
 
   test('a property without a street address is told by its name, description or legal description', async () => {
     const page = await openStart();
-    await page.getByLabel('How is the property located?').selectOption({ index: 4 });
+    await page.getByLabel('How is the property identified?').selectOption({ index: 4 });
     await next(page);
-    await page
-      .getByRole('link', { name: 'Enter the name, the description or the legal description.' })
-      .click();
+    await page.getByRole('link', { name: 'Enter the name, description or legal description.' }).click();
     await page.getByRole('textbox', { name: 'Legal description' }).fill('Lot 7, block 2, Creekside');
     await expect.poll(() => page.getByLabel('House number and street').count()).toBe(0);
   });
@@ -93,7 +91,7 @@ describe('what scrubbing an address comes to', () => {
     await nameInsured(page);
     await chooseSample(page, correctedAddress.label);
     await next(page);
-    const outcome = locateOutcome(page, 'The address service writes this address in another way.');
+    const outcome = locateOutcome(page, 'The address service writes this address differently.');
     await outcome.waitFor();
     await expect.poll(() => outcome.getByRole('radio').count()).toBe(2);
     await next(page);
@@ -161,12 +159,12 @@ describe('what may stop a start', () => {
     await chooseSample(page, place);
     await next(page);
     const part = page.getByRole('region', { name: 'Possible duplicate' });
-    await part.getByText('This building may be insured already').waitFor();
+    await part.getByText('This building may already be insured').waitFor();
     await part.getByText('Jordan Lee').first().waitFor();
     await expectAccessible(page);
     await part.getByRole('button', { name: 'Start the quote anyway' }).click();
     await page
-      .getByText('Another policy may insure the same building. Underwriting will look at it.')
+      .getByText('Another policy may insure the same building. Underwriting will review it.')
       .waitFor();
   });
 

@@ -141,7 +141,7 @@ const situations: readonly Situation[] = [
     actor: 'NOBODY',
     yours: [],
     sentence: '',
-    others: 'In force until 12/21/2027. Nobody has to act.',
+    others: 'In force until 12/21/2027. No action is needed.',
   },
   {
     name: 'an issued policy whose payment came back',
@@ -177,7 +177,7 @@ const situations: readonly Situation[] = [
     actor: 'AGENT',
     yours: [],
     sentence: '',
-    others: 'A change of the policy is being worked on. The agent finishes it.',
+    others: 'A change to the policy is in progress. The agent finishes it.',
   },
   {
     name: 'an issued policy that has not started',
@@ -186,7 +186,7 @@ const situations: readonly Situation[] = [
     actor: 'NOBODY',
     yours: [],
     sentence: '',
-    others: 'Starts on 12/21/2026. Nobody has to act.',
+    others: 'Starts on 12/21/2026. No action is needed.',
   },
   {
     name: 'a cancelled policy',
@@ -195,7 +195,7 @@ const situations: readonly Situation[] = [
     actor: 'NOBODY',
     yours: [],
     sentence: '',
-    others: 'Cancelled from 12:01 a.m. of 02/01/2027. Nobody has to act.',
+    others: 'Cancelled from 12:01 a.m. of 02/01/2027. No action is needed.',
   },
   {
     name: 'a voided policy',
@@ -204,7 +204,7 @@ const situations: readonly Situation[] = [
     actor: 'NOBODY',
     yours: [],
     sentence: '',
-    others: 'Void from its first day. Nobody has to act.',
+    others: 'Void from its first day. No action is needed.',
   },
   {
     name: 'an expired policy',
@@ -213,7 +213,7 @@ const situations: readonly Situation[] = [
     actor: 'NOBODY',
     yours: [],
     sentence: '',
-    others: 'Expired on 12/21/2027. Nobody has to act.',
+    others: 'Expired on 12/21/2027. No action is needed.',
   },
   {
     name: 'a quote that was abandoned',
@@ -222,7 +222,7 @@ const situations: readonly Situation[] = [
     actor: 'NOBODY',
     yours: [],
     sentence: '',
-    others: 'It has ended. Nobody has to act.',
+    others: 'It has ended. No action is needed.',
   },
 ];
 

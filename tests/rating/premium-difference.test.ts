@@ -145,7 +145,7 @@ test('discounts that come in are one cause', () => {
 test('a premium that cannot be made on one side says so', () => {
   const island = buildCase({ isBarrierIsland: true });
   const { headline, change, causes } = explainPremiumDifference(buildCase(), island);
-  expect(headline).toBe('No premium any more: location barrier island no → barrier island yes');
+  expect(headline).toBe('No premium now: location barrier island no → barrier island yes');
   expect([change, causes[0]?.change]).toEqual([null, null]);
   expect(explainPremiumDifference(island, buildCase()).headline).toMatch(/^\$[\d,]+, no premium before: /);
 });

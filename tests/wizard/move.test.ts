@@ -32,7 +32,7 @@ describe('Next', () => {
         {
           code: 'REQUIRED',
           field: 'structure.foundationType',
-          message: 'Choose what the building stands on.',
+          message: 'Choose the foundation type.',
           severity: 'ERROR',
           step: 'FOUNDATION_INFORMATION',
         },
@@ -50,7 +50,7 @@ describe('Next', () => {
           {
             "code": "REQUIRED",
             "field": "policy.isTenant",
-            "message": "Say whether the policyholder is a tenant.",
+            "message": "Say whether the insured is a tenant.",
             "severity": "ERROR",
             "step": "BUILDING_INFORMATION",
           },
@@ -68,10 +68,10 @@ describe('Next', () => {
           "canUnderwriterLift": false,
           "field": "structure.buildingOverWaterType",
           "header": "This application needs underwriting review",
-          "liftedBy": "You, by answers that the NFIP may insure. No underwriter can lift it.",
-          "message": "The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.",
+          "liftedBy": "You, with answers that the NFIP may insure. No underwriter can lift it.",
+          "message": "The NFIP does not insure a building fully over water that was built or substantially improved on or after 10/01/1982.",
           "remedies": [
-            "Correct the date of construction or how much stands over water.",
+            "Correct the date of construction or how much is over water.",
             "Offer the private market.",
           ],
           "step": "BUILDING_CHARACTERISTICS",

@@ -75,7 +75,7 @@ describe('the state of each step, in words', () => {
         {
           code: 'REQUIRED',
           field: 'structure.openingsCount',
-          message: 'Enter the number of flood openings; 0 where there are none.',
+          message: 'Enter the number of flood openings; 0 if there are none.',
           severity: 'ERROR',
           step: 'ENCLOSURE_INFORMATION',
         },
@@ -115,7 +115,7 @@ describe('the wizard as data', () => {
       header: 'We could not calculate a premium',
       message: 'The rating call failed after several tries. Your answers are saved.',
       remedies: ['Try the rating again.', 'Save and exit, and try again later.'],
-      liftedBy: 'You, by a rating that succeeds. No underwriter can lift it.',
+      liftedBy: 'You, with a rating that succeeds. No underwriter can lift it.',
       canUnderwriterLift: false,
       step: 'RATES',
       field: null,

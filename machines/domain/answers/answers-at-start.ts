@@ -83,7 +83,7 @@ function listFrame(known: BuildingType | null): readonly KnownAnswer[] {
     ...(description === null
       ? []
       : [answer('structure.buildingDescription', description, 'ASSUMED', assumedSource)]),
-    answer('policy.isTenant', false, 'ASSUMED', `${assumedSource}: the policyholder owns the building`),
+    answer('policy.isTenant', false, 'ASSUMED', `${assumedSource}: the insured owns the building`),
   ];
 }
 
@@ -157,7 +157,7 @@ function listFollowing(
 /** The answers without which an estimate takes no discount and assumes an ordinary building. */
 function listAssumed(): readonly KnownAnswer[] {
   return [
-    answer('elevationCertificate.isActive', false, 'ASSUMED', `${assumedSource}: none at hand`),
+    answer('elevationCertificate.isActive', false, 'ASSUMED', `${assumedSource}: none on hand`),
     answer('structure.buildingOverWaterType', 'NOT_OVER_WATER', 'ASSUMED', assumedSource),
     answer('structure.isMachineryElevated', false, 'ASSUMED', `${assumedSource}: no discount is taken`),
     answer('structure.isApplianceElevated', false, 'ASSUMED', `${assumedSource}: no discount is taken`),

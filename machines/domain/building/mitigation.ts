@@ -68,11 +68,11 @@ export function qualifyingLevel({ structure: { foundationType } }: PolicyFile): 
 function machineryReason(file: PolicyFile): string {
   const level = qualifyingLevel(file) ?? 'the qualifying level';
   const { isMachineryElevated, isApplianceElevated } = file.structure;
-  if (isMachineryCounted(file)) return `All machinery and appliances stand on ${level}.`;
+  if (isMachineryCounted(file)) return `All machinery and appliances are on ${level}.`;
   if (isMachineryElevated === null || isApplianceElevated === null)
-    return `It counts where all machinery and appliances stand on ${level}.`;
+    return `It qualifies if all machinery and appliances are on ${level}.`;
   const low = [isMachineryElevated ? null : 'machinery', isApplianceElevated ? null : 'appliances'].filter(
     (word) => word !== null,
   );
-  return `It does not count: not all ${low.join(' and ')} stand on ${level}.`;
+  return `It does not qualify: not all ${low.join(' and ')} are on ${level}.`;
 }

@@ -49,7 +49,7 @@ function listMissingRequirements(
     structure.hasEngineeredOpenings === true ? certificateGap(structure, area) : netAreaGap(structure, area),
     areOpeningsWithinOneFoot === true
       ? null
-      : 'the bottom of every opening must be within 1 foot above the higher of interior floor and outside grade',
+      : 'the bottom of every opening must be no more than 1 foot above the interior floor or the outside grade, whichever is higher',
     enclosureUse === 'PARKING_ACCESS_STORAGE'
       ? null
       : 'the enclosure must be used only for parking, access or storage, and be unfinished',

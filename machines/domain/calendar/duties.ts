@@ -98,7 +98,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
       if (!isUnissued(term) || !isQuote(policyState) || quoteExpirationDate === null) return [];
       if (transactionStage(term) === 'held') return [];
       const day = addDays(quoteExpirationDate, -term.limits.quoteNoticeDays);
-      const sentence = `Insured and agent are told that the quote can be bound through ${formatDate(quoteExpirationDate)}.`;
+      const sentence = `The insured and the agent are notified that the quote can be bound through ${formatDate(quoteExpirationDate)}.`;
       return [{ ...expiry(term), day, sentence, obstacle: null, lastDay: quoteExpirationDate }];
     },
   },
@@ -111,7 +111,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
       const premium = term.closings === 0 ? 'no premium yet' : 'no new premium since it was reopened';
       const sentence =
         quoteExpirationDate === null
-          ? `The quote has ${premium}. It is closed on ${formatDate(day)} unless somebody works on it.`
+          ? `The quote has ${premium}. It is closed on ${formatDate(day)} unless someone works on it.`
           : `The quote can be bound through ${formatDate(quoteExpirationDate)}. After that it is closed.`;
       return [{ ...expiry(term), day, sentence }];
     },
@@ -145,7 +145,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
           {
             ...requestOccasion(request.documentRequestId, dueDate),
             day,
-            sentence: `Insured and agent are reminded that ${documentType} is needed by ${formatDate(dueDate)}.`,
+            sentence: `The insured and the agent are reminded that ${documentType} is needed by ${formatDate(dueDate)}.`,
             lastDay: dueDate,
           },
         ];

@@ -33,8 +33,8 @@ export function listPackages<Option extends RatedOption>(
       kind: 'RECOMMENDED' as const,
       title: 'Recommended',
       summary: isFullest
-        ? 'Also the fullest cover that the NFIP sells here.'
-        : 'Full cover at a deductible that pays.',
+        ? 'Also the most coverage that the NFIP sells here.'
+        : 'Full coverage at a deductible that pays off.',
       option: recommended,
     },
     isFullest ? highestDeductible(byRisk.at(-1)) : fullest(byRisk[0]),
@@ -59,18 +59,23 @@ const leastPackages = [
   {
     kind: 'LENDER_MINIMUM',
     title: 'Lender minimum',
-    summary: 'It protects the loan, and nothing inside.',
+    summary: 'Protects the loan, not the contents.',
   },
   {
     kind: 'BASIC',
-    title: 'Basic: building only',
-    summary: 'Nothing inside is insured.',
+    title: 'Building only',
+    summary: 'Contents are not insured.',
   },
 ] as const;
 
 function fullest<Option extends RatedOption>(option: Option | undefined): OptionPackage<Option> | null {
   if (option === undefined) return null;
-  return { kind: 'FULLEST', title: 'Fullest', summary: 'Full cover at the lowest deductible.', option };
+  return {
+    kind: 'FULLEST',
+    title: 'Lowest deductible',
+    summary: 'Full coverage; you pay less of a loss.',
+    option,
+  };
 }
 
 function highestDeductible<Option extends RatedOption>(
@@ -80,7 +85,7 @@ function highestDeductible<Option extends RatedOption>(
   return {
     kind: 'HIGHEST_DEDUCTIBLE',
     title: 'Highest deductible',
-    summary: 'The same cover.',
+    summary: 'The same coverage.',
     option,
   };
 }

@@ -67,7 +67,7 @@ export function checkEffectiveDate(
   privateWaitDays: number = waitingPeriods.private,
 ): StartResult {
   const type = file.policy.effectiveDateType;
-  if (type === null) return { start: null, rule: 'Choose what starts the coverage.', findings: [] };
+  if (type === null) return { start: null, rule: 'Choose what sets the effective date.', findings: [] };
   const computed = computeStart(type, { file, dates, privateWaitDays });
   if (computed.start === null) return computed;
   return applyStartLimits(type, file, dates, { ...computed, start: computed.start });
@@ -96,7 +96,7 @@ function applyStartLimits(
     };
   const date = asked ?? earliest;
   const rule =
-    date === earliest ? computed.rule : `${formatDate(date)} as asked for; at the earliest ${computed.rule}`;
+    date === earliest ? computed.rule : `${formatDate(date)} as requested; at the earliest ${computed.rule}`;
   return {
     start: { ...computed.start, date },
     rule,
@@ -107,7 +107,7 @@ function applyStartLimits(
         error(
           'V-04-12',
           asked === null ? dateFieldByType[type] : 'policy.requestedEffectiveDate',
-          `Cover must start within 90 days of the application, by ${formatDate(last)}. Choose an earlier day.`,
+          `Coverage must start within 90 days of the application, by ${formatDate(last)}. Choose an earlier day.`,
         ),
       ),
     ],

@@ -33,6 +33,6 @@ export function validateQuoteExpiration(
 ): string | null {
   if (asked < today) return 'Choose today or a later day.';
   return asked > computed && !mayExtend
-    ? `The quote holds until ${formatDate(computed)}; you may choose an earlier day.`
+    ? `The quote is valid until ${formatDate(computed)}; you may choose an earlier day.`
     : null;
 }

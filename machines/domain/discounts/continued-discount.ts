@@ -22,7 +22,7 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
   const discountName = discount === 'PRE_FIRM_DISCOUNT' ? 'pre-FIRM' : 'newly mapped';
   return {
     discount,
-    reason: `The ${discountName} discount of prior policy ${prior.priorOwnerPolicyNumber} goes on.`,
+    reason: `The ${discountName} discount of prior policy ${prior.priorOwnerPolicyNumber} continues.`,
   };
 }
 

@@ -44,13 +44,13 @@ function explainContinuedDiscount(file: PolicyFile): DiscountExplanation {
   const { statutoryDiscountType, annualIncreaseCapDiscount } = file.rating;
   const lastYear = lastDiscountedPremium(file);
   if (lastYear !== null) {
-    const rise = `${feeContext(file).increaseCapPercent} %`;
+    const rise = `${feeContext(file).increaseCapPercent}%`;
     return {
       name: 'Discount of the prior policy',
       type: null,
       applies,
       isChosen: isAboveZero(annualIncreaseCapDiscount),
-      reason: `${reason} From ${formatDollars(lastYear)} last year the premium rises by ${rise} at most.`,
+      reason: `${reason} From ${formatDollars(lastYear)} last year the premium rises by at most ${rise}.`,
     };
   }
   const isChosen =

@@ -46,7 +46,7 @@ export function decideStatutoryDiscount(
   file: PolicyFile,
   today: IsoDate,
 ): DiscountDecision {
-  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not asked.');
+  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not quoted.');
   const { discount, reason } = findContinuedDiscount(file);
   switch (type) {
     case 'EMERGENCY_PROGRAM':
@@ -96,12 +96,10 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   const limit = laterDate(firstPostFirmDay, policy.firmDate ?? firstPostFirmDay);
   const built = structure.constructionDate;
   const improved = findRelevantImprovementDate(file);
-  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not asked.');
+  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not quoted.');
   if (built === null) return denyDiscount('The date of construction is not known.');
   if (built >= limit)
-    return denyDiscount(
-      `The building dates from ${formatDate(built)}, not from before ${formatDate(limit)}.`,
-    );
+    return denyDiscount(`It was built on ${formatDate(built)}, not before ${formatDate(limit)}.`);
   if (improved !== null && improved >= limit)
     return denyDiscount(
       `The building was substantially improved on ${formatDate(improved)}, not before ${formatDate(limit)}.`,
@@ -115,7 +113,7 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
   if (propertyAddress.srlProperty === true) return denyDiscount('It is a severe repetitive loss property.');
   if (isEmergencyProgram(file) || !isRegularProgram(file))
     return denyDiscount('The community does not take part in the Regular Program.');
-  return grantDiscount(`The building dates from ${formatDate(built)}, before ${formatDate(limit)}.`);
+  return grantDiscount(`It was built on ${formatDate(built)}, before ${formatDate(limit)}.`);
 }
 
 /** The date of the improvement that counts; null if there is none. A historic building is exempt from the test. */
@@ -131,16 +129,16 @@ function isRegularProgram(file: PolicyFile): boolean {
 
 function decideNewlyMapped(file: PolicyFile, today: IsoDate): DiscountDecision {
   const { mapChangeDate, priorFloodZone, floodZone } = file.policy;
-  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not asked.');
+  if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not quoted.');
   if (mapChangeDate === null || priorFloodZone === null)
     return denyDiscount('No map revision put the property into its zone.');
   if (isEmergencyProgram(file)) return denyDiscount('The community is in the Emergency Program.');
   if (!isSfha(floodZone))
-    return denyDiscount(`Zone ${floodZone ?? 'unknown'} is no Special Flood Hazard Area.`);
+    return denyDiscount(`Zone ${floodZone ?? 'unknown'} is not a Special Flood Hazard Area.`);
   const wasRestored = isArOrA99(priorFloodZone) && !isArOrA99(floodZone);
   if (isSfha(priorFloodZone) && !wasRestored)
     return denyDiscount(
-      `Zone ${priorFloodZone} before the revision was a Special Flood Hazard Area already.`,
+      `Zone ${priorFloodZone} before the revision was already a Special Flood Hazard Area.`,
     );
   const last = addMonths(mapChangeDate, newlyMappedMonths);
   const { applicationDate, receiptDate } = findApplicationDates(file, today);
@@ -148,10 +146,10 @@ function decideNewlyMapped(file: PolicyFile, today: IsoDate): DiscountDecision {
     return denyDiscount(`The map revision takes effect on ${formatDate(mapChangeDate)}.`);
   if (laterDate(applicationDate, receiptDate) > last)
     return denyDiscount(
-      `The 12 months after the map revision of ${formatDate(mapChangeDate)} ended on ${formatDate(last)}. Where a lender's letter requires the insurance, underwriting may allow 24 months.`,
+      `The 12 months after the map revision of ${formatDate(mapChangeDate)} ended on ${formatDate(last)}. If a lender's letter requires the insurance, underwriting may allow 24 months.`,
     );
   return grantDiscount(
-    `The map revision of ${formatDate(mapChangeDate)} moved the property from zone ${priorFloodZone} to ${floodZone ?? ''}; application and premium come by ${formatDate(last)}.`,
+    `The map revision of ${formatDate(mapChangeDate)} moved the property from zone ${priorFloodZone} to ${floodZone ?? ''}; the application and premium must come by ${formatDate(last)}.`,
   );
 }
 

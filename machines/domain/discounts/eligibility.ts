@@ -44,7 +44,7 @@ export function checkCommunity(file: PolicyFile, today: IsoDate): readonly Findi
         field,
         `The community is suspended from the NFIP on ${formatDate(start)}, so no policy can start then.`,
         'REQUIRES_REVIEW',
-        ['Ask for a later effective date once the community is reinstated.', ...privateMarketRemedy],
+        ['Request a later effective date once the community is reinstated.', ...privateMarketRemedy],
       ),
     ),
     ...findingIf(
@@ -61,7 +61,7 @@ export function checkSection1316(file: PolicyFile): readonly Finding[] {
     hardStop(
       'EL-5',
       'propertyAddress.is1316Property',
-      'The property is declared in violation of flood plain rules (section 1316), so the NFIP does not insure it.',
+      'The property is declared in violation of floodplain rules (section 1316), so the NFIP does not insure it.',
       'REQUIRES_REVIEW',
       ['Send the notice that the violation is cured.', ...privateMarketRemedy],
     ),
@@ -75,7 +75,7 @@ export function checkFederalLease(file: PolicyFile): readonly Finding[] {
     review(
       'EL-9',
       'propertyAddress.isFederallyLeased',
-      'The property is leased from the federal government; on the river side of a levee or seaward of a seawall it is rated specially.',
+      'The property is leased from the federal government; on the river side of a levee or seaward of a seawall it has special rates.',
     ),
   );
 }
@@ -127,7 +127,7 @@ export function checkLossHistory(file: PolicyFile): readonly Finding[] {
       review(
         'EL-11',
         'propertyAddress.srlProperty',
-        'It is a severe repetitive loss property; the special direct facility of the NFIP must write it.',
+        'It is a severe repetitive loss property; the NFIP Special Direct Facility must write it.',
       ),
     ),
     ...findingIf(
@@ -135,7 +135,7 @@ export function checkLossHistory(file: PolicyFile): readonly Finding[] {
       warning(
         'EL-12',
         'policy.gfipApplicationDate',
-        `A Group Flood Insurance certificate dated ${formatDate(file.policy.gfipApplicationDate)} exists; a policy of the insured's own ends it.`,
+        `A Group Flood Insurance certificate dated ${formatDate(file.policy.gfipApplicationDate)} exists; an individual policy ends it.`,
       ),
     ),
   ];

@@ -9,7 +9,7 @@ import { isPreFirmEligible } from './discount.ts';
 export interface FeeContext {
   /** Whether it is a person's primary residence; never true for a condominium association. HFIAA surcharge, 42 U.S.C. 4015a. */
   readonly isPrimaryResidence: boolean;
-  /** Whether the policyholder is a tenant. A tenant who buys only contents coverage pays the lower Federal Policy Fee. */
+  /** Whether the insured is a tenant. A tenant who buys only contents coverage pays the lower Federal Policy Fee. */
   readonly isTenant: boolean;
   readonly isOnProbation: boolean;
   readonly isSevereRepetitiveLoss: boolean;

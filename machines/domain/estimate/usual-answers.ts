@@ -15,7 +15,7 @@ export function listNumbers({ from, to }: Span): readonly number[] {
 }
 
 /** Where the usual answers come from, as the estimate says it. */
-export const usualSource = 'Usual answer of this product, not a published figure';
+export const usualSource = 'Our usual answer, not a published figure';
 
 /** The types, descriptions and tenancy that an estimate takes where nobody states them. They are told and not ranged. */
 export function assumedFrame(answers: EstimateAnswers) {

@@ -32,7 +32,7 @@ export function saveFailureMessage(what: string): string {
 
 /** The message for an address that is not in the sample data when no address service is connected. */
 export const noAddressService =
-  'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will look at it.';
+  'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will review it.';
 
 /** The messages for an address that could not be scrubbed. */
 export const scrubErrorTexts: { readonly [kind in AddressScrubErrorKind]: string } = {
@@ -60,7 +60,7 @@ export interface HardStopText {
 }
 
 /** Who can lift a review that an answer causes, such as a building that the NFIP may not insure. */
-export const liftedByAnswers = 'You, by answers that the NFIP may insure. No underwriter can lift it.';
+export const liftedByAnswers = 'You, with answers that the NFIP may insure. No underwriter can lift it.';
 
 /** The default texts for each type of hard stop. */
 export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = {
@@ -68,11 +68,11 @@ export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = 
     header: 'We could not calculate a premium',
     message: 'The rating call failed after several tries. Your answers are saved.',
     remedies: ['Try the rating again.', 'Save and exit, and try again later.'],
-    liftedBy: 'You, by a rating that succeeds. No underwriter can lift it.',
+    liftedBy: 'You, with a rating that succeeds. No underwriter can lift it.',
   },
   REQUIRES_REVIEW: {
     header: 'This application needs underwriting review',
-    message: 'An underwriter has to look at this application before it can go on.',
+    message: 'An underwriter must review this application before it can continue.',
     remedies: ['Check the answers that led here.', 'Send the application for review.'],
     liftedBy: 'An underwriter',
   },
@@ -84,13 +84,13 @@ export const hardStopTexts: { readonly [type in HardStopType]: HardStopText } = 
       'Send a determination or an elevation certificate.',
       'Staff may enter the determination by hand.',
     ],
-    liftedBy: 'You, by an address that can be determined, or an underwriter',
+    liftedBy: 'You, with an address that can be determined, or an underwriter',
   },
   INVALID_MOBILE: {
     header: 'This manufactured home is not eligible',
     message:
       'A manufactured home must stand on a permanent foundation and, in a Special Flood Hazard Area, be anchored.',
-    remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Exit the quote.'],
-    liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
+    remedies: ['Correct the answers about the foundation, anchoring and serial number.', 'Exit the quote.'],
+    liftedBy: 'You, with answers that make the home eligible. No underwriter can lift it.',
   },
 };

@@ -21,7 +21,7 @@ export interface LetterFacts {
   readonly QUOTE_EXPIRING: { readonly dueDate: IsoDate };
   readonly REFUND_SENT: { readonly amount: Money };
   readonly DECLARATIONS_ENDORSEMENT: Record<never, never>;
-  /** `reason` says why, with its code; `changeDate` is the first day without cover; `amount` is what goes back. */
+  /** `reason` says why, with its code; `changeDate` is the first day without coverage; `amount` is what goes back. */
   readonly CANCELLATION: {
     readonly reason: string;
     readonly changeDate: IsoDate;
@@ -74,9 +74,12 @@ const letterFields = {
     label: 'Mailing address on one line',
     show: ({ file }) => printAddress(effectiveMailingAddress(file)).join(', '),
   },
-  effectiveDate: { label: 'First day of cover', show: ({ file }) => formatDate(file.policy.effectiveDate) },
+  effectiveDate: {
+    label: 'First day of coverage',
+    show: ({ file }) => formatDate(file.policy.effectiveDate),
+  },
   expirationDate: {
-    label: 'Day on which cover ends',
+    label: 'Day on which coverage ends',
     show: ({ file }) => formatDate(file.policy.expirationDate),
   },
   buildingCoverage: {
@@ -121,7 +124,7 @@ const letterFields = {
     kinds: ['CANCELLATION', 'REINSTATEMENT', 'LENDER_NOTICE'],
   },
   documents: {
-    label: 'Documents that are asked for',
+    label: 'Requested documents',
     show: ({ facts }) => facts.documents?.join(', ') ?? '',
     kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER', 'MISSING_INFORMATION'],
   },

@@ -12,7 +12,7 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
     subject: 'Flood insurance declarations, policy {policyNumber}',
     body: [
       'This declarations page is part of your policy. Keep it with the policy form: together they say what is covered, what is not, and what you have to do after a flood.',
-      'Cover begins at 12:01 a.m. local time on {effectiveDate} and ends at 12:01 a.m. on {expirationDate}.',
+      'Coverage begins at 12:01 a.m. local time on {effectiveDate} and ends at 12:01 a.m. on {expirationDate}.',
       'Check every line. If something is wrong or has changed, tell {agentName} of {agencyName} before there is a loss.',
       'Building and contents are covered only up to the amounts shown above. Each loss is paid less the deductible of its coverage.',
     ].join('\n\n'),
@@ -22,14 +22,14 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
     body: [
       'We have reviewed the application for flood insurance of {propertyAddress} and cannot accept it.',
       'The reason: {reason}',
-      'No cover begins. Of what was paid, {amount} goes back to whoever paid it.',
-      'If you think that the decision rests on wrong facts, write to {agentName} of {agencyName} and say which. You may apply again at any time.',
+      'No coverage begins. Of what was paid, {amount} goes back to whoever paid it.',
+      'If you think that the decision is based on wrong facts, write to {agentName} of {agencyName} and say which. You may apply again at any time.',
     ].join('\n\n'),
   },
   DOCUMENT_REQUEST: {
     subject: 'Documents that we need by {dueDate}',
     body: [
-      'To go on with the flood insurance of {propertyAddress} we need: {documents}.',
+      'To continue with the flood insurance of {propertyAddress} we need: {documents}.',
       '{reason}',
       'Please send them to {agentName} of {agencyName}, or add them to the policy in the portal, by {dueDate}. Without them the application cannot be accepted.',
     ].join('\n\n'),
@@ -38,21 +38,21 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
     subject: 'Reminder: documents that we need by {dueDate}',
     body: [
       'We asked for documents for the flood insurance of {propertyAddress} and have not received them yet: {documents}.',
-      'Please send them to {agentName} of {agencyName}, or add them to the policy in the portal, by {dueDate}. If you sent them in the last days, thank you, and there is nothing to do.',
+      'Please send them to {agentName} of {agencyName}, or add them to the policy in the portal, by {dueDate}. If you have sent them in the last few days, thank you; there is nothing more to do.',
     ].join('\n\n'),
   },
   QUOTE_EXPIRING: {
     subject: 'Your flood insurance quote can be accepted until {dueDate}',
     body: [
       'The quote {policyNumber} for {propertyAddress}, {totalPremium} for one year, can be accepted until {dueDate}. After that day it has to be rated again and the premium may differ.',
-      'A quote is no cover. To have it, apply through {agentName} of {agencyName}; most policies begin 30 days after the application is paid.',
+      'A quote is not coverage. To be covered, apply through {agentName} of {agencyName}; most policies begin 30 days after the application is paid.',
     ].join('\n\n'),
   },
   REFUND_SENT: {
     subject: 'Your refund of {amount}',
     body: [
       'A refund of {amount} for policy {policyNumber}, {propertyAddress}, is on its way to you.',
-      'It goes back in the way in which the premium was paid. If it has not arrived within ten business days, call {agencyName}.',
+      'It goes back the way the premium was paid. If it has not arrived within ten business days, call {agencyName}.',
     ].join('\n\n'),
   },
   DECLARATIONS_ENDORSEMENT: {
@@ -75,7 +75,7 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
   REINSTATEMENT: {
     subject: 'Your flood insurance policy {policyNumber} is in force again',
     body: [
-      'Policy {policyNumber} for {propertyAddress} covers the building again from 12:01 a.m. on {changeDate}, the day from which it was cancelled, until {expirationDate}. There is no gap in cover.',
+      'Policy {policyNumber} for {propertyAddress} covers the building again from 12:01 a.m. on {changeDate}, the day from which it was cancelled, until {expirationDate}. There is no gap in coverage.',
       'To be paid for the reinstatement: {amount}.',
       'Questions are answered by {agentName} of {agencyName}.',
     ].join('\n\n'),
@@ -91,7 +91,7 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
   MISSING_INFORMATION: {
     subject: 'What is still missing for the change of policy {policyNumber}',
     body: [
-      'To go on with the change of policy {policyNumber} for {propertyAddress} we need: {documents}.',
+      'To continue with the change of policy {policyNumber} for {propertyAddress} we need: {documents}.',
       '{reason}',
       'Please send it to {agentName} of {agencyName}, or add it to the policy in the portal. Until then the policy stays as it is.',
     ].join('\n\n'),
@@ -108,7 +108,7 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
     subject: 'A payment for policy {policyNumber} was returned',
     body: [
       'The bank returned a payment of {amount} for the change of policy {policyNumber}, {propertyAddress}.',
-      'If it is made good by {dueDate}, the change stays as it is. If it is not, the change is undone from its first day, and the policy goes on as it was before.',
+      'If it is made good by {dueDate}, the change stays as it is. If it is not, the change is undone from its first day, and the policy continues as it was before.',
       'Please pay through {agentName} of {agencyName}.',
     ].join('\n\n'),
   },

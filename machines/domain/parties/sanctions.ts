@@ -2,7 +2,7 @@ import type { Insured, PolicyFile } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
 
 /** The text of a finding for a name that resembles an entry on the sanctions list. */
-export const sanctionsMatchText = 'resembles one on the sanctions list; it must be cleared.';
+export const sanctionsMatchText = 'resembles one on the sanctions list; underwriting must clear it.';
 
 /**
  * The U9 reason for an insured, as worded on the step that asks for the name. It leaves out the name, because it appears in activity and

@@ -67,7 +67,7 @@ function findNext(facts: PipelineFacts, isEnding: boolean): Next {
       return { actor: 'PAYOR', sentence: 'The premium is due.', action: 'TAKE_PAYMENT' };
     case 'APPLICATION':
       if (isReturned)
-        return { actor: 'AGENT', sentence: 'Underwriting returned it: correct it.', action: 'CONTINUE' };
+        return { actor: 'AGENT', sentence: 'Underwriting returned it for correction.', action: 'CONTINUE' };
       return isReadyToIssue
         ? { actor: 'UNDERWRITER', sentence: 'An underwriter issues it.', action: 'OPEN' }
         : { actor: 'ACCOUNTING', sentence: 'The payment has not cleared yet.', action: 'OPEN' };
@@ -78,7 +78,7 @@ function findNext(facts: PipelineFacts, isEnding: boolean): Next {
     case 'ARCHIVED':
       return {
         actor: 'NOBODY',
-        sentence: 'It was put away.',
+        sentence: 'It is archived.',
         action: isAbandoned ? 'UNARCHIVE' : 'OPEN',
       };
   }
@@ -86,11 +86,11 @@ function findNext(facts: PipelineFacts, isEnding: boolean): Next {
 
 function describeMissing(openRequests: number): string {
   if (openRequests === 0) return 'Required documents are missing.';
-  return openRequests === 1 ? 'One document is awaited.' : `${openRequests} documents are awaited.`;
+  return openRequests === 1 ? 'One document is still needed.' : `${openRequests} documents are still needed.`;
 }
 
 function describeQuote({ expiresOn }: PipelineFacts, isEnding: boolean, isRated: boolean): string {
-  if (isEnding && expiresOn !== null) return `The rates hold until ${formatDate(expiresOn)}.`;
+  if (isEnding && expiresOn !== null) return `The rates are valid until ${formatDate(expiresOn)}.`;
   return isRated ? 'Submit the application.' : 'Finish the quote.';
 }
 

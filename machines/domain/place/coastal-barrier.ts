@@ -13,7 +13,7 @@ export function checkCoastalBarrier(file: PolicyFile): readonly Finding[] {
       review(
         'EL-8',
         'structure.isLocatedCbrs',
-        'The determination places the property in or near the Coastal Barrier Resources System, the answer does not.',
+        'The determination places the property in or near the Coastal Barrier Resources System, but the answer does not.',
       ),
     );
   if (propertyAddress.cbrsType === 'NO')

@@ -43,7 +43,7 @@ export const activityEvents = {
     change: 'submitted',
   },
   evaluated: { activity: 'evaluated', title: 'Evaluated' },
-  'issue awaited': { activity: 'issue awaited', title: 'What issue waits for' },
+  'issue awaited': { activity: 'issue awaited', title: 'Needed before issue' },
   'payment made': { activity: 'payment', title: 'Payment', change: 'a payment' },
   'payment moved': {
     activity: 'payment',
@@ -132,7 +132,7 @@ export const activityEvents = {
   'change priced': { activity: 'change priced', title: 'Change priced', change: 'the price of the change' },
   'change laid again': {
     activity: 'change laid again',
-    title: 'Change laid over the policy again',
+    title: 'Change reapplied to the policy',
     change: 'the change',
   },
   'conflict decided': { activity: 'conflict decided', title: 'Conflict decided', change: 'a decision' },
@@ -146,9 +146,9 @@ export const activityEvents = {
   'change took effect': { activity: 'change in effect', title: 'Change took effect', tone: 'good' },
   'change abandoned': {
     activity: 'change abandoned',
-    title: 'Change given up',
+    title: 'Change abandoned',
     tone: 'warn',
-    change: 'given up',
+    change: 'abandoned',
   },
   'policy cancelled': { activity: 'cancelled', title: 'Cancelled', tone: 'warn', change: 'cancelled' },
   'policy reinstated': {

@@ -24,7 +24,7 @@ export const webhookFacts = {
   recipient: 'INSURED, AGENT, MORTGAGEE or PAYOR.',
   delivery: 'MAIL, EMAIL or PORTAL.',
   changeKind: 'What the change is about, a value of ChangeKind.',
-  effectiveDate: 'Its first day; of a cancellation the first day without cover.',
+  effectiveDate: 'Its first day; of a cancellation the first day without coverage.',
   cancellationReason: 'Why, a value of CancellationReason.',
 } as const;
 

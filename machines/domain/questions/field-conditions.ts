@@ -23,7 +23,7 @@ export function isLocationDescribed(file: PolicyFile): boolean {
   return file.propertyAddress.propertyAddressType !== null;
 }
 
-/** Whether the policyholder owns the building. Anyone who is not a tenant counts as the owner. */
+/** Whether the insured owns the building. Anyone who is not a tenant counts as the owner. */
 function isOwner(file: PolicyFile): boolean {
   return file.policy.isTenant !== true;
 }

@@ -70,7 +70,7 @@ function checkMortgageeIsNamed(file: PolicyFile) {
   return [
     ...findingIf(
       forcePlacedByLender === true,
-      error('V-13-01', field, 'A lender placed the insurance by force. Name the first mortgagee.'),
+      error('V-13-01', field, 'A lender force-placed the insurance. Name the first mortgagee.'),
     ),
     ...findingIf(
       forcePlacedByLender !== true && effectiveDateType === 'LOAN_CLOSING',
@@ -81,7 +81,7 @@ function checkMortgageeIsNamed(file: PolicyFile) {
       warning(
         'V-13-07',
         field,
-        'A loan was stated, and no first mortgagee is named. Check that there is none.',
+        'A loan was entered, but no first mortgagee is named. Check that there is none.',
       ),
     ),
   ];
@@ -112,7 +112,7 @@ function checkSecondWithoutFirst(file: PolicyFile) {
     warning(
       'V-13-04',
       'lossPayees.SECOND_MORTGAGEE.name1',
-      'A second mortgagee is named but no first. Check which of the two it is.',
+      'A second mortgagee is named but no first mortgagee. Check which one it is.',
     ),
   );
 }
@@ -126,7 +126,7 @@ function checkMortgageeOnBuilding(file: PolicyFile) {
     warning(
       'V-13-05',
       'lossPayees.FIRST_MORTGAGEE.name1',
-      'A mortgagee is named on building coverage only, and none is bought. On contents name a loss payee.',
+      'A mortgagee can be named only on building coverage, and none is bought. For contents, name a loss payee.',
     ),
   );
 }

@@ -36,11 +36,7 @@ function checkAddress(file: PolicyFile): readonly Finding[] {
   const street = 'propertyAddress.streetAddress1';
   return [
     ...(isLocationDescribed(file)
-      ? missing(
-          'propertyDesc',
-          place.propertyDesc,
-          'Enter the name, the description or the legal description.',
-        )
+      ? missing('propertyDesc', place.propertyDesc, 'Enter the name, description or legal description.')
       : missing('streetAddress1', place.streetAddress1, 'Enter the street and house number.')),
     ...missing('city', place.city, 'Enter the city.'),
     ...missing('stateAbbreviation', place.stateAbbreviation, 'Choose the state.'),
@@ -147,7 +143,7 @@ function checkDetermination(file: PolicyFile, today: IsoDate): readonly Finding[
     ),
     ...findingIf(
       zone.isFromZoneDetermination === false,
-      review('V-00-11', field, 'The flood zone was typed by hand; its document must be on file.'),
+      review('V-00-11', field, 'The flood zone was entered by hand; its document must be on file.'),
     ),
   ];
 }

@@ -31,7 +31,7 @@ function checkSignature(
   return [
     ...findingIf(
       agentSignedDate > today,
-      error('V-17-01', field, 'The agent cannot have signed in the future.'),
+      error('V-17-01', field, 'The date signed must not be in the future.'),
     ),
     ...findingIf(
       agentSignedDate < oldest,
@@ -56,7 +56,7 @@ function checkPayorIsNamed(file: PolicyFile): readonly Finding[] {
     error(
       'V-17-03',
       'policy.policyBillingType',
-      `No ${roleLabel} is named on step 13 who could pay. Name one, or choose another payor.`,
+      `No ${roleLabel} is named on step 13. Name one, or choose another payor.`,
     ),
   ];
 }

@@ -11,7 +11,7 @@ export const buildingCharacteristicAdditionalRules: StepRules = {
   fields: [
     required(
       'structure.detachedStructuresCount',
-      'Enter the number of detached structures, from 0 to 99; a detached garage shares in the building coverage.',
+      'Enter the number of detached structures, from 0 to 99; a detached garage can share the building coverage.',
     ),
     optional('structure.elevatorsCount', 'Enter the number of elevators, from 0 to 99.'),
     required('policy.hasFloodProofingCert', 'Say whether there is a floodproofing certificate.'),

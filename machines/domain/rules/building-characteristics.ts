@@ -18,7 +18,10 @@ import { required, type StepRules } from './field-rule.ts';
 export const buildingCharacteristicsRules: StepRules = {
   fields: [
     required('structure.constructionDate', 'Enter the date of construction.'),
-    required('structure.isSubstantiallyImproved', 'Say whether the building was substantially improved.'),
+    required(
+      'structure.isSubstantiallyImproved',
+      'Say whether the building has been substantially improved.',
+    ),
     required('structure.substantiallyImprovedDate', 'Enter the date of the substantial improvement.'),
     required('structure.isUnderConstruction', 'Say whether the building is under construction.'),
     required(
@@ -32,7 +35,7 @@ export const buildingCharacteristicsRules: StepRules = {
     required('structure.floorsCount', 'Enter the number of floors above ground, from 1 to 100.'),
     required('structure.unitsCount', 'Enter the number of units, from 1 to 9,999.'),
     required('structure.floorOfUnit', 'Enter the floor that the unit is on, from 1 to 100.'),
-    required('structure.buildingOverWaterType', 'Choose how much of the building stands over water.'),
+    required('structure.buildingOverWaterType', 'Choose how much of the building is over water.'),
   ],
   checks: [
     checkConstructionDate,
@@ -140,7 +143,7 @@ function checkUnderConstruction({ structure }: PolicyFile) {
     warning(
       'V-03-08',
       field,
-      'Until the building is walled and roofed its deductible doubles, and contents are not covered until it is enclosed.',
+      'Until the building is walled and roofed, its deductible doubles; contents are not covered until it is enclosed.',
     ),
   ];
 }
@@ -149,7 +152,7 @@ function checkOverWater(file: PolicyFile): ReturnType<Check> {
   const { structure } = file;
   const field = 'structure.buildingOverWaterType';
   if (structure.buildingOverWaterType === 'PARTIALLY_OVER_WATER')
-    return [warning('V-03-09', field, 'Photos are needed of a building that stands partly over water.')];
+    return [warning('V-03-09', field, 'Photos are needed of a building that is partly over water.')];
   if (structure.buildingOverWaterType !== 'FULLY_OVER_WATER') return [];
   const latest = [
     structure.constructionDate,
@@ -160,12 +163,12 @@ function checkOverWater(file: PolicyFile): ReturnType<Check> {
         hardStop(
           'V-03-10',
           field,
-          'The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.',
+          'The NFIP does not insure a building fully over water that was built or substantially improved on or after 10/01/1982.',
           'REQUIRES_REVIEW',
-          ['Correct the date of construction or how much stands over water.', 'Offer the private market.'],
+          ['Correct the date of construction or how much is over water.', 'Offer the private market.'],
         ),
       ]
-    : [review('V-03-11', field, 'The building stands wholly over water; photos are needed.')];
+    : [review('V-03-11', field, 'The building is fully over water; photos are needed.')];
 }
 
 function checkCostPerSquareFoot(file: PolicyFile): readonly Finding[] {
@@ -178,7 +181,7 @@ function checkCostPerSquareFoot(file: PolicyFile): readonly Finding[] {
     warning(
       'V-03-12',
       field,
-      `A replacement cost of ${formatDollars(Math.round(perFoot))} per square foot is unusual; 50 to 600 dollars are usual. Check cost and area.`,
+      `A replacement cost of ${formatDollars(Math.round(perFoot))} per square foot is unusual; $50 to $600 is typical. Check the cost and the area.`,
     ),
   );
 }
@@ -193,7 +196,7 @@ function checkCostAgainstKnown(file: PolicyFile): readonly Finding[] {
     review(
       'V-03-13',
       field,
-      `The replacement cost of ${formatDollars(cost)} differs from the known ${formatDollars(knownCost)} by more than 25 %.`,
+      `The replacement cost of ${formatDollars(cost)} differs from the known ${formatDollars(knownCost)} by more than 25%.`,
     ),
   );
 }

@@ -8,14 +8,14 @@ import { optional, required, requiredIf, type StepRules } from './field-rule.ts'
 /** Step 15: the remaining facts about the building and the reason for insuring it. */
 export const buildingInformationAdditionalRules: StepRules = {
   fields: [
-    required('structure.isOnFederalLand', 'Say whether the building stands on federal land.'),
+    required('structure.isOnFederalLand', 'Say whether the building is on federal land.'),
     required(
       'propertyAddress.isFederallyLeased',
       'Say whether the property is leased from the federal government.',
     ),
     required('structure.hasMultipleBuildings', 'Say whether there is more than one building at the address.'),
     required('structure.buildingAtAddress', 'Say which of the buildings at the address is insured.'),
-    required('policy.isMandatoryPurchase', 'Say whether a lender or a law requires the insurance.'),
+    required('policy.isMandatoryPurchase', 'Say whether a lender or a law requires flood insurance.'),
     required(
       'policy.disasterAssistance',
       'Choose whether the insurance is required for federal disaster assistance.',
@@ -24,7 +24,7 @@ export const buildingInformationAdditionalRules: StepRules = {
     requiredIf(
       'propertyAddress.propertyDesc',
       isLocationDescribed,
-      'Enter the name, the description or the legal description of the property.',
+      'Enter the name, description or legal description of the property.',
     ),
     optional('policy.reviewExplanation'),
   ],

@@ -8,21 +8,21 @@ import { required, requiredIf, type StepRules } from './field-rule.ts';
 export const buildingInformationRules: StepRules = {
   fields: [
     required('policy.buildingType', 'Choose the type of building.'),
-    required('structure.buildingDescription', 'Choose what the building is.'),
+    required('structure.buildingDescription', 'Choose the building description.'),
     requiredIf(
       'propertyAddress.propertyDesc',
       isOtherBuilding,
       'Describe the building in 3 to 100 characters.',
     ),
-    required('policy.isTenant', 'Say whether the policyholder is a tenant.'),
-    required('policy.isCondoAssociation', 'Say whether the policyholder is a condominium association.'),
+    required('policy.isTenant', 'Say whether the insured is a tenant.'),
+    required('policy.isCondoAssociation', 'Say whether the insured is a condominium association.'),
     required('policy.isRentalProperty', 'Say whether the building is rented to others.'),
     required(
       'policy.isSmallBusiness',
-      'Say whether the policyholder is a business with fewer than 100 employees.',
+      'Say whether the insured is a business with fewer than 100 employees.',
     ),
-    required('policy.isNonProfit', 'Say whether the policyholder is a non-profit.'),
-    required('policy.forcePlacedByLender', 'Say whether a lender placed the insurance by force.'),
+    required('policy.isNonProfit', 'Say whether the insured is a non-profit.'),
+    required('policy.forcePlacedByLender', 'Say whether a lender force-placed the insurance.'),
     required('mobileHome.serialNumber', 'Enter the serial number of the home, 1 to 30 letters and digits.'),
     required('mobileHome.onPermanentFoundation', 'Say whether the home stands on a permanent foundation.'),
     required('mobileHome.meetsAnchorRequirements', 'Say whether the home is anchored as required.'),
@@ -83,7 +83,7 @@ function checkTenantOwnsNoCondominium({ policy }: PolicyFile) {
     error(
       'V-01-03',
       'policy.isTenant',
-      'An association that insures its building is no tenant. Answer No, or choose Residential unit.',
+      'An association that insures its building is not a tenant. Answer No, or choose Residential unit.',
     ),
   );
 }
@@ -108,7 +108,7 @@ function checkAnchoring({ policy, mobileHome }: PolicyFile) {
         hardStop(
           'V-01-05',
           field,
-          'In a Special Flood Hazard Area a manufactured home must be anchored: over-the-top or frame ties, or as local code or the manufacturer asks.',
+          'In a Special Flood Hazard Area a manufactured home must be anchored: over-the-top or frame ties, or as local code or the manufacturer requires.',
           'INVALID_MOBILE',
         ),
       ]

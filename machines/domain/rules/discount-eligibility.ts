@@ -11,7 +11,7 @@ export const discountEligibilityRules: StepRules = {
     required('priorPolicyInfo.priorOwnerWyoCompany', 'Enter the insurer that wrote the prior policy.'),
     required('priorPolicyInfo.priorNfipLapsedPolicy', 'Say whether the prior policy lapsed.'),
     required('priorPolicyInfo.lapsedForValidReason', 'Say whether there was a valid reason for the lapse.'),
-    required('priorPolicyInfo.priorPolicyDiscountType', 'Choose the discount that the prior policy carried.'),
+    required('priorPolicyInfo.priorPolicyDiscountType', 'Choose the discount on the prior policy.'),
     optional('priorPolicyInfo.priorDiscountedPremium'),
     requiredIf('policy.mapChangeDate', isNewlyMapped, 'Enter the date of the map revision.'),
     requiredIf('policy.priorFloodZone', isNewlyMapped, 'Enter the flood zone before the map revision.'),
@@ -31,11 +31,7 @@ function checkClaimedDiscount(file: PolicyFile) {
   const discount = file.priorPolicyInfo.priorPolicyDiscountType;
   return findingIf(
     discount !== null && discount !== 'NO' && isFieldApplicable(field, file),
-    review(
-      'V-10-01',
-      field,
-      "The prior owner's discount is to be continued; verify it with the prior insurer.",
-    ),
+    review('V-10-01', field, "The prior owner's discount is to continue; verify it with the prior insurer."),
   );
 }
 
@@ -46,7 +42,7 @@ function checkLastPremium(file: PolicyFile) {
     warning(
       'V-10-03',
       field,
-      "Without last year's premium the yearly cap cannot be applied: the discount is taken as a share, like a new one.",
+      "Without last year's premium the yearly cap cannot be applied: the discount is rated like a new one.",
     ),
   );
 }

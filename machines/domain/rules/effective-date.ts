@@ -10,7 +10,7 @@ import { optional, required, requiredIf, type StepRules } from './field-rule.ts'
 /** Step 4: what starts the coverage, and when. */
 export const effectiveDateRules: StepRules = {
   fields: [
-    required('policy.effectiveDateType', 'Choose what starts the coverage.'),
+    required('policy.effectiveDateType', 'Choose what sets the effective date.'),
     optional('policy.isLenderFoundGap'),
     required('policy.loanClosingDate', 'Enter the loan closing date.'),
     optional('policy.loanAmount'),
@@ -28,7 +28,7 @@ export const effectiveDateRules: StepRules = {
     optional('policy.priorCompanyName'),
     required('policy.effectiveDate', 'Enter the effective date that the evidence supports.'),
     required('policy.backdateReason', 'Say why the effective date is backdated.'),
-    required('policy.purchaseDate', 'Enter the day on which the policyholder bought the property.'),
+    required('policy.purchaseDate', 'Enter the day on which the insured bought the property.'),
     optional('policy.requestedEffectiveDate'),
   ],
   checks: [checkCoverageStart, checkPurchaseDate, checkConstructionBeforeStart, checkCommunity],
@@ -52,14 +52,14 @@ function checkPurchaseDate(file: PolicyFile, today: IsoDate): readonly Finding[]
   return [
     ...findingIf(
       date > last,
-      error('V-04-13', field, `The purchase must not be later than ${formatDate(last)}. Correct its date.`),
+      error('V-04-13', field, `The purchase date must not be later than ${formatDate(last)}. Correct it.`),
     ),
     ...findingIf(
       built !== null && date < built && file.structure.isUnderConstruction !== true,
       error(
         'V-04-14',
         field,
-        `The purchase must not be before the construction, ${formatDate(built)}. Correct one of the two dates.`,
+        `The purchase date must not be before the date of construction, ${formatDate(built)}. Correct one of the two.`,
       ),
     ),
   ];
@@ -73,7 +73,7 @@ function checkConstructionBeforeStart(file: PolicyFile, today: IsoDate): readonl
     error(
       'V-04-15',
       'policy.effectiveDateType',
-      `Cover would start on ${formatDate(starts)}, before the date of construction, ${formatDate(built)}. Ask for a later day, or correct the date of construction.`,
+      `Coverage would start on ${formatDate(starts)}, before the date of construction, ${formatDate(built)}. Ask for a later day, or correct the date of construction.`,
     ),
   );
 }

@@ -96,7 +96,7 @@ function checkCertificateDate(
       review(
         'V-08-04',
         field,
-        'The certificate is of a building under construction; it holds only until completion.',
+        'The certificate is for a building under construction; it is valid only until completion.',
       ),
     ),
   ];
@@ -109,7 +109,7 @@ function checkSection({ policy, elevationCertificate: { sectionType } }: PolicyF
     warning(
       'V-08-05',
       'elevationCertificate.sectionType',
-      'Section E is for zones AO and A without a base flood elevation. A surveyor fills in section C.',
+      'Section E is for zones AO and A without a base flood elevation. Here a surveyor completes section C.',
     ),
   );
 }
@@ -122,16 +122,12 @@ function checkDatum({ elevationCertificate: { elevationDatum } }: PolicyFile) {
       warning(
         'V-08-06',
         field,
-        'Check that the map uses NGVD 1929 too; else convert every elevation to its datum.',
+        'Check that the map also uses NGVD 1929; otherwise convert every elevation to its datum.',
       ),
     ),
     ...findingIf(
       elevationDatum === 'OTHER',
-      review(
-        'V-08-07',
-        field,
-        'The elevations are in a local datum; they must be converted to the datum of the map.',
-      ),
+      review('V-08-07', field, 'The elevations use a local datum; convert them to the datum of the map.'),
     ),
   ];
 }

@@ -7,9 +7,9 @@ import { optional, required, type StepRules } from './field-rule.ts';
 /** Step 6: the area enclosed below the elevated floor, and its openings. */
 export const enclosureInformationRules: StepRules = {
   fields: [
-    required('structure.enclosureAreaFeet', 'Enter the enclosed area in square feet; 0 where there is none.'),
+    required('structure.enclosureAreaFeet', 'Enter the enclosed area in square feet; 0 if there is none.'),
     required('structure.enclosureUse', 'Choose what the enclosed area is used for.'),
-    required('structure.openingsCount', 'Enter the number of flood openings; 0 where there are none.'),
+    required('structure.openingsCount', 'Enter the number of flood openings; 0 if there are none.'),
     required('structure.openingsWallsCount', 'Enter how many outside walls have openings.'),
     required(
       'structure.areOpeningsWithinOneFoot',
@@ -21,7 +21,7 @@ export const enclosureInformationRules: StepRules = {
       'structure.engineeredOpeningsAreaFeet',
       'Enter the area in square feet that the certificate covers.',
     ),
-    required('structure.hasOpeningsCertification', 'Say whether the certificate is on file.'),
+    required('structure.hasOpeningsCertification', 'Say whether the openings certificate is on file.'),
     required('structure.hasBreakawayWalls', 'Say whether the walls of the enclosure break away.'),
     optional('structure.elevatorsBelowCount', 'Enter the number of elevators below the floor, from 0 to 99.'),
   ],
@@ -95,7 +95,7 @@ function checkEnclosureUse(file: PolicyFile) {
     warning(
       'V-06-06',
       'structure.enclosureUse',
-      'In an enclosure that is finished, or used for more than parking, access or storage, openings do not count as proper.',
+      'In an enclosure that is finished, or used for more than parking, access or storage, openings do not qualify.',
     ),
   );
 }
@@ -111,7 +111,7 @@ function checkOpeningsWalls(file: PolicyFile) {
     error(
       'V-06-07',
       'structure.openingsWallsCount',
-      `There are ${openingsCount} openings; they cannot be in more walls than that.`,
+      `There are only ${openingsCount} openings, so they cannot be in more walls than that.`,
     ),
   );
 }
@@ -135,7 +135,7 @@ function checkSubgradeCrawlspace({ elevationCertificate }: PolicyFile) {
     review(
       'V-06-09',
       areaField,
-      'Part of the crawlspace is below grade; a letter of the community is needed for its openings to count.',
+      'Part of the crawlspace is below grade; a letter from the community is needed for its openings to qualify.',
     ),
   );
 }

@@ -8,17 +8,14 @@ import { optional, required, requiredIf, type StepRules } from './field-rule.ts'
 /** Step 2: the foundation, first floor height, primary residence and values. */
 export const foundationInformationRules: StepRules = {
   fields: [
-    required('structure.foundationType', 'Choose what the building stands on.'),
+    required('structure.foundationType', 'Choose the foundation type.'),
     required('elevationCertificate.isActive', 'Say whether there is an elevation certificate.'),
     optional('structure.firstFloorHeightMethod'),
     required(
       'structure.firstFloorHeightFeet',
       'Enter the first floor height in feet, from -10.0 to 60.0, or leave its method empty.',
     ),
-    required(
-      'policy.isPrimaryResidence',
-      'Say whether the policyholder lives there more than half of the year.',
-    ),
+    required('policy.isPrimaryResidence', 'Say whether the insured lives there more than half of the year.'),
     requiredIf(
       'structure.replacementCostUser',
       isReplacementCostRequired,
@@ -107,7 +104,7 @@ function checkHeightMethod(file: PolicyFile) {
       error(
         'V-02-05',
         field,
-        'Heights of FEMA come with the rating. Choose the elevation certificate or the survey tool, or leave the method empty.',
+        'FEMA heights come with the rating. Choose the elevation certificate or the survey tool, or leave the method empty.',
       ),
     ),
   ];

@@ -7,10 +7,7 @@ import { type FieldRule, optional, required, rowField, type StepRules } from './
 /** Step 14: who is insured, and where mail is sent. */
 export const policyholderInfoAdditionalRules: StepRules = {
   fields: [
-    required(
-      'mailingAddress.isSameAsPropertyAddress',
-      'Say whether letters go to the address of the property.',
-    ),
+    required('mailingAddress.isSameAsPropertyAddress', 'Say whether mail goes to the property address.'),
     ...buildAddressFieldRules('mailingAddress', 'the mailing address', true),
     optional('policy.referralSourceId'),
   ],

@@ -29,7 +29,7 @@ const rateFields = [
   requiredIf(
     'locationFacts.provenance',
     isMissingFactsSource,
-    'An examiner must name the source of the location facts: the map or survey, its date, the paper on file.',
+    'An examiner must name the source of the location facts: the map or survey, its date, the document on file.',
   ),
 ];
 
@@ -153,7 +153,7 @@ function checkBuildingCoverage(file: PolicyFile, building: number): readonly Fin
     ),
     ...findingIf(
       file.policy.isTenant === true && building > 0 && !isPrivateOnly(file),
-      review('V-05-07', field, 'A tenant asks for building coverage; the lease must require it.'),
+      review('V-05-07', field, 'A tenant wants building coverage; the lease must require it.'),
     ),
   ];
 }

@@ -84,11 +84,15 @@ function certificateNeeds(file: PolicyFile): readonly DocumentNeed[] {
   const { elevationCertificate, floodZoneInformation, structure, policy } = file;
   const hasCertificate = elevationCertificate.isActive === true;
   return [
-    [documentTypes.elevationCertificate, hasCertificate, 'The policy rests on an elevation certificate.'],
+    [
+      documentTypes.elevationCertificate,
+      hasCertificate,
+      'The policy is rated with an elevation certificate.',
+    ],
     [
       documentTypes.buildingPhotos,
       hasCertificate,
-      'A certificate comes with photos of the front and the rear, 90 days old at most.',
+      'A certificate comes with photos of the front and the rear, at most 90 days old.',
     ],
     [
       documentTypes.openingsCertificate,
@@ -108,7 +112,7 @@ function certificateNeeds(file: PolicyFile): readonly DocumentNeed[] {
     [
       documentTypes.zoneEvidence,
       floodZoneInformation.isFromZoneDetermination === false,
-      'The flood zone was typed by hand.',
+      'The flood zone was entered by hand.',
     ],
   ];
 }
@@ -121,7 +125,7 @@ function buildingNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[
     [
       documentTypes.buildingPhotos,
       overWater === 'PARTIALLY_OVER_WATER' || overWater === 'FULLY_OVER_WATER',
-      'The building stands over water.',
+      'The building is over water.',
     ],
     [
       documentTypes.constructionProof,
@@ -131,7 +135,7 @@ function buildingNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[
     [
       documentTypes.constructionProof,
       isPreFirmEligible(file) && file.rating.statutoryDiscountType === 'NEW_CUSTOMER_PREFIRM',
-      'The pre-FIRM discount rests on the date of construction.',
+      'The pre-FIRM discount depends on the date of construction.',
     ],
     [
       documentTypes.conformityLetter,
@@ -171,7 +175,7 @@ function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
     [
       documentTypes.closingStatement,
       policy.effectiveDateType === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,
-      `Cover starts at the loan closing of ${formatDate(policy.loanClosingDate)}.`,
+      `Coverage starts at the loan closing of ${formatDate(policy.loanClosingDate)}.`,
     ],
     [
       documentTypes.lenderLetter,
@@ -191,7 +195,7 @@ function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
     [
       documentTypes.priorDeclarations,
       findContinuedDiscount(file).discount !== 'NO',
-      "The prior owner's discount goes on.",
+      "The prior owner's discount continues.",
     ],
     [
       documentTypes.backdateEvidence,

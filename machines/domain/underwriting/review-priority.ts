@@ -19,7 +19,7 @@ export function raisePriority(
   if (priority === 'HIGH' || effectiveDate === null || effectiveDate > lastUrgentDay(today))
     return { priority, reason: null };
   const verb = effectiveDate > today ? 'starts' : 'was to start';
-  return { priority: 'HIGH', reason: `Cover ${verb} on ${formatDate(effectiveDate)}.` };
+  return { priority: 'HIGH', reason: `Coverage ${verb} on ${formatDate(effectiveDate)}.` };
 }
 
 /** The topics of the rules that asked for a review, each once. */

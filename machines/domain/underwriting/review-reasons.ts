@@ -137,12 +137,12 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
     ),
     ...reasonIf('U7', claims >= 2, `The property had ${claims} flood claims in ten years.`),
     ...reasonIf('U7', propertyAddress.repetitiveLoss === true, 'It is a repetitive loss property.'),
-    ...reasonIf('U7', policy.surplusLinesHasPriorLosses === true, 'There were flood losses before.'),
+    ...reasonIf('U7', policy.surplusLinesHasPriorLosses === true, 'There were prior flood losses.'),
     ...reasonIf('U8', policy.isPotentialDuplicate === true, 'Another policy may insure the same building.'),
     ...reasonIf(
       'U12',
       floodZoneInformation.isFromZoneDetermination === false,
-      'The flood zone was typed by hand.',
+      'The flood zone was entered by hand.',
     ),
     ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
     ...reasonIf(
@@ -162,8 +162,8 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
 function describeManualFacts({ provenance }: LocationFacts): string {
   const source = (provenance ?? '').replace(/\s+/g, ' ').trim();
   return source === ''
-    ? 'The facts of the place were typed by hand, without a source.'
-    : `The facts of the place were typed by hand. Their source: ${source}`;
+    ? 'The facts about the place were entered by hand, without a source.'
+    : `The facts about the place were entered by hand. Their source: ${source}`;
 }
 
 function stepReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
@@ -223,6 +223,6 @@ function premiumChangeReasons({ rating }: PolicyFile, quoted: Money | undefined)
     isAboveZero(quoted) &&
       isAboveZero(rating.totalPremium) &&
       compareMoney(difference, multiplyMoney(before, 0.1, 'down')) > 0,
-    `The premium of ${formatDollars(rating.totalPremium)} differs from the quoted ${formatDollars(quoted ?? null)} by more than 10 %.`,
+    `The premium of ${formatDollars(rating.totalPremium)} differs from the quoted ${formatDollars(quoted ?? null)} by more than 10%.`,
   );
 }

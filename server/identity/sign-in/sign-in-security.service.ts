@@ -67,7 +67,7 @@ export async function startAuthenticatorSetup(
   if (account.__typename === 'SaveRefused') return account;
   const enrollment = await startEnrollment(world, account);
   if (enrollment === null)
-    return accountRefusal('AUTHENTICATOR', 'code', 'An authenticator is enrolled already.');
+    return accountRefusal('AUTHENTICATOR', 'code', 'An authenticator is already enrolled.');
   return { __typename: 'AuthenticatorSetup', ...enrollment };
 }
 

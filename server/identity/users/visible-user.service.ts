@@ -9,7 +9,7 @@ import type { World } from '../../kernel/world.ts';
 /** The answer when a user does not exist or is not visible to the viewer. */
 export const noSuchUser: NotFound = {
   __typename: 'NotFound',
-  message: 'There is no such user, or it is not yours to see.',
+  message: 'There is no such user, or you may not see it.',
 };
 
 /** A user whom the viewer may see: the viewer, or a user within the viewer's scope; null for anyone else, existing or not. */

@@ -46,5 +46,5 @@ const columns: readonly { readonly title: string; readonly read: (item: Pipeline
   { title: 'Due', read: ({ dueOn }) => dueOn },
   { title: 'Agent', read: ({ agent }) => agent?.name ?? null },
   { title: 'Agency', read: ({ agency }) => agency },
-  { title: 'What comes next', read: ({ sentence }) => sentence },
+  { title: 'Next step', read: ({ sentence }) => sentence },
 ];

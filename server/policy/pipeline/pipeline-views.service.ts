@@ -47,7 +47,7 @@ export async function savePipelineView(
   const views = await listPipelineViews(world.db, viewer.userId);
   if (views.length >= mostViews && !views.some((view) => view.name === name))
     return saveRefused([
-      buildProblem('RANGE', 'name', 'You have 20 views already. Delete one, or save under its name.'),
+      buildProblem('RANGE', 'name', 'You already have 20 views. Delete one, or save over it.'),
     ]);
   await writePipelineView(world.db, viewer.userId, { name, query: input.query }, businessNow(world));
   return { __typename: 'PipelineViewsSaved', views: await listPipelineViews(world.db, viewer.userId) };

@@ -60,7 +60,7 @@ function startReasons(
   return effectiveDate !== null && effectiveDate >= earliest
     ? []
     : [
-        `Its cover starts on ${formatDate(earliest)} at the earliest, ${terms.waitingPeriodDays} days from today.`,
+        `Its coverage starts on ${formatDate(earliest)} at the earliest, ${terms.waitingPeriodDays} days from today.`,
       ];
 }
 

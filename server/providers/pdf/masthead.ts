@@ -58,9 +58,9 @@ export function drawOpening(sheet: PdfSheet, quote: QuoteDocument, opening: stri
 function drawBinderNotice(sheet: PdfSheet, quote: QuoteDocument): void {
   const head = documentCaution(quote);
   const text = quote.isProvisional
-    ? 'Not a policy and no promise of coverage. The premium rests on an assumed factor and is confirmed by an underwriter before issue. ' +
-      'Cover begins only after acceptance, payment and the waiting period.'
-    : 'Not a policy and no promise of coverage. Cover begins only after acceptance, payment and the waiting period.';
+    ? 'Not a policy and no promise of coverage. The premium is based on an assumed factor and is confirmed by an underwriter before issue. ' +
+      'Coverage begins only after acceptance, payment and the waiting period.'
+    : 'Not a policy and no promise of coverage. Coverage begins only after acceptance, payment and the waiting period.';
   const inner = WIDTH - 24;
   const height = sheet.heightOf(text, inner, { size: 8.5 }) + 27;
   sheet.doc.roundedRect(pageLayout.left, sheet.y, WIDTH, height, 5).fillColor(colors.sand).fill();

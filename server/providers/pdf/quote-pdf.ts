@@ -25,7 +25,7 @@ function drawNotes(sheet: PdfSheet, { kind, notes: sentences }: QuoteDocument): 
   const [first] = sentences;
   if (first === undefined) return;
   const width = pageLayout.right - pageLayout.left - 12;
-  sheet.heading(`What this ${kind} rests on`, sheet.heightOf(first, width));
+  sheet.heading(`What this ${kind} is based on`, sheet.heightOf(first, width));
   for (const sentence of sentences) {
     sheet.needs(sheet.heightOf(sentence, width) + 3);
     sheet.line('•', pageLayout.left, sheet.y, 10, { colour: colors.tide });

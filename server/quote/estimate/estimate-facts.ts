@@ -48,7 +48,7 @@ export function listEstimateFacts(
   const usual = completeAnswers(answers);
   const frame: { readonly [name: string]: unknown } = assumedFrame(answers);
   return answerNames.flatMap((name): readonly EstimateFact[] => {
-    if (stated[name] !== null) return [fact(name, stated[name], 'ANSWERED', 'Stated by the caller')];
+    if (stated[name] !== null) return [fact(name, stated[name], 'ANSWERED', 'Your answer')];
     if (answers[name] !== null) return [fact(name, answers[name], 'PROVIDED', building?.provenance ?? '')];
     if (name in frame && frame[name] !== null) return [fact(name, frame[name], 'ASSUMED', usualSource)];
     if (open.some(({ answer }) => answer === name)) return [fact(name, usual[name], 'ASSUMED', usualSource)];
@@ -85,7 +85,7 @@ function standIn(
     return [fact(name, locationFacts.replacementCost, 'PROVIDED', locationFacts.provenance ?? '')];
   if (edition === null) return [];
   if (name === 'contentsValue') {
-    const share = `${Math.round(edition.constants.assumedContentsShare * 100)} % of the building’s value`;
+    const share = `${Math.round(edition.constants.assumedContentsShare * 100)}% of the building’s value`;
     return [{ ...fact(name, null, 'RATE_METHOD', `Rate figures, edition ${edition.id}`), text: share }];
   }
   if (name !== 'certificateHeightFeet' || usual.foundationType === null) return [];

@@ -35,8 +35,8 @@ export function ActingBanner({ name, actorName }: ActingBannerProps) {
           </CallButton>
         }
       >
-        You are {actorName}. Both names are recorded with everything you do. Payments and passwords are not
-        open to you here.
+        You are {actorName}. Both names are recorded with everything you do. You cannot take payments or
+        change passwords here.
       </Banner>
     </div>
   );

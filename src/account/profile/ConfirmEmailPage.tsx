@@ -39,7 +39,7 @@ export function ConfirmEmailPage() {
       )}
       <Section
         title="Your new address"
-        intro="The link shows that messages to this address reach you. From now on it is used for your account."
+        intro="Confirm that messages to this address reach you. It then becomes the address of your account."
       >
         <div>
           <CallButton isBusy={isBusy} onPress={() => press()}>

@@ -91,7 +91,7 @@ export function EditContact({ contact, onClose }: EditContactProps) {
         ) : (
           <PhoneField {...value} label="Number" required />
         )}
-        <TextField {...form.field('label')} label="Note" note="Such as: after 5 p.m." maxLength={60} />
+        <TextField {...form.field('label')} label="Note" note="For example: after 5 p.m." maxLength={60} />
         <CheckField {...form.field('isPrimary')} label="Try this one first of its kind" />
         <div className={classes.actions}>
           <CallButton isBusy={form.isBusy}>Save the contact</CallButton>

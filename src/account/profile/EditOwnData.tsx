@@ -28,18 +28,18 @@ export function EditOwnData() {
   const [pendingEmail, setPendingEmail] = useState<string | null | undefined>(undefined);
   if (pendingEmail !== undefined)
     return (
-      <ChangeConfirmation title="Your data" message="Your data are saved">
+      <ChangeConfirmation title="Your information" message="Your information is saved">
         {pendingEmail === null
           ? null
-          : `A link was sent to ${pendingEmail}. Follow it within a day: until then your old address stays, and it was told.`}
+          : `A link was sent to ${pendingEmail}. Follow it within a day: until then your old address stays in use. It was notified too.`}
       </ChangeConfirmation>
     );
   return (
-    <PageFrame title="Change your data" width="narrow">
+    <PageFrame title="Change your information" width="narrow">
       {error ? (
-        <LoadFailure title="Your data could not be loaded" onRetry={() => void refetch()} />
+        <LoadFailure title="Your information could not be loaded" onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Loading label="Loading your data" />
+        <Loading label="Loading your information" />
       ) : (
         <OwnDataForm account={data.account} onSave={setPendingEmail} />
       )}
@@ -121,7 +121,7 @@ function OwnDataForm({ account: { user, address, pendingEmail }, onSave }: OwnDa
     return problems;
   });
   return (
-    <Section title="Your data">
+    <Section title="Your information">
       {form.failure === null ? null : (
         <Banner kind="bad" title="Nothing was saved">
           {form.failure}
@@ -136,7 +136,7 @@ function OwnDataForm({ account: { user, address, pendingEmail }, onSave }: OwnDa
           {...form.field('email')}
           label="E-mail"
           required
-          note="A new address is confirmed by a link that is sent to it. Your old address is told."
+          note="A new address is confirmed by a link that is sent to it. Your old address is notified."
         />
         <PhoneField {...form.field('phone')} label="Phone" />
         <FieldRow>

@@ -16,8 +16,9 @@ import { PhotoSection } from './PhotoSection.tsx';
 /** The viewer's name, addresses, phone and contacts, with a way to change each. `mayChange` is false while somebody acts as the owner. */
 export function OwnDataSections({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useQuery(OwnData, { fetchPolicy: 'network-only' });
-  if (error) return <LoadFailure title="Your data could not be loaded" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Loading your data" />;
+  if (error)
+    return <LoadFailure title="Your information could not be loaded" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading label="Loading your information" />;
   return (
     <>
       <PersonSection account={data.account} mayChange={mayChange} />
@@ -40,11 +41,11 @@ function PersonSection({ account, mayChange }: { account: OwnDataQuery['account'
   const { user, pendingEmail } = account;
   return (
     <Section
-      title="Your data"
+      title="Your information"
       action={
         mayChange ? (
           <Link href={paths.account('data')}>
-            Change<span className="hw-hidden"> your data</span>
+            Change<span className="hw-hidden"> your information</span>
           </Link>
         ) : undefined
       }
@@ -52,7 +53,7 @@ function PersonSection({ account, mayChange }: { account: OwnDataQuery['account'
       {pendingEmail === null ? null : (
         <Banner kind="note" title={`${pendingEmail.email} is not confirmed yet`}>
           Follow the link in the message that was sent to it, until {formatDateTime(pendingEmail.expiresAt)}.
-          Until then your old address stays.
+          Until then your old address stays in use.
         </Banner>
       )}
       <FactList

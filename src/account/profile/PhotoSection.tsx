@@ -44,10 +44,7 @@ export function PhotoSection({ photo, name, mayChange, onChange }: PhotoSectionP
     setOutcome({ isGood: problem === undefined, text: problem?.message ?? 'The photo was removed.' });
   });
   return (
-    <Section
-      title="Your photo"
-      intro="It stands beside your name on the proposals that you make from now on."
-    >
+    <Section title="Your photo" intro="It appears next to your name on proposals that you make from now on.">
       <div className={classes.photoRow}>
         {photo === null ? (
           <IconUserCircle className={classes.noPhoto} size={96} stroke={1} aria-hidden />

@@ -50,7 +50,7 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
     <Section title="Signing in">
       {actorName ? (
         <Banner kind="note" title="This is another user’s account">
-          {actorName} is signed in here. Passwords and the like are changed by their owners only.
+          {actorName} is signed in here. Only the owner can change the password and the sign-in settings.
         </Banner>
       ) : null}
       <FactList
@@ -71,7 +71,7 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
             value: hasAuthenticator ? 'Set up' : 'Not set up',
             note: hasAuthenticator
               ? formatCodesLeft(security.recoveryCodesLeft)
-              : isSecondFactorRequired && 'Your company needs it.',
+              : isSecondFactorRequired && 'Your company requires it.',
             action: change('authenticator', hasAuthenticator ? 'Remove' : 'Set up', 'the authenticator app'),
           },
         ]}

@@ -36,7 +36,7 @@ export function AnswerQuestions({ stepToken, onStep, onRestart }: AnswerQuestion
     return (
       <PageFrame title="This link has expired" width="narrow">
         <EmptyState
-          title="This link cannot be used any more"
+          title="This link can no longer be used"
           action={<Button onClick={onRestart}>Back to sign-in</Button>}
         >
           It was good for thirty minutes, and until the password was changed. Ask for a new link.

@@ -19,8 +19,11 @@ export function RequestResetLink({ onRestart }: { onRestart: () => void }) {
   });
   if (isAsked)
     return (
-      <PageFrame title="Check your email" width="narrow">
-        <Banner kind="note" title="If an account with that user name has an email address, we sent it a link">
+      <PageFrame title="Check your e-mail" width="narrow">
+        <Banner
+          kind="note"
+          title="If an account with that user name has an e-mail address, we sent it a link"
+        >
           It expires in 30 minutes. If nothing comes, your administrator can help: a mail server may not be
           set up here.
         </Banner>
@@ -33,7 +36,7 @@ export function RequestResetLink({ onRestart }: { onRestart: () => void }) {
     <StepPage
       title="Forgot your password?"
       section="Your account"
-      intro="We send a link to the e-mail address of your account. It leads to a new password."
+      intro="We send a link to the e-mail address of your account. Use it to set a new password."
       action="Send the link"
       form={form}
       onRestart={onRestart}

@@ -10,7 +10,7 @@ export function SaveRecoveryCodes({ codes, onDone }: { codes: readonly string[];
       <Section title="Recovery codes">
         <RecoveryCodes codes={codes} />
         <div className="hw-no-print">
-          <Button onClick={onDone}>I have kept them</Button>
+          <Button onClick={onDone}>I have saved them</Button>
         </div>
       </Section>
     </PageFrame>

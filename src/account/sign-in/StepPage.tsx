@@ -33,7 +33,7 @@ export function StepPage({ title, section, intro, action, form, onRestart, child
           <div className={classes.actions}>
             <CallButton isBusy={form.isBusy}>{action}</CallButton>
             <Button variant="default" onClick={onRestart}>
-              Begin again
+              Start over
             </Button>
           </div>
         </form>

@@ -102,15 +102,15 @@ export const spanishHardStopTexts: { readonly [english: string]: string } = {
   'Send a determination or an elevation certificate.':
     'Envíe una determinación o un certificado de elevación.',
   'Staff may enter the determination by hand.': 'El personal puede registrar la determinación a mano.',
-  'Correct the answers about foundation, anchoring and serial number.':
+  'Correct the answers about the foundation, anchoring and serial number.':
     'Corrija las respuestas sobre cimentación, anclaje y número de serie.',
   'Exit the quote.': 'Salga de la cotización.',
   'Offer the private market.': privateRemedy,
   'An underwriter': 'Un suscriptor',
-  'You, by an address that can be determined, or an underwriter':
+  'You, with an address that can be determined, or an underwriter':
     'Usted, con una dirección que se pueda determinar, o un suscriptor',
-  'You, by answers that the NFIP may insure. No underwriter can lift it.':
+  'You, with answers that the NFIP may insure. No underwriter can lift it.':
     'Usted, con respuestas que el NFIP pueda asegurar. Ningún suscriptor puede levantarlo.',
-  'You, by answers that make the home eligible. No underwriter can lift it.':
+  'You, with answers that make the home eligible. No underwriter can lift it.':
     'Usted, con respuestas que hagan admisible la vivienda. Ningún suscriptor puede levantarlo.',
 };

@@ -28,14 +28,14 @@ export function BankDaySection({ day, onChoose }: DayProps) {
       <QueryResult query={query} label="Loading the bank day" failure="The bank day could not be loaded">
         {({ bankDay }) =>
           bankDay === null ? (
-            <p>There is no such book, or it is not yours to see.</p>
+            <p>There is no such book, or you may not see it.</p>
           ) : (
             <>
               <ClosedThrough day={bankDay.closedThrough} />
               <FactList
                 facts={[
-                  { label: 'In the bank before', value: <MoneyText amount={bankDay.opening} /> },
-                  { label: 'In the bank after', value: <MoneyText amount={bankDay.closing} /> },
+                  { label: 'Opening balance', value: <MoneyText amount={bankDay.opening} /> },
+                  { label: 'Closing balance', value: <MoneyText amount={bankDay.closing} /> },
                 ]}
               />
               {bankDay.rows.length === 0 ? (

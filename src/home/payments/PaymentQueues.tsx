@@ -25,12 +25,12 @@ export function PaymentQueues() {
       <PaymentQueue
         title="Refunds to approve"
         statuses={[REFUND_REQUESTED]}
-        emptyText="No refund waits for approval. A different person than the one who requested it approves it."
+        emptyText="No refund is waiting for approval. Someone other than the requester must approve it."
       />
       <PaymentQueue
         title="Refunds to send"
         statuses={[REFUND_APPROVED, REFUND_QUEUED]}
-        emptyText="No refund waits to be sent. Approved refunds wait here until they are recorded as sent."
+        emptyText="No refund is waiting to be sent. Approved refunds wait here until they are recorded as sent."
       />
       <ReturnedPaymentsSection />
     </>

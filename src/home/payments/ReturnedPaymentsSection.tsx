@@ -20,7 +20,7 @@ export function ReturnedPaymentsSection() {
       >
         {({ returnedPayments }) =>
           returnedPayments.length === 0 ? (
-            <p>No returned payment of an issued policy waits for a decision.</p>
+            <p>No returned payment of an issued policy needs a decision.</p>
           ) : (
             <ListTable
               caption="Returned by the bank"

@@ -120,10 +120,10 @@ export function SuspenseDialog({ item, act, onClose, onDone }: SuspenseDialogPro
 
 function describeAct(act: SuspenseAct, { amount, clearedDate }: SuspenseRowFragment): string {
   const size = formatDollarsAndCents(amount);
-  if (act === 'clear') return `The bank has the ${size}. It still waits for a policy.`;
+  if (act === 'clear') return `The bank has the ${size}. It still has to be matched to a policy.`;
   if (act === 'return')
-    return `${size} goes back to who sent it${clearedDate === null ? ' as it came' : ' from the bank'}, and can no longer be matched.`;
-  return `${size} becomes a payment of the policy${clearedDate === null ? ', which waits for the bank' : ''}. What is more than due can be refunded there.`;
+    return `${size} goes back to the sender${clearedDate === null ? ' as it came' : ' from the bank'}, and can no longer be matched.`;
+  return `${size} becomes a payment of the policy${clearedDate === null ? ', which waits for the bank' : ''}. An overpayment can be refunded there.`;
 }
 
 interface SuggestionsProps {
@@ -137,10 +137,10 @@ function Suggestions({ suspenseItemId, onChoose }: SuggestionsProps) {
     <QueryResult query={query} label="Looking for policies" failure="Policies could not be suggested">
       {({ suspenseSuggestions }) =>
         suspenseSuggestions.length === 0 ? (
-          <p>No policy fits by number, loan number, name or amount due.</p>
+          <p>No policy matches by number, loan number, name or amount due.</p>
         ) : (
           <ListTable
-            caption="Policies that fit"
+            caption="Matching policies"
             rows={suspenseSuggestions}
             rowId={({ policyId }) => policyId}
             columns={[
@@ -150,7 +150,7 @@ function Suggestions({ suspenseItemId, onChoose }: SuggestionsProps) {
                 cell: ({ policyId, policyNumber, insuredName }) =>
                   [policyNumber ?? `Id ${policyId}`, insuredName].filter(Boolean).join(', '),
               },
-              { id: 'fits', label: 'Fits by', cell: ({ reasons }) => reasons.join(', ').toLowerCase() },
+              { id: 'fits', label: 'Matches by', cell: ({ reasons }) => reasons.join(', ').toLowerCase() },
               {
                 id: 'due',
                 label: 'Due',

@@ -54,15 +54,15 @@ export function SuspenseSection() {
   return (
     <Section
       title="Suspense"
-      intro="Money that fits no policy waits here until it is matched to one or returned to who sent it."
+      intro="Money that matches no policy is held here until it is matched to one or returned to the sender."
     >
-      <Disclosure label="Enter money that fits no policy" printMode="if open">
+      <Disclosure label="Enter money that matches no policy" printMode="if open">
         <EnterSuspenseForm onEntered={reload} />
       </Disclosure>
       <QueryResult query={query} label="Loading suspense" failure="Suspense could not be loaded">
         {({ suspenseItems: { nodes, pageInfo } }) =>
           nodes.length === 0 ? (
-            <p>Nothing waits in suspense.</p>
+            <p>Nothing is in suspense.</p>
           ) : (
             <>
               <ListTable

@@ -20,19 +20,19 @@ export function TrialBalanceSection({ day, onChoose }: DayProps) {
   const query = useQuery(ReadTrialBalance, { variables: { day }, fetchPolicy: 'cache-and-network' });
   return (
     <Section title={`Trial balance of ${formatDate(day)}`}>
-      <BookDayForm label="Until the end of" day={day} onChoose={onChoose} />
+      <BookDayForm label="Through the end of" day={day} onChoose={onChoose} />
       <QueryResult
         query={query}
         label="Loading the trial balance"
         failure="The trial balance could not be loaded"
       >
         {({ trialBalance }) => {
-          if (trialBalance === null) return <p>There is no such book, or it is not yours to see.</p>;
+          if (trialBalance === null) return <p>There is no such book, or you may not see it.</p>;
           const { rows, debit, credit, closedThrough } = trialBalance;
-          if (rows.length === 0) return <p>Nothing was posted until the end of this day.</p>;
+          if (rows.length === 0) return <p>Nothing was posted through the end of this day.</p>;
           const lines = [
             ...rows.map((row) => ({ ...row, name: enumLabel('LedgerAccount', row.account) })),
-            { name: 'Sum', debit, credit, balance: '0.00' },
+            { name: 'Total', debit, credit, balance: '0.00' },
           ];
           return (
             <>

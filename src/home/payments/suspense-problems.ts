@@ -14,6 +14,6 @@ export function listSuspenseProblems(
   const message =
     answer && 'message' in answer
       ? answer.message
-      : 'The call failed. Look whether it was stored; try again.';
+      : 'The call failed. Check whether it was saved before you try again.';
   return [{ field: null, message }];
 }

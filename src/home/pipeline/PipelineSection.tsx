@@ -113,7 +113,7 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
           href={`${paths.home}${changePipelineQuery(query, { stage: isArchived ? null : 'ARCHIVED' })}`}
           className={classes.archive}
         >
-          {isArchived ? 'Back to the work' : 'Archived quotes'}
+          {isArchived ? 'Back to the pipeline' : 'Archived quotes'}
         </Link>
       }
     >
@@ -135,11 +135,15 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
         ) : isEmpty ? (
           <EmptyState
             title={
-              isBare ? 'No work is waiting' : isArchived ? 'Nothing is archived' : 'Nothing fits this filter'
+              isBare
+                ? 'No work is waiting'
+                : isArchived
+                  ? 'Nothing is archived'
+                  : 'Nothing matches this filter'
             }
             action={<EmptyAction isBare={isBare} mayStart={mayStart} />}
           >
-            Quotes, applications and policies that wait for something appear here, with who acts next.
+            Quotes, applications and policies that need action appear here, with who acts next.
           </EmptyState>
         ) : isTable || isArchived ? (
           <PipelineTable

@@ -36,7 +36,7 @@ export function PipelineTools({ state, query, agents, onChange, onSwitch, onFail
     try {
       openFile(await fetchPipelineCsv({ filter, order }), 'pipeline.csv');
     } catch {
-      onFailure('The file could not be made. Try again in a moment.');
+      onFailure('The file could not be created. Try again in a moment.');
     }
     setSaving(false);
   };
@@ -47,7 +47,7 @@ export function PipelineTools({ state, query, agents, onChange, onSwitch, onFail
       {agents.length > 1 ? (
         <FilterSelect
           label="Agent"
-          any="Everybody"
+          any="Everyone"
           value={String(filter.agentUserId ?? '')}
           options={agents.map(({ userId, name }) => ({ value: userId, label: name }))}
           onChange={(by) => onChange({ by })}

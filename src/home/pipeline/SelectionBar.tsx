@@ -65,7 +65,10 @@ export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged
     const answer = (await copy({ variables: { policyId } }).catch(() => null))?.data?.copyQuote;
     if (answer?.__typename === 'QuoteCopied') navigate(paths.policy(Number(answer.file.policy.policyId)));
     else if (answer?.__typename === 'SaveRefused') onChanged(answer.problems[0]?.message ?? null);
-    else onChanged(answer?.message ?? 'The server did not answer. Look for the copy before you try again.');
+    else
+      onChanged(
+        answer?.message ?? 'The server did not answer. Check whether there is a copy before you try again.',
+      );
   };
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected files">
@@ -89,7 +92,7 @@ export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged
           isDisabled={isBusy}
           onPress={() => void changeAll(isArchived ? takeUp : putAway)}
         >
-          {isArchived ? 'Take up again' : 'Archive'}
+          {isArchived ? 'Restore' : 'Archive'}
         </CallButton>
       ) : null}
       {may(viewer.masks, 'policy', 'reassign') && agents.length > 0 && !isArchived ? (

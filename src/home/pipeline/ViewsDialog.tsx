@@ -57,7 +57,7 @@ export function ViewsDialog({ isOpen, query, onClose }: ViewsDialogProps) {
       }
     >
       {views.length === 0 ? (
-        <p>A view keeps filters, order, columns and shape under a name.</p>
+        <p>A view saves the filters, order, columns and layout under a name.</p>
       ) : (
         <ul className={classes.views}>
           {views.map((view) => (
@@ -87,7 +87,7 @@ export function ViewsDialog({ isOpen, query, onClose }: ViewsDialogProps) {
           void saveView();
         }}
       >
-        <label htmlFor={id}>Save what is shown now as</label>
+        <label htmlFor={id}>Save the current view as</label>
         <InputFrame size="sm">
           <input
             id={id}

@@ -16,5 +16,5 @@ export function describeChange(answer: ChangeAnswer): string | null {
   if (first === undefined) return null;
   return others.length === 0
     ? `${first.policyId}: ${first.message}`
-    : `${answer.refusals.length} were left as they are. ${first.policyId}: ${first.message}`;
+    : `${answer.refusals.length} were not changed. ${first.policyId}: ${first.message}`;
 }

@@ -18,7 +18,7 @@ export type PipelineQueryName =
 export const pipelineColumns = {
   street: 'Property',
   stage: 'Stage',
-  next: 'What comes next',
+  next: 'Next step',
   premium: 'Premium',
   age: 'Started',
   expires: 'Expires',

@@ -52,7 +52,7 @@ export function ReviewSelectionBar({ policyIds, reviewers, onClear, onChanged }:
         isDisabled={working !== null}
         onPress={() => void changeAll('take', take)}
       >
-        Take them
+        Assign to me
       </CallButton>
       {reviewers.length > 0 ? (
         <span className={classes.assign}>

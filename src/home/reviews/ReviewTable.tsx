@@ -48,7 +48,7 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
           <th scope="col" data-end>
             Premium
           </th>
-          <th scope="col">Works on it</th>
+          <th scope="col">Assigned to</th>
           <th scope="col">
             <span className="hw-hidden">Next action</span>
           </th>
@@ -77,8 +77,8 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
               {item.openRequestCount > 0 ? (
                 <span className={classes.soft}>
                   {item.openRequestCount === 1
-                    ? '1 document is awaited'
-                    : `${item.openRequestCount} documents are awaited`}
+                    ? '1 document still needed'
+                    : `${item.openRequestCount} documents still needed`}
                 </span>
               ) : null}
             </td>
@@ -94,7 +94,7 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
             <td data-label="Premium" data-end>
               <MoneyText amount={item.policy.totalPremium} withCents={false} />
             </td>
-            <td data-label="Works on it">
+            <td data-label="Assigned to">
               {reviewers.length > 0 ? (
                 <ReviewerSelect item={item} reviewers={reviewers} onChanged={onChanged} />
               ) : (
@@ -168,7 +168,7 @@ function NextAction({
       slowText={null}
       onPress={() => void act()}
     >
-      {isOwn ? 'Give up' : 'Take it'}
+      {isOwn ? 'Unassign' : 'Assign to me'}
     </CallButton>
   );
 }

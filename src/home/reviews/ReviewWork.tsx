@@ -49,7 +49,7 @@ export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
         {({ reviewItems: { nodes, pageInfo } }) =>
           nodes.length === 0 ? (
             <EmptyState
-              title={query === '' ? 'Nothing is waiting for review' : 'Nothing fits this filter'}
+              title={query === '' ? 'Nothing is waiting for review' : 'Nothing matches this filter'}
               action={
                 query === '' ? null : (
                   <ButtonLink href={base} variant="default">

@@ -76,7 +76,7 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
     >
       {({ commissionStatement: statement }) =>
         statement === null ? (
-          <p>There is no such statement, or it is not yours to see.</p>
+          <p>There is no such statement, or you may not see it.</p>
         ) : (
           <>
             <FactList

@@ -15,8 +15,7 @@ export function NotFoundView({ children }: NotFoundViewProps) {
         title="There is nothing at this address"
         action={<ButtonLink href="/">Go to home</ButtonLink>}
       >
-        {children ??
-          'The address may be mistyped, or the quote is not yours to see. Search for it from home.'}
+        {children ?? 'The address may be mistyped, or you may not see the quote. Search for it from home.'}
       </EmptyState>
     </PageFrame>
   );

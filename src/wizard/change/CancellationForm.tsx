@@ -105,12 +105,12 @@ function ReasonForm({ policyId, kind, offers }: CancellationFormProps & { offers
           <FactList facts={listConsequences(offer)} />
           <DateField
             {...form.field('effectiveDate')}
-            label="First day without cover"
+            label="First day without coverage"
             note={describeDays(offer)}
             disabled={offer.earliestDate === offer.latestDate}
             required
           />
-          <LongTextField {...form.field('note')} label="What there is to say about it" maxLength={500} />
+          <LongTextField {...form.field('note')} label="Comments" maxLength={500} />
         </>
       ) : null}
       {refused.length > 0 ? (
@@ -149,12 +149,15 @@ function listConsequences(offer: Offer) {
     {
       label: 'What happens',
       value: isVoid
-        ? 'The term is void from its first day: there never was cover.'
-        : `Cover ends at 12:01 a.m. on its day, at first ${formatDate(effectiveDate ?? null)}.`,
+        ? 'The term is void from its first day: there was never any coverage.'
+        : `Coverage ends at 12:01 a.m. on that day, ${formatDate(effectiveDate ?? null)} at the earliest.`,
     },
     { label: 'Terms', value: termsText },
     { label: 'Money', value: refundText },
-    { label: 'Signed by', value: signers.length === 0 ? 'Nobody has to sign.' : `${signers.join(' and ')}` },
+    {
+      label: 'Signed by',
+      value: signers.length === 0 ? 'No signature is needed.' : `${signers.join(' and ')}`,
+    },
     { label: 'Evidence', value: offer.evidence },
   ];
 }

@@ -25,8 +25,8 @@ export function ChangeConflicts({ policyId, conflicts, onDecided }: ChangeConfli
   if (conflicts.length === 0) return null;
   return (
     <Section
-      title="Changes that meet"
-      intro="An issued change touches the same field. Decide whose value holds from its day on; the choice can change the price."
+      title="Conflicting changes"
+      intro="An issued change touches the same field. Choose which value applies from its day; the choice can change the price."
     >
       {conflicts.map(({ conflictId, label, fromDate, before, changeValue, issuedValue, choice }) => (
         <div key={conflictId}>
@@ -35,7 +35,7 @@ export function ChangeConflicts({ policyId, conflicts, onDecided }: ChangeConfli
               {
                 label,
                 value: `It was ${before || 'empty'}.`,
-                note: `Counts from ${formatDate(fromDate)} on.`,
+                note: `Applies from ${formatDate(fromDate)}.`,
               },
               { label: 'This change', value: changeValue || 'empty' },
               { label: 'The issued change', value: issuedValue || 'empty' },
@@ -47,8 +47,8 @@ export function ChangeConflicts({ policyId, conflicts, onDecided }: ChangeConfli
             ) : (
               <StatusWord tone="good">
                 {choice === 'CHANGE'
-                  ? 'The value of this change holds'
-                  : 'The value of the issued change holds'}
+                  ? 'The value of this change applies'
+                  : 'The value of the issued change applies'}
               </StatusWord>
             )}
           </p>

@@ -19,7 +19,7 @@ interface ChangeValues {
   note: InputState<string>;
 }
 
-/** Opens a change of a kind from a day; a transfer also asks for the agent who gets the policy. */
+/** Opens a change of a kind from a day; a transfer also asks for the new agent of record. */
 export function ChangeForm({ policyId, offer }: { policyId: number; offer: ChangeOffer }) {
   const { kind, effectiveDate, dayRule } = offer;
   const isTransfer = kind === 'AGENT_TRANSFER';
@@ -38,8 +38,7 @@ export function ChangeForm({ policyId, offer }: { policyId: number; offer: Chang
     newAgentUserId: {
       id: 'change-new-agent',
       initial: blankInput,
-      check: ({ value }) =>
-        isTransfer && value === null ? 'Choose the agent who gets the policy.' : undefined,
+      check: ({ value }) => (isTransfer && value === null ? 'Choose the new agent of record.' : undefined),
     },
     note: { id: 'change-note', initial: blankInput, check: ({ text }) => findLengthProblem(text, 500) },
   });
@@ -67,13 +66,13 @@ export function ChangeForm({ policyId, offer }: { policyId: number; offer: Chang
       {isTransfer ? (
         <ChoiceField
           {...form.field('newAgentUserId')}
-          label="Agent who gets the policy"
+          label="New agent of record"
           as="select"
           options={agents.map(({ userId, name }) => ({ value: userId, label: name }))}
           required
         />
       ) : null}
-      <LongTextField {...form.field('note')} label="What there is to say about it" maxLength={500} />
+      <LongTextField {...form.field('note')} label="Comments" maxLength={500} />
       {form.failure === null ? null : (
         <Banner kind="bad" title="The change was not opened">
           {form.failure}

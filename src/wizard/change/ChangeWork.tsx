@@ -41,7 +41,7 @@ export function ChangeWork(loaded: LoadedPolicyProps) {
             policyChange ? (
               <OpenWork {...loaded} details={policyChange} onChanged={refetch} onEnded={setOutcome} />
             ) : (
-              <Banner kind="note" title="No change of this policy is open" />
+              <Banner kind="note" title="This policy has no open change" />
             )
           }
         </QueryResult>
@@ -77,7 +77,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
         <Banner
           kind={isHeld ? 'warn' : 'note'}
           title={`${enumLabel('ChangeKind', change.kind)} from ${formatDate(change.effectiveDate)}`}
-          action={<Link href={paths.desk(policyId)}>To the policy</Link>}
+          action={<Link href={paths.desk(policyId)}>Go to the policy</Link>}
         >
           {[
             change.cancellationReason ? `${enumLabel('CancellationReason', change.cancellationReason)}.` : '',
@@ -94,8 +94,8 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
           title="What changes"
           intro={
             screens.length === 0
-              ? 'This kind of change has no screens: its reason and its day decide what follows.'
-              : 'Every answer that differs from the version that the change is laid over.'
+              ? 'This kind of change has no screens: its reason and its date decide what follows.'
+              : 'Every answer that differs from the version the change is based on.'
           }
         >
           <ChangeDifference fields={changedFields} />
@@ -103,7 +103,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
         <TermsTogether policyId={policyId} terms={terms} />
         <ChangeConflicts policyId={policyId} conflicts={conflicts} onDecided={onChanged} />
         {price ? (
-          <Section title="Price" intro="Known before anybody signs. An answer that moves takes it back.">
+          <Section title="Price" intro="Known before anyone signs. Changing an answer clears it.">
             <ChangePrice price={price} />
           </Section>
         ) : null}
@@ -111,9 +111,9 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
           <Banner
             kind="note"
             title="This goes with the cancellation of an earlier term"
-            action={<Link href={paths.change(Number(first.policyId))}>To that term</Link>}
+            action={<Link href={paths.change(Number(first.policyId))}>Go to that term</Link>}
           >
-            It is priced, issued or given up there, for all terms together.
+            It is priced, issued or abandoned there, for all terms together.
           </Banner>
         ) : null}
         {isHeld || isLaterTerm ? null : (
@@ -132,7 +132,7 @@ function Outcome({ policyId, change }: { policyId: number; change: ChangeDetailF
     <Banner
       kind={isDone ? 'good' : stage === 'HELD' ? 'warn' : 'note'}
       title={`${enumLabel('ChangeKind', kind)}: ${enumLabel('ChangeStage', stage).toLowerCase()}`}
-      action={<a href={`/vue${paths.desk(policyId)}`}>To the policy</a>}
+      action={<a href={`/vue${paths.desk(policyId)}`}>Go to the policy</a>}
     >
       {describeStage(stage, effectiveDate)}
     </Banner>

@@ -97,7 +97,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
       <Section title={price ? 'Sign and issue' : 'Price first'}>
         {waiting.length > 0 ? (
           <ReasonList
-            label="What it waits for"
+            label="What is still needed"
             rows={waiting.map(({ code, message }) => ({
               title: message,
               tone: 'todo' as const,
@@ -134,18 +134,18 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
               isDisabled={form.isBusy}
               onPress={() => setLeaving(true)}
             >
-              Give up the change…
+              Abandon the change…
             </CallButton>
           </div>
         </InputForm>
       </Section>
       <ConfirmDialog
         isOpen={isLeaving}
-        title="Give up the change?"
+        title="Abandon the change?"
         intro="This happens at once:"
-        items={['The policy stays as it is.', 'What was paid for the change goes back.']}
-        cancelLabel="Go on with it"
-        confirmLabel="Give it up"
+        items={['The policy stays as it is.', 'What was paid for the change is refunded.']}
+        cancelLabel="Continue the change"
+        confirmLabel="Abandon it"
         onCancel={() => setLeaving(false)}
         onConfirm={() => {
           setLeaving(false);

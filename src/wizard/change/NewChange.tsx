@@ -24,7 +24,7 @@ export function NewChange({ policyId, file }: LoadedPolicyProps) {
   return (
     <PageFrame
       title={`Change ${formatQuoteName(policyId, file)}`}
-      intro="Choose what is to change. Nothing is in force until the change is priced, signed and issued."
+      intro="Choose what to change. Nothing is in force until the change is priced, signed and issued."
     >
       <QueryResult
         query={query}

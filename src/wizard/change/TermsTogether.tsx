@@ -17,7 +17,7 @@ export function TermsTogether({ policyId, terms }: TermsTogetherProps) {
   return (
     <Section
       title="Terms"
-      intro="The reason ends later terms in full. They are priced, issued, held and given up together: all of them, or none."
+      intro="The reason ends later terms in full. They are priced, issued, held and abandoned together: all of them, or none."
     >
       <ListTable
         caption="Terms that are changed together"
@@ -37,7 +37,7 @@ export function TermsTogether({ policyId, terms }: TermsTogetherProps) {
               term.policyId === String(policyId) ? (
                 'This one'
               ) : (
-                <Link href={paths.change(Number(term.policyId))}>To that term</Link>
+                <Link href={paths.change(Number(term.policyId))}>Go to that term</Link>
               ),
           },
           { id: 'stage', label: 'Stage', cell: ({ stage }) => enumLabel('ChangeStage', stage) },

@@ -18,7 +18,7 @@ export function describeDays({
 /** An amount that is charged, or that goes back, in words. */
 export function describeAmount(amount: string): string {
   return amount.startsWith('-')
-    ? `${formatDollarsAndCents(amount.slice(1))} goes back`
+    ? `${formatDollarsAndCents(amount.slice(1))} is returned`
     : `${formatDollarsAndCents(amount)} is due`;
 }
 
@@ -31,7 +31,7 @@ export function describeStage(stage: ChangeStage, day: IsoDate): string {
     SCHEDULED: `It is accepted and takes effect on ${formatDate(day)}.`,
     ISSUED: `It is issued, from ${formatDate(day)} on.`,
     DECLINED: 'Underwriting declined it. The policy stays as it is.',
-    ABANDONED: 'It was given up. The policy stays as it is.',
+    ABANDONED: 'It was abandoned. The policy stays as it is.',
   };
   return sentences[stage];
 }

@@ -105,7 +105,7 @@ function TransferForm() {
         <TextField
           {...form.field('toPolicyId')}
           label="Policy id"
-          note="The number by which lists of payments name it, such as 1001."
+          note="The number shown in payment lists, such as 1001."
           required
         />
         <MoneyField {...form.field('amount')} label="Amount to move" required />
@@ -144,7 +144,7 @@ function WriteOffButton() {
       <ConfirmDialog
         isOpen={isAsking}
         title={`Write off ${size}?`}
-        intro={isOwed ? 'The insured no longer owes it.' : 'The insured is no longer paid it.'}
+        intro={isOwed ? 'The insured no longer owes it.' : 'It is not refunded to the insured.'}
         cancelLabel="Cancel"
         confirmLabel="Write off"
         onCancel={() => setIsAsking(false)}

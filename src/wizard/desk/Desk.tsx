@@ -75,7 +75,7 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
             },
             {
               id: 'premium',
-              label: 'Cover and premium',
+              label: 'Coverage and premium',
               content: (
                 <div className={classes.panel}>
                   <FigureNotices />

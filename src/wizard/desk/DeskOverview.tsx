@@ -25,7 +25,7 @@ export function DeskOverview({ documentCount, onDone }: DeskOverviewProps) {
       <DocumentRequests key={`requests ${state}`} documentCount={documentCount} />
       <ClosingActions key={`closing ${state}`} onDone={onDone} />
       <ApplicationFacts title="The policy" />
-      <Section title="Cover">
+      <Section title="Coverage">
         <FactList
           facts={[
             { label: 'Building coverage', value: formatDollars(rating.buildingCoverage) },

@@ -79,7 +79,7 @@ function Transactions({ history: { transactions, versionSlices } }: { history: P
               <span className={classes.detail}>
                 {slice
                   ? `In force from ${formatDate(slice.fromDate)}, issued on ${formatDateTime(slice.issuedAt)}`
-                  : `${enumLabel('TransactionStatus', transactionStatus)}${isOpen(transactionId) ? ': it is being worked on, and nothing of it is in force' : ''}`}
+                  : `${enumLabel('TransactionStatus', transactionStatus)}${isOpen(transactionId) ? ': in progress, and not in force yet' : ''}`}
               </span>
             </li>
           );

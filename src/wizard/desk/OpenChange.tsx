@@ -21,9 +21,9 @@ export function OpenChange({ transaction }: { transaction: Transaction }) {
     <Banner
       kind="note"
       title={`${enumLabel('TransactionType', transactionType)} ${transactionId} is open: ${status}`}
-      action={<Link href={paths.change(policyId)}>Go on with it</Link>}
+      action={<Link href={paths.change(policyId)}>Continue the change</Link>}
     >
-      {`Nothing of it is in force. This page shows the policy without it.${day} ${data?.policyFile?.nextStep.sentence ?? ''}`.trim()}
+      {`It is not in force yet. This page shows the policy without it.${day} ${data?.policyFile?.nextStep.sentence ?? ''}`.trim()}
     </Banner>
   );
 }

@@ -23,12 +23,12 @@ export function RefundForm() {
       id: 'policy-refund-amount',
       initial: blankInput,
       check: ({ value, problem }) =>
-        value === null ? (problem ?? 'Enter the amount to give back.') : undefined,
+        value === null ? (problem ?? 'Enter the amount to refund.') : undefined,
     },
     reason: {
       id: 'policy-refund-reason',
       initial: blankInput,
-      check: checkText('Say why the money is given back.', 200),
+      check: checkText('Say why the money is refunded.', 200),
     },
   });
   const submit = form.onSubmit(async ({ amount, reason }) => {
@@ -46,16 +46,19 @@ export function RefundForm() {
         message,
       }));
     return [
-      { field: null, message: answer?.message ?? 'The call failed. Look whether it was stored; try again.' },
+      {
+        field: null,
+        message: answer?.message ?? 'The call failed. Check whether it was saved before you try again.',
+      },
     ];
   });
   return (
     <InputForm onSubmit={submit}>
       <p>
         The newest receipts are drawn on first; a bank must no longer be able to return them. Each part goes
-        back to who paid it, once somebody else has approved it.
+        back to its payor once someone else has approved it.
       </p>
-      <MoneyField {...form.field('amount')} label="Amount to give back" required />
+      <MoneyField {...form.field('amount')} label="Amount to refund" required />
       <TextField {...form.field('reason')} label="Reason" required />
       {form.failure === null ? null : (
         <Banner kind="bad" title="No refund was requested">

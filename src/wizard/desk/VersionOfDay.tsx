@@ -83,7 +83,7 @@ function ShownVersion({ asked: { asOf, knownAt } }: { asked: AskedDay }) {
 function describeVersion(version: PolicyVersionOfDayQuery['policyVersion'], day: string) {
   if (version === null) return <p>{`Nothing was in force on ${formatDate(day)}.`}</p>;
   const { slice, file } = version;
-  if (file === null) return <p>{`There was no cover on ${formatDate(day)}.`}</p>;
+  if (file === null) return <p>{`There was no coverage on ${formatDate(day)}.`}</p>;
   const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible, totalPremium } =
     file.rating;
   return (

@@ -58,7 +58,7 @@ export function StepActions({ isStatus, onSlot }: StepActionsProps) {
       />
       <ConfirmDialog
         isOpen={isLeaving}
-        title="Some of it cannot be saved"
+        title="Some answers cannot be saved"
         intro="These entries are not valid yet and stay in this browser tab only:"
         items={invalidInputs.map(({ key, text }) => `${findFieldSpec(key)?.label ?? key}: “${text}”`)}
         confirmLabel="Leave"

@@ -31,12 +31,12 @@ const stepWords: { readonly [step in StepId]?: StepWords } = {
     purpose: 'What the building stands on, how high it is, and its value.',
   },
   BUILDING_CHARACTERISTICS: { phase: 'Property', purpose: 'How old and how large the building is.' },
-  EFFECTIVE_DATE: { phase: 'Property', purpose: 'When the cover starts, and why then.' },
-  RATES: { phase: 'Price', purpose: 'What the insurance costs before discounts. Choose the cover.' },
-  ENCLOSURE_INFORMATION: { phase: 'Price', purpose: 'What is walled in below the lowest elevated floor.' },
+  EFFECTIVE_DATE: { phase: 'Property', purpose: 'When coverage starts, and why then.' },
+  RATES: { phase: 'Price', purpose: 'What the insurance costs before discounts. Choose the coverage.' },
+  ENCLOSURE_INFORMATION: { phase: 'Price', purpose: 'What is enclosed below the lowest elevated floor.' },
   MACHINERY_APPLIANCE_INFORMATION: {
     phase: 'Price',
-    purpose: 'Equipment above the water lowers the premium.',
+    purpose: 'Elevated equipment lowers the premium.',
   },
   ELEVATION_CERTIFICATE: {
     phase: 'Price',

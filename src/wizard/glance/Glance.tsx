@@ -22,7 +22,7 @@ export function Glance() {
   return (
     <section className={classes.glance} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{glance.isAll ? 'All of this is known' : 'Known already'}</h2>
+        <h2 id={id}>{glance.isAll ? 'All of this is known' : 'Already known'}</h2>
         <Button
           variant="default"
           size="sm"

@@ -74,7 +74,7 @@ export function ApplicationBanner() {
   if (stage === 'issued') {
     return (
       <Banner kind="good" title="The policy is issued">
-        {`Policy ${stored.displayedPolicyNumber}. Cover runs from ${formatDate(stored.policy.effectiveDate)} to ${formatDate(stored.policy.expirationDate)}.`}
+        {`Policy ${stored.displayedPolicyNumber}. Coverage runs from ${formatDate(stored.policy.effectiveDate)} to ${formatDate(stored.policy.expirationDate)}.`}
       </Banner>
     );
   }
@@ -89,8 +89,8 @@ export function ApplicationBanner() {
       }
     >
       {stage === 'ready to issue'
-        ? 'It is ready to issue. What an underwriter finds when issuing it is below.'
-        : 'Underwriting does not hold it. What it still waits for is below.'}
+        ? 'It is ready to issue. Anything that keeps it from being issued is below.'
+        : 'Underwriting is not holding it. What is still needed is below.'}
     </Banner>
   );
 }

@@ -112,7 +112,7 @@ function listClosings(isPaid: boolean, paid: string | null): readonly Closing[] 
             id: 'quote again',
             action: 'WITHDRAW',
             label: 'Back to a quote',
-            title: 'Make the application a quote again?',
+            title: 'Turn the application back into a quote?',
             effects: [
               'Its answers can be changed again.',
               'It is submitted and reviewed again before it can be issued.',

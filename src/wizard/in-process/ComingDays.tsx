@@ -19,13 +19,13 @@ export function ComingDays() {
   const cover = [
     {
       day: effectiveDate,
-      sentence: 'Cover starts at 12:01 a.m. if it is issued by then.',
-      isIssuedText: 'Cover starts at 12:01 a.m.',
+      sentence: 'Coverage starts at 12:01 a.m. if it is issued by then.',
+      isIssuedText: 'Coverage starts at 12:01 a.m.',
     },
     {
       day: expirationDate,
       sentence: 'The term ends at 12:01 a.m.',
-      isIssuedText: 'Cover ends at 12:01 a.m.',
+      isIssuedText: 'Coverage ends at 12:01 a.m.',
     },
   ].flatMap(({ day, sentence, isIssuedText }) =>
     day === null || day < today || transactionStage(stored) === 'ended'
@@ -37,7 +37,7 @@ export function ComingDays() {
     text: day <= today && obstacle !== null ? obstacle : sentence,
   }));
   const days = [...duties, ...cover].toSorted((one, other) => one.day.localeCompare(other.day));
-  if (days.length === 0) return <p>No day is coming up on which something has to happen.</p>;
+  if (days.length === 0) return <p>Nothing is due in the coming days.</p>;
   return (
     <ul className={classes.days}>
       {days.map(({ day, text }) => (

@@ -84,7 +84,7 @@ export function DeclineApplication({ onDecided }: { onDecided: () => void }) {
           {...form.field('message')}
           label="In your own words"
           maxLength={maxMessageLength}
-          note="Insured and agent read it in the letter. Required for another reason."
+          note="The insured and the agent read it in the letter. Required for “Another reason”."
         />
         <div className={classes.actions}>
           <CallButton variant="default" isBusy={form.isBusy}>

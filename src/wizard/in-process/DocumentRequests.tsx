@@ -49,7 +49,7 @@ export function DocumentRequests({ documentCount }: DocumentRequestsProps) {
       title="Requested documents"
       intro={
         mayRequest
-          ? 'Insured and agent get a letter. An uploaded document of the type answers the request.'
+          ? 'The insured and the agent get a letter. An uploaded document of the type answers the request.'
           : 'Underwriting needs these. Add them under Documents, with the type named here.'
       }
     >
@@ -64,7 +64,7 @@ export function DocumentRequests({ documentCount }: DocumentRequestsProps) {
 const states: {
   readonly [status in DocumentRequestRowFragment['status']]: { tone: StatusTone; word: string };
 } = {
-  OPEN: { tone: 'waiting', word: 'Awaited' },
+  OPEN: { tone: 'waiting', word: 'Requested' },
   OVERDUE: { tone: 'warn', word: 'Overdue' },
   RECEIVED: { tone: 'good', word: 'Received' },
   WITHDRAWN: { tone: 'off', word: 'Withdrawn' },

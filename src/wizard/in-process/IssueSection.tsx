@@ -27,12 +27,12 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
   if (awaited.error)
     return (
       <LoadFailure
-        title="What the issue waits for could not be loaded"
+        title="What is needed to issue could not be loaded"
         onRetry={() => void awaited.refetch()}
       />
     );
   const problems = awaited.data?.policyFile?.overview.problems;
-  if (problems === undefined) return <Loading label="Loading what the issue waits for" shape="table" />;
+  if (problems === undefined) return <Loading label="Loading what is needed to issue" shape="table" />;
   return (
     <Section title="Issue">
       {problems.length > 0 ? (
@@ -58,7 +58,7 @@ function Issue({ onIssued }: { onIssued: () => void }) {
   const [send, { loading }] = useMutation(IssuePolicy, { fetchPolicy: 'no-cache' });
   const [reasons, setReasons] = useState<readonly string[]>([]);
   if (viewer === null || !mayIssue(viewer.masks))
-    return <p>Everything is there. An underwriter issues the policy.</p>;
+    return <p>Everything is complete. An underwriter will issue the policy.</p>;
   const issue = async () => {
     setReasons([]);
     const variables = { policyId: String(policyId) };
@@ -74,7 +74,7 @@ function Issue({ onIssued }: { onIssued: () => void }) {
   };
   return (
     <>
-      <p>Everything is there: it is paid, its documents are on file, and no rule holds it.</p>
+      <p>Everything is complete: it is paid, its documents are on file, and no rule holds it.</p>
       {reasons.length > 0 ? <ErrorSummary problems={reasons.map((message) => ({ message }))} /> : null}
       <div className={classes.actions}>
         <CallButton isBusy={loading} onPress={() => void issue()}>

@@ -28,7 +28,7 @@ export function describeUnderwriting({ transaction }: PolicyFile): string {
     return 'It is evaluated when it is submitted.';
   const outcome = isPendingUnderwriting(transaction)
     ? 'It is with underwriting now.'
-    : 'Underwriting does not hold it.';
+    : 'Underwriting is not holding it.';
   if (underwritingCheckedAt === null) return outcome;
   return `These are the conditions as they were on ${formatDateTime(underwritingCheckedAt)}. ${outcome}`;
 }
@@ -113,7 +113,7 @@ function issuanceStage(file: PolicyFile): StageRow {
     return buildStage('Issued', 'good', 'Done', 'The policy is in force.');
   if (stage === 'ended') return buildStage('Issued', 'bad', 'Ended', 'It will not be issued.');
   if (stage === 'ready to issue')
-    return buildStage('Issued', 'waiting', 'Ready to issue', 'It waits for an underwriter to issue it.');
+    return buildStage('Issued', 'waiting', 'Ready to issue', 'It is waiting for an underwriter to issue it.');
   return buildStage(
     'Issued',
     'todo',

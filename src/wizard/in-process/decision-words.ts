@@ -23,7 +23,7 @@ export function decisionWords(file: PolicyFile): DecisionWords {
 const changeWords: DecisionWords = {
   intro:
     'Release issues the change, or schedules it for its first day. Return opens it to the agent again. Decline ends it: the policy stays as it is.',
-  released: 'Released: the change goes on.',
+  released: 'Released: the change continues.',
   release: [
     'Underwriting no longer holds it for the reasons that are shown.',
     'It is issued at once, or takes effect on its first day: the premium is charged or returned as priced, and letters are sent.',
@@ -31,12 +31,12 @@ const changeWords: DecisionWords = {
   ],
   return: [
     'It is open to the agent again, with your message.',
-    'It has to be priced and handed in again before it can be issued.',
+    'It must be priced and submitted again before it can be issued.',
   ],
   decline: [
     'The change ends. The policy stays as it is.',
-    'What was paid for the change goes back; a different person approves the refund.',
-    'Insured and agent get a letter with the reason.',
+    'What was paid for the change is refunded; a different person approves the refund.',
+    'The insured and the agent get a letter with the reason.',
     'Documents that were requested are no longer needed.',
   ],
   name: 'change',
@@ -49,26 +49,26 @@ function wordsOfApplication({ transaction }: PolicyFile): DecisionWords {
   const payment = isPaid ? [`The ${paid} that was paid stays with it. Nothing is returned.`] : [];
   return {
     intro:
-      'Release lets the application go on: it is issued at once if it is paid and nothing else is missing. Return opens its answers to the agent again. Decline ends it and returns what was paid.',
-    released: 'Released: the application goes on.',
+      'Release lets the application continue: it is issued at once if it is paid and nothing else is missing. Return opens its answers to the agent again. Decline ends it and returns what was paid.',
+    released: 'Released: the application continues.',
     release: [
       'Underwriting no longer holds it for the reasons that are shown.',
       isQuote(policyState)
-        ? 'The agent can go on with the quote and submit it.'
-        : 'It is issued at once if it is paid and nothing is missing: cover is then bound, and the declarations are sent.',
+        ? 'The agent can continue the quote and submit it.'
+        : 'It is issued at once if it is paid and nothing is missing: coverage is then bound, and the declarations are sent.',
       ...payment,
     ],
     return: [
       'Its answers are open to the agent again, with your message.',
-      'It has to be submitted and evaluated again before it can be issued.',
+      'It must be submitted and evaluated again before it can be issued.',
       ...payment,
     ],
     decline: [
-      'The application ends. It cannot be issued or taken up again.',
+      'The application ends. It cannot be issued or reopened.',
       isPaid
         ? `A refund of ${paid}, all that was paid, is requested. A different person approves it.`
         : 'Nothing was paid, so nothing is returned.',
-      'Insured and agent get a letter with the reason.',
+      'The insured and the agent get a letter with the reason.',
       'Documents that were requested are no longer needed.',
     ],
     name: 'application',

@@ -40,6 +40,9 @@ export function listSendProblems(answer: SentLinkAnswer | undefined): readonly F
   if (answer?.__typename === 'GuestLinkSent') return [];
   if (answer?.__typename === 'SaveRefused') return answer.problems;
   return [
-    { field: null, message: answer?.message ?? 'No answer came. Look whether it was sent; try again.' },
+    {
+      field: null,
+      message: answer?.message ?? 'No answer came. Check whether it was sent before you try again.',
+    },
   ];
 }

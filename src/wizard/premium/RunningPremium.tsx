@@ -82,7 +82,7 @@ function describeRange(premium: QuotePremiumAnswer | null): string | null {
   if (range === null) return reasons[0] ?? null;
   if (range.least === range.most) return null;
   const likely = `Most likely ${formatDollars(range.likely)}.`;
-  return decidedBy === null ? likely : `${likely} “${decidedBy.label}” decides most of it.`;
+  return decidedBy === null ? likely : `${likely} “${decidedBy.label}” affects it most.`;
 }
 
 function describeNoPremium(file: LoadedPolicyFile): string {

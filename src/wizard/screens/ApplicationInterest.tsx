@@ -22,7 +22,7 @@ const interestQuestions: readonly { role: AdditionalInterestRole; ask: string; i
   {
     role: 'DISASTER_AGENCY',
     ask: 'Is there a disaster agency?',
-    intro: 'A government agency that gave disaster assistance on condition of flood insurance.',
+    intro: 'A government agency that requires flood insurance for its disaster assistance.',
   },
 ];
 

@@ -17,7 +17,7 @@ export function BuildingCharacteristicAdditional() {
         title={hasDetached ? 'The lot and the building' : 'The building'}
         intro={
           hasDetached
-            ? 'A detached garage may share in the building coverage, up to 10 %; other structures need a policy of their own.'
+            ? 'Up to 10% of the building coverage may apply to a detached garage; other structures need their own policy.'
             : undefined
         }
       >
@@ -30,20 +30,20 @@ export function BuildingCharacteristicAdditional() {
         />
         <Ask
           name="policy.isHistoric"
-          note="A listed historic building is exempt from the test of substantial improvements."
+          note="A listed historic building is exempt from the substantial improvement test."
         />
       </Section>
       <CoastalBarrier />
       <Section
-        title="Whether it can be insured"
-        intro="The NFIP insures buildings with walls and a roof that stand mostly above ground."
+        title="Eligibility"
+        intro="The NFIP insures buildings with walls and a roof that are mostly above ground."
       >
         <Ask name="structure.isWalledAndRoofed" />
         <Ask name="structure.percentAboveGround" />
         <Ask name="structure.isEarthSheltered" />
         <Ask
           name="propertyAddress.is1316Property"
-          note="Declared by the state or community for breaking flood plain rules."
+          note="Declared by the state or community for violating floodplain rules."
         />
       </Section>
       <NotInsurable />

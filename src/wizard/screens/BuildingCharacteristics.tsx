@@ -14,7 +14,7 @@ export function BuildingCharacteristics() {
           note={
             firmDate === null
               ? undefined
-              : `The community’s first flood map is of ${formatDate(firmDate)}; a building from before it is pre-FIRM.`
+              : `The community’s first flood map is dated ${formatDate(firmDate)}; a building built before then is pre-FIRM.`
           }
         />
         <Ask name="structure.isUnderConstruction" />

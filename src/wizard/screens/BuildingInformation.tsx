@@ -48,7 +48,7 @@ export function BuildingInformation() {
         )}
         <Ask name="propertyAddress.propertyDesc" label="Describe the building" />
       </FieldRow>
-      <Section title="The policyholder">
+      <Section title="The insured">
         <Ask name="policy.isTenant" />
         <Ask name="policy.isCondoAssociation" />
         <Ask name="policy.isRentalProperty" />

@@ -15,14 +15,14 @@ export function BuildingInformationAdditional() {
   const { floodZone } = policy;
   return (
     <>
-      <Section title="The land, the address and the reason">
+      <Section title="Land, address and reason for insurance">
         <Ask name="structure.isOnFederalLand" />
         <Ask
           name="propertyAddress.isFederallyLeased"
           note={
             propertyAddress.isFederallyLeased === true
               ? undefined
-              : 'On the river side of a levee, or seaward of a seawall, leased federal property is rated specially.'
+              : 'On the river side of a levee, or seaward of a seawall, leased federal property has special rates.'
           }
         />
         <Ask name="structure.hasMultipleBuildings" note="A policy insures one building." />
@@ -40,7 +40,7 @@ export function BuildingInformationAdditional() {
         />
         <DisasterAssistanceQuestion />
         <Disclosure
-          label="Found by something else than its street address"
+          label="Identified by something other than a street address"
           isForcedOpen={
             propertyAddress.propertyAddressType !== null ||
             isFieldApplicable('propertyAddress.propertyDesc', file)

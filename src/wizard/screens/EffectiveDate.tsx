@@ -15,13 +15,13 @@ import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 
 const startDescriptions: { readonly [type in EffectiveDateType]: string } = {
-  STANDARD_30_DAY: 'Cover starts 30 days after application and payment.',
+  STANDARD_30_DAY: 'Coverage starts 30 days after application and payment.',
   LOAN_CLOSING:
-    'A lender requires the insurance: cover starts when the loan closes, or at once where it was found missing later.',
-  MAP_REVISION: 'The map was revised within 13 months and put the building into a Special Flood Hazard Area.',
-  TRANSFER: 'The NFIP policy of another insurer expires: cover goes on without a gap.',
+    'A lender requires the insurance: coverage starts when the loan closes, or at once if it was found missing later.',
+  MAP_REVISION: 'A map revision in the last 13 months put the building into a Special Flood Hazard Area.',
+  TRANSFER: 'An NFIP policy with another insurer expires: coverage continues without a gap.',
   FIFTEEN_DAY_WAIT: 'The waiting period of private carriers.',
-  BACKDATE: 'Cover started earlier, and there is evidence for it. Underwriting looks at it.',
+  BACKDATE: 'Coverage started earlier, and there is evidence of it. Underwriting reviews it.',
 };
 
 /** Step 4: what starts the cover, and when it starts. */
@@ -32,7 +32,7 @@ export function EffectiveDate() {
     <>
       <Ask name="policy.effectiveDateType" as="radio" options={useEffectiveDateChoices()} />
       <Section title="Dates">
-        <Ask name="policy.isLenderFoundGap" note="No loan is closing then, and there is no wait." />
+        <Ask name="policy.isLenderFoundGap" note="If so, there is no closing date and no waiting period." />
         <Ask name="policy.loanClosingDate" />
         <Ask name="policy.loanAmount" />
         {isMapAsked ? <MapRevision /> : null}
@@ -46,8 +46,8 @@ export function EffectiveDate() {
         <Ask name="policy.purchaseDate" />
         <Ask
           name="policy.requestedEffectiveDate"
-          label="A later start, if wanted"
-          note="Earlier than the rule allows is not possible."
+          label="Later effective date (optional)"
+          note="Not earlier than the rule allows."
         />
       </Section>
       <ComputedDates key={step} />
@@ -76,7 +76,7 @@ function ComputedDates() {
   const { file, today } = useWizard();
   const { effectiveDate, expirationDate, rule } = computeEffectiveDate(file, today);
   return (
-    <Section title="Effective and expiration date" intro={effectiveDate === null ? rule : undefined}>
+    <Section title="Effective and expiration dates" intro={effectiveDate === null ? rule : undefined}>
       {effectiveDate === null ? null : (
         <div role="status">
           <FactList

@@ -13,7 +13,7 @@ export function EnclosureInformation() {
     <>
       <Section
         title="The enclosed area"
-        intro="What has walls around it below the elevated floor: a crawlspace, garage, entry or storage."
+        intro="The walled area below the elevated floor: a crawlspace, garage, entry or storage."
       >
         <Ask name="structure.enclosureAreaFeet" note="0 if nothing is enclosed." />
         <Ask name="structure.enclosureUse" />

@@ -25,20 +25,17 @@ export function MachineryApplianceInformation() {
         <Ask name="structure.isApplianceElevated" note={formatEquipmentList(applianceList)} />
         <Ask
           name="structure.elevatorsCount"
-          note="Passenger, freight and home elevators. Blank if there are none."
+          note="Passenger, freight and home elevators. Leave blank if there are none."
         />
         <Ask name="structure.elevatorsElevatedCount" label="With elevated equipment" />
       </Section>
-      <Section
-        title="What counts"
-        intro="As answered now; the discounted premium takes it up on a later step."
-      >
+      <Section title="What qualifies" intro="As answered now. Discounts are applied on a later step.">
         <ReasonList
-          label="What counts"
+          label="What qualifies"
           rows={mitigationItems(file).map(({ label, counts, reason }) => ({
             title: label,
             tone: counts ? 'good' : 'off',
-            word: counts ? 'Counts' : 'Not counted',
+            word: counts ? 'Qualifies' : 'Does not qualify',
             reason,
           }))}
         />
@@ -48,5 +45,5 @@ export function MachineryApplianceInformation() {
 }
 
 function formatEquipmentList(equipment: readonly string[]): string {
-  return `That is: ${equipment.slice(0, -1).join(', ')} and ${equipment.at(-1)}.`;
+  return `Includes: ${equipment.slice(0, -1).join(', ')} and ${equipment.at(-1)}.`;
 }

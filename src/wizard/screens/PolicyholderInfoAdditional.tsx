@@ -27,7 +27,7 @@ export function PolicyholderInfoAdditional() {
           }
         />
         {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}
-        <Ask name="policy.referralSourceId" label="Who referred the policyholder?" />
+        <Ask name="policy.referralSourceId" label="Who referred the insured?" />
         <CorrespondenceEmails />
       </Section>
     </>

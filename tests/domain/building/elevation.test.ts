@@ -194,7 +194,7 @@ describe('flood openings', () => {
       'too high',
       { areOpeningsWithinOneFoot: false },
       [
-        'the bottom of every opening must be within 1 foot above the higher of interior floor and outside grade',
+        'the bottom of every opening must be no more than 1 foot above the interior floor or the outside grade, whichever is higher',
       ],
     ],
     [
@@ -246,21 +246,21 @@ describe('mitigation', () => {
   const item = 'MACHINERY_AND_APPLIANCES';
 
   test.each<readonly [FileChange, boolean, string]>([
-    [{}, true, 'All machinery and appliances stand on the first elevated floor or higher.'],
+    [{}, true, 'All machinery and appliances are on the first elevated floor or higher.'],
     [
       { structure: { isApplianceElevated: false } },
       false,
-      'It does not count: not all appliances stand on the first elevated floor or higher.',
+      'It does not qualify: not all appliances are on the first elevated floor or higher.',
     ],
     [
       { structure: { isMachineryElevated: false, isApplianceElevated: false, foundationType: 'BASEMENT' } },
       false,
-      'It does not count: not all machinery and appliances stand on at least one full floor above the first floor.',
+      'It does not qualify: not all machinery and appliances are on at least one full floor above the first floor.',
     ],
     [
       { structure: { isMachineryElevated: null } },
       false,
-      'It counts where all machinery and appliances stand on the first elevated floor or higher.',
+      'It qualifies if all machinery and appliances are on the first elevated floor or higher.',
     ],
   ])('machinery counts when both answers are Yes: %j', (change, counts, reason) => {
     expect(machinery(change)).toEqual({ item, label, counts, reason });

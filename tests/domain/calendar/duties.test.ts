@@ -73,7 +73,7 @@ test('a quote expires on the day after its last one, and not before', () => {
       occasion: 'rated 2026-11-21T18:00:00Z, submitted never',
       day: '2027-01-13',
       isDue: true,
-      sentence: 'Insured and agent are told that the quote can be bound through 01/20/2027.',
+      sentence: 'The insured and the agent are notified that the quote can be bound through 01/20/2027.',
       obstacle: null,
       lastDay: '2027-01-20',
     },
@@ -94,7 +94,7 @@ test('a quote expires on the day after its last one, and not before', () => {
 test('a quote that was never rated expires 60 days after the last change', () => {
   const unrated = term({ policy: { quoteExpirationDate: null }, rating: { ratedAt: null } });
   expect(duties(unrated, '2026-11-21').map(({ day, sentence }) => [day, sentence])).toEqual([
-    ['2027-01-21', 'The quote has no premium yet. It is closed on 01/21/2027 unless somebody works on it.'],
+    ['2027-01-21', 'The quote has no premium yet. It is closed on 01/21/2027 unless someone works on it.'],
   ]);
 });
 
@@ -128,7 +128,7 @@ test('a quote that expired and was reopened keeps its days to be rated again, an
     },
   ]);
   expect(duties(reopened, '2027-02-02')[0]?.sentence).toBe(
-    'The quote has no new premium since it was reopened. It is closed on 04/03/2027 unless somebody works on it.',
+    'The quote has no new premium since it was reopened. It is closed on 04/03/2027 unless someone works on it.',
   );
   const rated = term({
     closings: 1,

@@ -215,7 +215,7 @@ test('a later day may be asked for, never an earlier one, and within 90 days of 
   expect(asked('2026-06-10')).toEqual([
     '2026-06-10',
     30,
-    '06/10/2026 as asked for; at the earliest 30 days after 05/01/2026',
+    '06/10/2026 as requested; at the earliest 30 days after 05/01/2026',
   ]);
   expect(asked('2026-05-31')).toEqual(['2026-05-31', 30, '30 days after 05/01/2026']);
   expect(asked('2026-05-30')).toEqual(['2026-05-31', 30, '30 days after 05/01/2026', 'V-04-11']);
@@ -240,7 +240,7 @@ test('without a type there is no date', () => {
     effectiveDate: null,
     expirationDate: null,
     waitingPeriod: null,
-    rule: 'Choose what starts the coverage.',
+    rule: 'Choose what sets the effective date.',
     problems: [],
   });
 });

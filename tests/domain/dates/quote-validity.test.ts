@@ -37,7 +37,7 @@ test('anybody may shorten it, only some may lengthen it, nobody into the past', 
   ]).toEqual([
     null,
     null,
-    'The quote holds until 12/21/2026; you may choose an earlier day.',
+    'The quote is valid until 12/21/2026; you may choose an earlier day.',
     null,
     'Choose today or a later day.',
   ]);

@@ -82,12 +82,12 @@ describe('pre-FIRM eligibility', () => {
   });
 
   test.each<readonly [FileChange, string]>([
-    [{ structure: old }, 'The building dates from 04/12/1965, before 06/15/1982.'],
-    [{}, 'The building dates from 08/20/1996, not from before 06/15/1982.'],
+    [{ structure: old }, 'It was built on 04/12/1965, before 06/15/1982.'],
+    [{}, 'It was built on 08/20/1996, not before 06/15/1982.'],
     [{ structure: old, policy: { floodZone: 'X' } }, 'Zone X is neither a Special Flood Hazard Area nor D.'],
     [
       { structure: old, policy: { rateMarketType: 'PRIVATE' } },
-      'It is an NFIP discount, and the NFIP is not asked.',
+      'It is an NFIP discount, and the NFIP is not quoted.',
     ],
     [
       { structure: { ...old, isSubstantiallyImproved: true, substantiallyImprovedDate: '1990-01-01' } },
@@ -139,7 +139,7 @@ describe('newly mapped eligibility', () => {
     expect(
       decideStatutoryDiscount('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason,
     ).toBe(
-      "The 12 months after the map revision of 11/21/2025 ended on 11/21/2026. Where a lender's letter requires the insurance, underwriting may allow 24 months.",
+      "The 12 months after the map revision of 11/21/2025 ended on 11/21/2026. If a lender's letter requires the insurance, underwriting may allow 24 months.",
     );
   });
 });
@@ -240,7 +240,7 @@ test('every discount is explained, and the one that was taken is named', () => {
       type: 'NEW_CUSTOMER_PREFIRM',
       applies: true,
       isChosen: true,
-      reason: 'The building dates from 04/12/1965, before 06/15/1982.',
+      reason: 'It was built on 04/12/1965, before 06/15/1982.',
     },
     {
       name: 'Discount of the prior policy',
@@ -254,7 +254,7 @@ test('every discount is explained, and the one that was taken is named', () => {
       type: null,
       applies: true,
       isChosen: true,
-      reason: 'All machinery and appliances stand on the first elevated floor or higher.',
+      reason: 'All machinery and appliances are on the first elevated floor or higher.',
     },
     {
       name: 'Floodproofing certificate',
@@ -286,9 +286,9 @@ test('a discount that goes on says from which premium it rises and by how much',
     applies: true,
     isChosen: true,
     reason:
-      'The pre-FIRM discount of prior policy 1234567890 goes on. From $1,400 last year the premium rises by 18 % at most.',
+      'The pre-FIRM discount of prior policy 1234567890 continues. From $1,400 last year the premium rises by at most 18%.',
   });
-  expect(explained({ structure: old, policy: { isPrimaryResidence: false } })?.reason).toMatch(/25 %/);
+  expect(explained({ structure: old, policy: { isPrimaryResidence: false } })?.reason).toMatch(/25%/);
 });
 
 function prior(priorPolicyDiscountType: 'PRE_FIRM_DISCOUNT' | 'NEWLY_MAPPED_DISCOUNT') {

@@ -233,7 +233,7 @@ describe('the sentences', () => {
     } as const;
     expect(read(certified)).toEqual([
       'The first floor is 3.0 feet above the ground and 1.2 feet below the base flood elevation.',
-      'The water of the base flood, the flood with a 1 % chance each year, stands at 14.2 feet, 4.2 feet above the ground.',
+      'The water of the base flood, the flood with a 1% chance each year, stands at 14.2 feet, 4.2 feet above the ground.',
       'The building has a basement, a floor below the ground on all sides.',
       'It has 2 floors above the ground.',
       'The basement floor is 6.0 feet below the ground.',
@@ -251,7 +251,7 @@ describe('the sentences', () => {
     } as const;
     expect(read(file)).toEqual([
       'The first floor is 1.0 foot above the ground and about 16.0 feet above the base flood elevation.',
-      'The water of the base flood, the flood with a 1 % chance each year, stands at 416.0 feet, about 15.0 feet below the ground; the location service puts the ground at 431.0 feet.',
+      'The water of the base flood, the flood with a 1% chance each year, stands at 416.0 feet, about 15.0 feet below the ground; the location service puts the ground at 431.0 feet.',
       'The foundation is not known yet; its place is dashed.',
       'The number of floors is not known yet; one is dashed.',
       unknownEquipment,
@@ -305,7 +305,7 @@ describe('the sentences', () => {
       '1,200 square feet are enclosed below the first floor, used for parking, access or storage.',
       'There are 6 flood openings in 2 walls; 3 are drawn; their bottoms are at most 1 foot above the ground.',
       'Its walls break away under waves, which slanting lines show.',
-      'All machinery stands high enough: on the level that counts or higher.',
+      'All machinery stands high enough: on the qualifying level or higher.',
       'Some appliances stand too low; how low is not known, so they are dashed at the lowest place.',
     ]);
     expect(partsOf(drawBuildingSection(file).shapes, 'opening')).toHaveLength(3);

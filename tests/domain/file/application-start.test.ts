@@ -188,7 +188,7 @@ describe('the application start', () => {
           'Send a determination or an elevation certificate.',
           'Staff may enter the determination by hand.',
         ],
-        liftedBy: 'You, by an address that can be determined, or an underwriter',
+        liftedBy: 'You, with an address that can be determined, or an underwriter',
         canUnderwriterLift: true,
       },
     ]);
@@ -209,8 +209,11 @@ describe('a hard stop', () => {
           message: 'A manufactured home must stand on a permanent foundation to be insured.',
           step: 'BUILDING_INFORMATION',
           field: 'mobileHome.onPermanentFoundation',
-          remedies: ['Correct the answers about foundation, anchoring and serial number.', 'Exit the quote.'],
-          liftedBy: 'You, by answers that make the home eligible. No underwriter can lift it.',
+          remedies: [
+            'Correct the answers about the foundation, anchoring and serial number.',
+            'Exit the quote.',
+          ],
+          liftedBy: 'You, with answers that make the home eligible. No underwriter can lift it.',
           canUnderwriterLift: false,
         },
       ],
@@ -226,14 +229,14 @@ describe('a hard stop', () => {
         type: 'REQUIRES_REVIEW',
         header: 'This application needs underwriting review',
         message:
-          'The NFIP does not insure a building wholly over water that was built or substantially improved on or after 10/01/1982.',
+          'The NFIP does not insure a building fully over water that was built or substantially improved on or after 10/01/1982.',
         step: 'BUILDING_CHARACTERISTICS',
         field: 'structure.buildingOverWaterType',
         remedies: [
-          'Correct the date of construction or how much stands over water.',
+          'Correct the date of construction or how much is over water.',
           'Offer the private market.',
         ],
-        liftedBy: 'You, by answers that the NFIP may insure. No underwriter can lift it.',
+        liftedBy: 'You, with answers that the NFIP may insure. No underwriter can lift it.',
         canUnderwriterLift: false,
       },
     ]);

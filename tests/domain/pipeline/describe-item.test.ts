@@ -25,7 +25,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'EXPIRING',
     ['QUOTE'],
     'AGENT',
-    'The rates hold until 12/05/2026.',
+    'The rates are valid until 12/05/2026.',
     'CONTINUE',
   ],
   [{ expiresOn: '2026-11-20' }, 'QUOTE', [], 'AGENT', 'Submit the application.', 'CONTINUE'],
@@ -35,7 +35,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'MISSING_DOCUMENTS',
     ['HELD'],
     'AGENT',
-    '2 documents are awaited.',
+    '2 documents are still needed.',
     'ADD_DOCUMENTS',
   ],
   [
@@ -52,7 +52,7 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'APPLICATION',
     [],
     'AGENT',
-    'Underwriting returned it: correct it.',
+    'Underwriting returned it for correction.',
     'CONTINUE',
   ],
   [
@@ -73,8 +73,8 @@ test.each<[Partial<PipelineFacts>, string, readonly string[], string, string, st
     'The term ends 01/05/2027.',
     'OPEN',
   ],
-  [{ stage: 'ARCHIVED', isAbandoned: true }, 'ARCHIVED', [], 'NOBODY', 'It was put away.', 'UNARCHIVE'],
-  [{ stage: 'ARCHIVED' }, 'ARCHIVED', [], 'NOBODY', 'It was put away.', 'OPEN'],
+  [{ stage: 'ARCHIVED', isAbandoned: true }, 'ARCHIVED', [], 'NOBODY', 'It is archived.', 'UNARCHIVE'],
+  [{ stage: 'ARCHIVED' }, 'ARCHIVED', [], 'NOBODY', 'It is archived.', 'OPEN'],
 ])('%o stands in %s', (facts, stage, alsoIn, actor, sentence, action) => {
   const file = { ...plain, ...facts };
   expect(describePipelineItem(file, all, days)).toEqual({ stage, alsoIn, actor, sentence, action });

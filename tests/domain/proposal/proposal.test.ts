@@ -27,7 +27,7 @@ describe('A proposal', () => {
           ['Contents', 'Not insured'],
           ['Deductible', '$1,250'],
         ],
-        summary: 'Protects the loan and nothing inside.',
+        summary: 'Protects the loan, not the contents.',
       },
       {
         kind: 'RECOMMENDED',
@@ -39,11 +39,11 @@ describe('A proposal', () => {
           ['Contents', '$100,000'],
           ['Deductible each', '$2,000'],
         ],
-        summary: 'Full cover at a deductible that pays.',
+        summary: 'Full coverage at a deductible that pays off.',
       },
       {
         kind: 'FULLEST',
-        title: 'Fullest',
+        title: 'Lowest deductible',
         isRecommended: false,
         total: '$561',
         facts: [
@@ -51,7 +51,7 @@ describe('A proposal', () => {
           ['Contents', '$100,000'],
           ['Deductible', '$1,250 / $1,000'],
         ],
-        summary: 'Full cover at the lowest deductible.',
+        summary: 'Full coverage; you pay less of a loss.',
       },
     ]);
     expect(page.offers?.columns).toEqual([
@@ -67,7 +67,7 @@ describe('A proposal', () => {
       ['Lenders', 'Every federally regulated lender accepts it', 'Ask your lender: it may refuse it'],
     ]);
     expect(page.next.sentences).toEqual([
-      'The prices hold until 12/21/2026, if nothing above changes.',
+      'The prices are valid until 12/21/2026, if nothing above changes.',
       'Coverage would start on 12/21/2026 at 12:01 a.m.',
       'The NFIP’s wait is 30 days from the application, if it is paid within 10 days.',
       'A flood before that day is not covered.',
@@ -82,7 +82,7 @@ describe('A proposal', () => {
         ...englishProposal.excludes({ ...base, ...facts }),
       ].join(' ');
     expect(said({ codeCover: 30_000 })).toContain('Up to $30,000 to raise');
-    expect(said({})).not.toContain('as the code asks');
+    expect(said({})).not.toContain('as the code requires');
     expect(said({ hasBasement: true })).toContain('The basement’s finished walls');
     expect(said({ isPrimaryHome: true })).toContain('Your own home is paid at what repair costs');
     expect(said({ isPrimaryHome: true, isTenant: true })).not.toContain('Your own home');

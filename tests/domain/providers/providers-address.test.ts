@@ -207,6 +207,6 @@ test('an address that is in no book is told that no address service is connected
   const unknown = await scrubbed({ ...NASHVILLE, streetAddress1: '119 Riverside Dr' });
   expect(unknown.outcome === 'no answer' && [unknown.errorKind, unknown.reason]).toEqual([
     'NOT_FOUND',
-    'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will look at it.',
+    'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will review it.',
   ]);
 });

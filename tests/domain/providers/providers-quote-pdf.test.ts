@@ -56,7 +56,7 @@ describe('the quote as a PDF', () => {
         'Quote 1042',
         'Prepared 11/21/2026',
         'Preliminary – not a binder',
-        'Not a policy and no promise of coverage. Cover begins only after acceptance, payment and the waiting period.',
+        'Not a policy and no promise of coverage. Coverage begins only after acceptance, payment and the waiting period.',
         'Flood insurance quote for',
         'María Lukasz',
         '118 Riverside Dr',
@@ -102,14 +102,14 @@ describe('the quote as a PDF', () => {
         '3.0 ft',
         'The first floor is 3.0 feet above the ground and about 1.2 feet ',
         'below the base flood elevation.',
-        'The water of the base flood, the flood with a 1 % chance each year, ',
+        'The water of the base flood, the flood with a 1% chance each year, ',
         'stands at 4.2 feet, about 4.2 feet above the ground; the location ',
         'service puts the ground at 0.0 feet.',
         'The building stands on a slab on the ground.',
         'It has 2 floors above the ground.',
         'Where machinery and appliances stand is not known yet; they are ',
         'dashed at the lowest place.',
-        'What this quote rests on',
+        'What this quote is based on',
         '•',
         'The first floor height is assumed from the foundation.',
         'Quote 1042 · Preliminary – not a binder',
@@ -145,7 +145,7 @@ describe('the quote as a PDF', () => {
       'Application 1042',
       'Preliminary – not a binder',
       'Flood insurance application for',
-      'What this application rests on',
+      'What this application is based on',
       'Application 1042 · Preliminary – not a binder',
     ]);
   });
@@ -156,7 +156,7 @@ describe('the quote as a PDF', () => {
     expect(texts.filter((text) => /quote|policy|binder/i.test(text))).toStrictEqual([
       'Policy 7100001042',
       'Flood insurance policy for',
-      'What this policy rests on',
+      'What this policy is based on',
       'Policy 7100001042',
     ]);
     const provisional = (await read({ ...policy, isProvisional: true })).texts;

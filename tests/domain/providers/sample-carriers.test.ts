@@ -99,7 +99,7 @@ describe('Reedbank, a sample carrier', () => {
     [
       'a start before its wait is over',
       { effectiveDate: '2026-11-30' },
-      'Its cover starts on 12/01/2026 at the earliest, 10 days from today.',
+      'Its coverage starts on 12/01/2026 at the earliest, 10 days from today.',
     ],
   ])('declines %s', async (_what, change, reasons) => {
     expect(await asked('Reedbank', change)).toBe(reasons);

@@ -24,10 +24,10 @@ test('facts of the place that somebody typed are reviewed with their source, on 
   const reasons = (provenance: string | null) =>
     listReviewSentences(sampleFile({ locationFacts: { provenance } }), sampleToday);
   expect([reasons('County survey\nof 11/02/2026 '), reasons('County survey of 11/03/2026')]).toEqual([
-    ['The facts of the place were typed by hand. Their source: County survey of 11/02/2026'],
-    ['The facts of the place were typed by hand. Their source: County survey of 11/03/2026'],
+    ['The facts about the place were entered by hand. Their source: County survey of 11/02/2026'],
+    ['The facts about the place were entered by hand. Their source: County survey of 11/03/2026'],
   ]);
-  expect(reasons(null)).toContain('The facts of the place were typed by hand, without a source.');
+  expect(reasons(null)).toContain('The facts about the place were entered by hand, without a source.');
 });
 
 test('a plain application goes to nobody', () => {
@@ -180,7 +180,7 @@ describe('an application goes to underwriting', () => {
     expect(listReviewSentences(sampleFile(change), sampleToday)).toEqual([
       'The total premium of $30,000 is above $25,000.',
       'Another policy may insure the same building.',
-      'A tenant asks for building coverage; the lease must require it.',
+      'A tenant wants building coverage; the lease must require it.',
     ]);
   });
 
@@ -339,12 +339,12 @@ describe('documents are needed', () => {
     expect(requiredDocuments(sampleFile(), sampleToday, documents)).toEqual([
       {
         documentType: 'Elevation certificate',
-        reason: 'The policy rests on an elevation certificate.',
+        reason: 'The policy is rated with an elevation certificate.',
         isOnFile: true,
       },
       {
         documentType: 'Building photos',
-        reason: 'A certificate comes with photos of the front and the rear, 90 days old at most.',
+        reason: 'A certificate comes with photos of the front and the rear, at most 90 days old.',
         isOnFile: false,
       },
     ]);

@@ -12,8 +12,8 @@ test('a review is urgent from seven days before the effective date, and says sin
   const days = ['2026-11-29', '2026-11-28', '2026-11-21', null];
   expect(days.map((day) => raisePriority('LOW', day, today))).toEqual([
     { priority: 'LOW', reason: null },
-    { priority: 'HIGH', reason: 'Cover starts on 11/28/2026.' },
-    { priority: 'HIGH', reason: 'Cover was to start on 11/21/2026.' },
+    { priority: 'HIGH', reason: 'Coverage starts on 11/28/2026.' },
+    { priority: 'HIGH', reason: 'Coverage was to start on 11/21/2026.' },
     { priority: 'LOW', reason: null },
   ]);
 });

@@ -18,7 +18,7 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   expect((await agent.ask(Pay, { policyId, payment })).pay.__typename).toBe('PaymentRecorded');
   const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
   await page.goto('/vue/payments/suspense');
-  await press(page, 'Enter money that fits no policy');
+  await press(page, 'Enter money that matches no policy');
   await giveAnswer(page, 'suspense-type', 4);
   await page.getByLabel('Amount received').fill('33.10');
   await page.getByLabel('From').fill('Bank of the River');
@@ -41,7 +41,7 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   await page.getByText('Every movement').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Trial balance' }).click();
-  await page.getByRole('row', { name: /^Sum/ }).waitFor();
+  await page.getByRole('row', { name: /^Total/ }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await press(page, 'Save as CSV');
@@ -55,8 +55,8 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   await press(page, 'Request a refund');
   expect(await faultsOfScreen(page)).toEqual([]);
   await press(page, 'Request the refund');
-  await page.getByText('Say why the money is given back.').waitFor();
-  await page.getByLabel('Amount to give back').fill('12.50');
+  await page.getByText('Say why the money is refunded.').waitFor();
+  await page.getByLabel('Amount to refund').fill('12.50');
   await page.locator('#policy-refund-reason').fill('Paid twice');
   await press(page, 'Request the refund');
   await page.getByText('Refund requested').first().waitFor();

@@ -29,7 +29,7 @@ test('an agent lowers the coverage: the page shows what it was, the factor and e
   const main = await page.locator('main').innerText();
   expect(main).toContain('$250,000\t$150,000');
   expect(main).toContain('0.726');
-  expect(main).toContain('$8.00 goes back');
+  expect(main).toContain('$8.00 is returned');
   expect(await faultsOfScreen(page)).toEqual([]);
   await press(page, 'Issue the change');
   await page.getByText('Enter the day on which the agent signed the request.').first().waitFor();
@@ -51,7 +51,7 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
   await page.getByText('The Federal Policy Fee and a probation surcharge are kept.').waitFor();
   await press(page, 'Prepare the cancellation');
   await press(page, 'Price the change');
-  await page.getByText('The Federal Policy Fee is returned only where a term is void.').waitFor();
+  await page.getByText('The Federal Policy Fee is returned only if a term is void.').waitFor();
   await page.locator('input[type=file]').setInputFiles({
     name: 'release.pdf',
     mimeType: 'application/pdf',

@@ -45,7 +45,7 @@ test('an issued policy opens on its desk: whether it is in force, its cover, its
     .getByText(`Term ${formatDate(starts)} to ${formatDate(issued?.policy.expirationDate ?? '')}`)
     .waitFor();
   const next = page.getByRole('region', { name: 'What happens next' });
-  await next.getByText(`Starts on ${formatDate(starts)}. Nobody has to act.`).waitFor();
+  await next.getByText(`Starts on ${formatDate(starts)}. No action is needed.`).waitFor();
   const menu = page.getByRole('button', { name: 'Actions', exact: true });
   await menu.press('Enter');
   await page.getByText('The policy is issued. Its answers can no longer be changed here.').waitFor();
@@ -86,7 +86,7 @@ test('the desk reflows at 320 px, where each tab is as readable in the dark', as
   });
   for (const tab of ['', '/premium', '/timeline', '/account', '/documents', '/parties', '/activity']) {
     await page.goto(`/vue/policy/${encodePolicyId(Number(policyId))}/desk${tab}`);
-    await page.getByRole('region', { name: 'What happens next' }).getByText('Nobody has to act.').waitFor();
+    await page.getByRole('region', { name: 'What happens next' }).getByText('No action is needed.').waitFor();
     expect(await faultsOfScreen(page)).toEqual([]);
   }
 });

@@ -23,7 +23,7 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await desk.getByRole('link', { name: /^Unassigned \d+$/ }).click();
   expect(new URL(desk.url()).search).toBe('?topic=CONDOMINIUM&who=nobody');
   const row = desk.getByRole('row').filter({ hasText: `Application ${policyId}` });
-  await row.getByRole('button', { name: 'Take it' }).focus();
+  await row.getByRole('button', { name: 'Assign to me' }).focus();
   await desk.keyboard.press('Enter');
   await expect.poll(() => row.count()).toBe(0);
   await desk.getByRole('link', { name: /^Mine \d+$/ }).click();
@@ -34,7 +34,7 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await asked.getByLabel('Document').selectOption('Replacement cost valuation');
   await asked.getByLabel('What exactly is needed').fill('Of the last three years.');
   await asked.getByRole('button', { name: 'Request the document' }).click();
-  await asked.getByText('Awaited').waitFor();
+  await asked.getByText('Requested').waitFor();
   expect(await faultsOfScreen(desk)).toEqual([]);
 
   const page = await openSignedInPage(agent);
@@ -55,7 +55,7 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   expect(await desk.getByRole('dialog').count()).toBe(0);
   await desk.getByRole('button', { name: 'Release…' }).click();
   await desk.getByRole('button', { name: 'Release it' }).click();
-  await desk.getByText('Released: the application goes on.').waitFor();
+  await desk.getByText('Released: the application continues.').waitFor();
 
   const other = await heldApplication();
   await desk.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
@@ -69,8 +69,8 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await page.goto(`/vue/policy/${encodePolicyId(other)}/in-process`);
   await page.getByText('Four claims in ten years.').first().waitFor();
   // Nobody is asked to pay for what has ended, or told of cover that will not start.
-  await page.getByText('This transaction has ended. Nothing is paid for it any more.').waitFor();
-  await page.getByText('No day is coming up on which something has to happen.').waitFor();
+  await page.getByText('This transaction has ended. No more payments are taken for it.').waitFor();
+  await page.getByText('Nothing is due in the coming days.').waitFor();
   expect(await page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
 });

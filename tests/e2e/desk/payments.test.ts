@@ -47,7 +47,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await home.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
   // Other tests may have asked for refunds; none of this check's waits.
   const refunds = home.getByRole('table', { name: 'Refunds to approve' });
-  await home.getByText('No refund waits for approval.').or(refunds).waitFor();
+  await home.getByText('No refund is waiting for approval.').or(refunds).waitFor();
   expect(await refunds.getByText('Check 1042, Rosa Alvarez').count()).toBe(0);
   const statement = page.getByRole('region', { name: 'Account' });
   await statement.getByText(`${total} was received ahead of a charge.`).waitFor();
@@ -64,7 +64,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
 
   await check.getByRole('button', { name: 'Return' }).click();
   await dialog.getByText(`${total} is due afterwards.`).waitFor();
-  await dialog.getByText('stays in force until somebody decides').waitFor();
+  await dialog.getByText('stays in force until someone decides').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await check.getByRole('button', { name: 'Refund' }).click();

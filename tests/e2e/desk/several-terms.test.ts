@@ -67,7 +67,7 @@ test('a sold building ends the next term too: the page lists both terms with the
   await look();
   const review = await openSignedInPage(examiner);
   await review.goto(`${first.path}/in-process`);
-  await review.getByText('$433.00 goes back').waitFor();
+  await review.getByText('$433.00 is returned').waitFor();
   expect(await faultsOfScreen(review)).toEqual([]);
   await decideOnPage(review, first.path, 'release');
   await page.goto(`${next.path}/desk`);

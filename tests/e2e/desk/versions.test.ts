@@ -131,7 +131,7 @@ test('a printed desk shows every tab and none of its buttons', async () => {
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
   const shown = await Promise.all(
-    ['Cover', 'Transactions', 'Account', 'Insured'].map((name) =>
+    ['Coverage', 'Transactions', 'Account', 'Insured'].map((name) =>
       page.getByRole('heading', { name, exact: true }).first().isVisible(),
     ),
   );
@@ -159,7 +159,7 @@ test('while a change is open, every tab shows the version in force, and the chan
   const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/policy/${encodePolicyId(policyId)}`);
   await page.getByText(`Endorsement ${open} is open: in process`).waitFor();
-  await page.getByText('Nothing of it is in force. This page shows the policy without it.').waitFor();
+  await page.getByText('It is not in force yet. This page shows the policy without it.').waitFor();
   const tabs = page.getByRole('tablist', { name: 'Policy' }).getByRole('tab');
   for (const tab of await tabs.all()) {
     await tab.click();

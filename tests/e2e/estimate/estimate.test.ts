@@ -98,7 +98,7 @@ describe('an estimate', () => {
     await page
       .getByText('The building has a basement, a floor below the ground on all sides.')
       .waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Forget the answer: What does the building stand on?' }).click();
+    await page.getByRole('button', { name: 'Clear the answer: Foundation type' }).click();
     await expect.poll(() => readRange(page)).toEqual(before);
   });
 
@@ -195,7 +195,7 @@ describe('an estimate', () => {
       expect(await faultsOfScreen(page)).toEqual([]);
       await chooseFirst(page, '118 riv');
       await page.getByRole('button', { name: /^Show \d+ more/ }).click();
-      await page.getByRole('button', { name: 'Change building and cover' }).click();
+      await page.getByRole('button', { name: 'Change building and coverage' }).click();
       expect(await faultsOfScreen(page)).toEqual([]);
       await page.getByRole('button', { name: 'Español' }).click();
       await page.getByRole('heading', { level: 1, name: 'Estimación de precio' }).waitFor();

@@ -63,10 +63,10 @@ describe('a step of which all is known', () => {
         'Single-family home',
         "Recorded: Assessor's roll of the tests, 2026-07-01, imported",
       ],
-      ['What is the building?', 'Main dwelling', 'Assumed in the estimate'],
-      ['Is the policyholder a tenant?', 'No', 'Assumed in the estimate: the policyholder owns the building'],
+      ['Building description', 'Main dwelling', 'Assumed in the estimate'],
+      ['Is the insured a tenant?', 'No', 'Assumed in the estimate: the insured owns the building'],
       [
-        'Is it force-placed by a lender?',
+        'Is the policy force-placed by a lender?',
         'No',
         'Follows: Zone X: a lender can force-place insurance only in a Special Flood Hazard Area',
       ],
@@ -80,7 +80,7 @@ describe('a step of which all is known', () => {
     await page.keyboard.press('Enter');
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     expect(await focused(page)).toBe('Building Characteristics');
-    await page.getByRole('region', { name: 'Known already' }).waitFor();
+    await page.getByRole('region', { name: 'Already known' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(2);
     await page.setViewportSize({ width: 320, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -100,7 +100,7 @@ describe('a step of which all is known', () => {
     await saved(page);
     await page.reload();
     await heading(page).filter({ hasText: 'Foundation Information' }).waitFor();
-    const list = page.getByRole('region', { name: 'Known already' });
+    const list = page.getByRole('region', { name: 'Already known' });
     await list.waitFor();
     expect(await list.getByText('Replacement cost').count()).toBe(0);
     expect(await cost.inputValue()).toBe('300,000');

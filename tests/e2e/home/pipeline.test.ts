@@ -67,7 +67,7 @@ test('words filter while they are typed; what fits nothing says so and offers ev
   await rowOf(page, quote).waitFor();
   await expect.poll(() => rowOf(page, priced).count()).toBe(0);
   await page.getByLabel('Filter', { exact: true }).fill('nobody of this name');
-  await page.getByRole('heading', { name: 'Nothing fits this filter' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing matches this filter' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('link', { name: 'Show everything' }).click();
   await page.getByRole('row').nth(1).waitFor();
@@ -109,10 +109,10 @@ test('selected quotes are archived together and taken up again; what cannot be s
   await expect.poll(() => rowOf(page, quote).count()).toBe(0);
   await page.getByRole('link', { name: 'Archived quotes' }).click();
   await rowOf(page, quote).waitFor();
-  await page.getByRole('button', { name: `Take up again: Quote ${quote}` }).focus();
+  await page.getByRole('button', { name: `Restore: Quote ${quote}` }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => rowOf(page, quote).count()).toBe(0);
-  await page.getByRole('link', { name: 'Back to the work' }).click();
+  await page.getByRole('link', { name: 'Back to the pipeline' }).click();
   await rowOf(page, quote).waitFor();
 });
 
@@ -149,8 +149,8 @@ test('columns are chosen, and a view keeps them with filter and order under a na
   expect(await page.getByRole('columnheader', { name: 'Property' }).count()).toBe(0);
   await page.getByLabel('Order').selectOption({ label: 'Name' });
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Save what is shown now as').fill('By name');
-  await page.getByLabel('Save what is shown now as').press('Enter');
+  await page.getByLabel('Save the current view as').fill('By name');
+  await page.getByLabel('Save the current view as').press('Enter');
   const link = page.getByRole('link', { name: 'By name' });
   await link.waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
@@ -188,8 +188,8 @@ test('a manager gives the selected reviews to a colleague, and takes them back',
   const reviewer = row.getByRole('combobox').last();
   await expect.poll(() => reviewer.locator('option:checked').textContent()).toBe('Erin Walsh');
   await row.getByRole('checkbox').check();
-  await bar.getByRole('button', { name: 'Take them' }).click();
-  await page.getByText('Erin Walsh works on it already.').waitFor();
+  await bar.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByText('Erin Walsh is already working on it.').waitFor();
   await reviewer.selectOption({ label: 'Nobody' });
   await expect.poll(() => reviewer.locator('option:checked').textContent()).toBe('Nobody');
 });
@@ -201,7 +201,7 @@ test('an examiner takes a held application from the home page', async () => {
     .getByRole('table', { name: 'Review queue' })
     .getByRole('row')
     .filter({ hasText: `Application ${held}` });
-  await row.getByRole('button', { name: 'Take it' }).click();
+  await row.getByRole('button', { name: 'Assign to me' }).click();
   await row.getByText('Erin Walsh').waitFor();
   await page.getByRole('link', { name: /^Mine \d/ }).click();
   await row.waitFor();

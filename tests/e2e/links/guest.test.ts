@@ -150,7 +150,7 @@ test('nothing of a guest’s page is kept, and an unknown link says no more than
   expect(names.map((each) => response.headers.get(each))).toEqual(['no-store', 'no-referrer']);
   const page = await openPage({ baseURL: product.url, expected: /422/ });
   await page.goto('/vue/guest/sign#nothing-that-was-ever-sent');
-  await page.getByText('We do not know this link.', { exact: false }).waitFor();
+  await page.getByText('This link is not valid.', { exact: false }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   expect(product.log()).not.toContain('nothing-that-was-ever-sent');
 });

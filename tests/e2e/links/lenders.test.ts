@@ -17,7 +17,7 @@ test('a lender is chosen by the beginnings of its name by keyboard; only the loa
   const { page, quote } = await openAt(agent, 'APPLICATION_INTEREST', findScenario('slab-day-364'), options);
   const first = section(page);
   await first.getByText('Yes', { exact: true }).click();
-  const box = first.getByRole('combobox', { name: 'Who is it?' });
+  const box = first.getByRole('combobox', { name: 'Search by name' });
   await box.focus();
   await page.keyboard.type('sav cumb');
   const option = first.getByRole('option', { name: /Cumberland Sample Savings/ });
@@ -46,7 +46,7 @@ test('a lender is chosen by the beginnings of its name by keyboard; only the loa
   // The agency's next policy offers it before a letter is typed.
   const next = await openAt(agent, 'APPLICATION_INTEREST', findScenario('slab-day-364'));
   await section(next.page).getByText('Yes', { exact: true }).click();
-  await section(next.page).getByRole('combobox', { name: 'Who is it?' }).click();
+  await section(next.page).getByRole('combobox', { name: 'Search by name' }).click();
   const used = section(next.page).getByRole('option', { name: /Cumberland Sample Savings ATIMA/ });
   await used.getByText('Used before').waitFor();
   await press(next.page, 'Not in the list: enter it by hand');

@@ -12,7 +12,7 @@ test.for([
   ['manager', 'Review queue', true],
   ['accounting', 'Waiting for the bank', false],
   ['claims', 'Recent policies', false],
-  ['admin', 'Waits for you', false],
+  ['admin', 'Needs your attention', false],
   ['qa', 'Recent policies', false],
 ] as const)('%s lands on the search and on: %s', async ([role, heading, maySell]) => {
   const page = await openSignedInPage(await signInClient(productUrl(), role));

@@ -160,7 +160,7 @@ test('somebody changes the own phone and address, adds a contact and takes it aw
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByLabel('E-mail').fill('claims@example.com');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Your data are saved').waitFor();
+  await page.getByText('Your information is saved').waitFor();
   await page.getByRole('link', { name: 'Back to the account' }).click();
   await page.getByText('12 Quay Street, Nashville, TN 37201').waitFor();
   await page.getByRole('button', { name: 'Add a contact' }).click();

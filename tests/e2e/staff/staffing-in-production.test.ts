@@ -21,7 +21,7 @@ const determination = [
   ['Map panel', '0216'],
   ['Panel suffix', 'H'],
   ['County', 'Davidson County'],
-  ['Document it rests on', 'Determination 4711 of 04/05/2017'],
+  ['Supporting document', 'Determination 4711 of 04/05/2017'],
 ] as const;
 const chosen = 'a quiet harbour at 5';
 
@@ -122,7 +122,7 @@ test(
     await press(page, 'Next');
     // No address service is connected to an empty installation, and the page says what to do.
     await page.getByText('No address service is connected, so this address cannot be checked.').waitFor();
-    await page.getByLabel('Use it as typed; underwriting will look at it').check();
+    await page.getByLabel('Use it as typed; underwriting will review it').check();
     await giveAnswer(page, 'propertyAddress.overrideReason', 'No address service is connected.');
     await press(page, 'Next');
     // Nor are there flood maps: underwriting enters the determination, and the agent goes on.

@@ -111,7 +111,7 @@ test('steps 6 and 7 draw what is enclosed, its openings and the machinery as the
   await expect.poll(() => sentences(page)).toContain(nowhere);
   expect(await drawn(page, 'machinery')).toEqual([2, 2]);
   await giveAnswers(page, { 'structure.isMachineryElevated': true, 'structure.isApplianceElevated': false });
-  await expectChange(page, nowhere, 'All machinery stands high enough: on the level that counts or higher.');
+  await expectChange(page, nowhere, 'All machinery stands high enough: on the qualifying level or higher.');
   await expect
     .poll(() => sentences(page))
     .toContain(

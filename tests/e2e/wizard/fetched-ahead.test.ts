@@ -85,7 +85,7 @@ test('the turn to the summary shows all of it before any call is answered', asyn
     ['Lookups country', 'QuoteExpiration'],
   ]);
   const quote = page.getByRole('region', { name: 'The quote', exact: true });
-  expect(await quote.getByText('Change how long it holds').count()).toBe(1);
+  expect(await quote.getByText('Change how long it is valid').count()).toBe(1);
   const property = page.getByRole('region', { name: 'Property', exact: true });
   await expect.poll(() => property.innerText()).toMatch(/, [A-Z]{2} \d{5}/);
   expect(calls).toEqual(['Next']);

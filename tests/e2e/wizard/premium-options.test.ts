@@ -20,7 +20,7 @@ describe('The recommended option', () => {
   test('is chosen at once with its reason, and Next alone takes it as if it were chosen by hand', async () => {
     const { page, quote } = await openAt(agent, 'RATES', crawlspace);
     const { policyId } = quote.file.policy;
-    await page.getByText('Nothing is chosen yet').waitFor();
+    await page.getByText('Press Next to accept it').waitFor();
     await page
       .getByText(/^Deductible: the lowest\. Even the best trade, \$1,500 more risk saves \$4/)
       .waitFor();
@@ -39,7 +39,7 @@ describe('The recommended option', () => {
 
   test('fills the fields, and typing over one of them takes the others with it', async () => {
     const { page, quote } = await openAt(agent, 'RATES', crawlspace);
-    await page.getByText('Nothing is chosen yet').waitFor();
+    await page.getByText('Press Next to accept it').waitFor();
     await press(page, 'Other coverages and deductibles');
     expect(await locateControl(page, 'rating.buildingCoverage').inputValue()).toBe('250,000');
     await typeInto(page, 'rating.contentsCoverage', '60000');
@@ -65,7 +65,7 @@ describe('The recommended option', () => {
     await expect.poll(() => recommended.innerText()).toContain('$438');
     await page.getByRole('button', { name: 'Choose Lender minimum' }).click();
     await page
-      .getByText(/^For \$160,000 on the building\. Against the recommended option: \$60 less a year;/)
+      .getByText(/^For \$160,000 on the building\. Compared with the recommended option: \$60 less a year;/)
       .waitFor();
     expect(await recommended.innerText()).toContain('$438');
     await page.getByRole('button', { name: 'Choose Recommended' }).waitFor();
@@ -84,11 +84,11 @@ test.each(looks)(
       .poll(async () => (await packages.allInnerTexts()).map(readLines))
       .toEqual([
         expect.arrayContaining(['Lender minimum', '$378', 'Contents', 'None']),
-        expect.arrayContaining(['Recommended', '$438', 'Taken with Next']),
+        expect.arrayContaining(['Recommended', '$438', 'Preselected']),
         expect.arrayContaining([
           'Highest deductible',
           '$411',
-          'The same cover. $17,500 more risk saves $27 a year: not worth it, it pays for itself after 649 years.',
+          'The same coverage. $17,500 more risk saves $27 a year: not worth it, it pays for itself after 649 years.',
         ]),
       ]);
     expect(await faultsOfScreen(page)).toEqual([]);
@@ -99,7 +99,7 @@ test.each(looks)(
     expect(await readOverhang(page)).toBe(0);
     await expect
       .poll(() => page.getByRole('columnheader').allInnerTexts())
-      .toContain('Deductible, for building and contents each →');
+      .toContain('Deductible, building and contents each →');
     expect(await faultsOfScreen(page)).toEqual([]);
   },
 );

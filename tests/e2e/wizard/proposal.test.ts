@@ -171,7 +171,7 @@ test('the page says when the quote has changed since; a withdrawn and an ended l
   const late = await openLink(ending, { expected: /422/ });
   await late.getByText('This link has expired. Ask your agent for a new one.').waitFor();
   await openLink('/vue/guest/proposal#nothing', { expected: /422/ }).then((unknown) =>
-    unknown.getByText('We do not know this link. Check that the whole address was copied.').waitFor(),
+    unknown.getByText('This link is not valid. Check that the whole address was copied.').waitFor(),
   );
 });
 

@@ -137,7 +137,7 @@ test('money in suspense that the bank has goes back from the bank, and cannot be
   const { item } = await enterSuspense({ paymentTypeId: 10, amount: '75.00', policyNumber: 'unknown' });
   expect((await changeItem('clearSuspense', item.suspenseItemId)).__typename).toBe('SuspenseChanged');
   expect((await changeItem('clearSuspense', item.suspenseItemId)).problems[0].message).toBe(
-    'The bank has this money already.',
+    'The bank already has this money.',
   );
   expect((await changeItem('returnSuspense', item.suspenseItemId)).item.status).toBe('RETURNED');
   const sums = await db
@@ -158,7 +158,7 @@ test('money in suspense that the bank has goes back from the bank, and cannot be
     ['SUSPENSE_RETURNED', 'BANK', -7500, null],
   ]);
   expect((await match(item.suspenseItemId, id)).problems[0].message).toBe(
-    'This money was matched or returned already. Load the list again.',
+    'This money has already been matched or returned. Load the list again.',
   );
 });
 
@@ -381,7 +381,7 @@ test('a refund draws on the newest receipt first; of twenty approvals one counts
       { policyId: String(id), amount, reason },
     );
   expect((await refund('200.00', '')).problems).toEqual([
-    { code: 'REQUIRED', message: 'This money pays for the policy. Say why it is given back.' },
+    { code: 'REQUIRED', message: 'This money pays for the policy. Say why it is refunded.' },
   ]);
   expect((await refund((Number(total) + 1).toFixed(2), 'Too much')).problems[0].message).toBe(
     `Refunds may come to $${total} in all: what has cleared and is past the days in which a bank may return it. Wait, reject a refund, or ask for less.`,

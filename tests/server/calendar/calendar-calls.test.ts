@@ -52,7 +52,7 @@ test('the coming days of a quote are told to whoever sees it, and to nobody else
     {
       kind: 'QUOTE_EXPIRING',
       day: '2026-11-23',
-      sentence: 'Insured and agent are told that the quote can be bound through 11/30/2026.',
+      sentence: 'The insured and the agent are notified that the quote can be bound through 11/30/2026.',
       obstacle: null,
     },
     {

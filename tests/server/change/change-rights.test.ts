@@ -97,8 +97,8 @@ const letters: { readonly [sentence: string]: string } = {
   'NOT_ALLOWED: You may prepare a cancellation, but not submit it. A principal of the agency or an underwriter does.':
     'd',
   'FORBIDDEN: You may see this policy but not change it.': 'v',
-  'STATUS: Another change of this policy is open. Issue it or give it up first.': 'o',
-  'NO_CHANGE: No change of this policy is open.': 'n',
+  'STATUS: Another change of this policy is open. Issue it or abandon it first.': 'o',
+  'NO_CHANGE: This policy has no open change.': 'n',
   'STATUS: Underwriting holds this change. It is priced again when it is returned.': 'h',
   'STATUS: Underwriting holds this change. An examiner decides.': 'h',
   'STATUS: Underwriting holds this change. Ask the examiner to return or decline it.': 'h',
@@ -107,8 +107,8 @@ const letters: { readonly [sentence: string]: string } = {
 
 /** What still misses of a change that the person may price or issue: nothing is answered, signed or proved. */
 const unfinished = [
-  'NOT_PRICED: The change has no price, or an answer has moved since. Price it first.',
-  'NOTHING_CHANGED: Nothing is changed yet. Answer what is different, or give the change up.',
+  'NOT_PRICED: The change has no price, or an answer has changed since. Price it first.',
+  'NOTHING_CHANGED: Nothing is changed yet. Enter what is different, or abandon the change.',
   'REQUIRED: Enter the day on which the agent signed the request.',
   'REQUIRED: Enter the day on which the insured signed the request.',
   'DOCUMENT: A document is missing: evidence of a change.',

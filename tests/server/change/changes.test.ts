@@ -50,7 +50,7 @@ test('less building coverage is opened, rated, priced with its factor, and accep
   const opened = saved(await changes.open({ kind: 'COVERAGE', effectiveDate: day }));
   expect(opened.change).toMatchObject({ kind: 'COVERAGE', stage: 'EDITING', effectiveDate: day });
   expect(refused(await changes.issue())).toEqual([
-    'NOTHING_CHANGED: Nothing is changed yet. Answer what is different, or give the change up.',
+    'NOTHING_CHANGED: Nothing is changed yet. Enter what is different, or abandon the change.',
   ]);
   saved(await changes.abandon('Only a look.'));
   const priced = saved(await priceCoverage(agent, policyId, day, { building: 150_000 }));
@@ -143,7 +143,7 @@ test('a cancellation by reason code 28 is drafted by an agent, submitted by a pr
   expect(price).toMatchObject({ annualBefore: '433.00', annualAfter: '0.00', factor: 1 });
   expect(price?.lines.find(({ line }) => line === 'FEDERAL_POLICY_FEE')).toMatchObject({
     amount: '0.00',
-    keptBecause: 'The Federal Policy Fee is returned only where a term is void.',
+    keptBecause: 'The Federal Policy Fee is returned only if a term is void.',
   });
   await changes.addEvidence();
   expect(refused(await drafts.issue())).toEqual([

@@ -239,7 +239,7 @@ test('after its 30 days reason code 05 is not reinstated; another cancellation n
   await at(31, async () => {
     const then = await signInClient(url, 'examiner');
     expect(refused(await changesOf(then, late.policyId).open({ kind: 'REINSTATEMENT' }))).toEqual([
-      'STATUS: The returned payment could be made good until 12/21/2026. Cover begins again with a new application.',
+      'STATUS: The returned payment could be made good until 12/21/2026. Coverage begins again with a new application.',
     ]);
   });
   const { policyId, total } = await issuePaid();

@@ -150,7 +150,7 @@ test('where a later term cannot be ended, none is', async () => {
   saved(await changesOf(manager, second.policyId).open({ kind: 'MAILING_ADDRESS' }));
   const request = { kind: 'CANCELLATION', cancellationReason: 'BUILDING_SOLD_OR_REMOVED' };
   expect(refused(await changesOf(manager, first.policyId).open(request))).toEqual([
-    `STATUS: Term from ${formatDate(second.from)}: Another change of this policy is open. Issue it or give it up first.`,
+    `STATUS: Term from ${formatDate(second.from)}: Another change of this policy is open. Issue it or abandon it first.`,
   ]);
   expect(await stagesOf(first.policyId)).toEqual([]);
 });

@@ -110,7 +110,7 @@ test('what was declined is neither issued nor paid, and is archived only when it
   ]);
   expect(
     problemsIn((await agent.ask(Pay, { policyId, payment: { ...payment, description: 'Once more' } })).pay),
-  ).toEqual(['This transaction has ended. Nothing is paid for it any more.']);
+  ).toEqual(['This transaction has ended. No more payments are taken for it.']);
   expect(problemsIn((await manager.ask(ArchivePolicy, { policyId })).archivePolicy)).toEqual([
     'Its payment is still to be returned. Archive it after that.',
   ]);
@@ -222,7 +222,7 @@ test('an examiner asks for documents: the agent is told, reminded once, and an u
     await ask('Letter'),
   ]).toEqual([
     'DocumentRequestChanged',
-    ['This document is requested already. Withdraw that request to change it.'],
+    ['This document has already been requested. Withdraw that request to change it.'],
     [expect.stringContaining('Choose the document from the list: ')],
     ['Choose a day after today and within 60 days.'],
     ['Only an examiner requests documents.'],

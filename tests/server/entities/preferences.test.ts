@@ -81,7 +81,7 @@ test('EnabledStatesForFloodProtectQuotes: quotes are started in its states only,
 
 test('showNoEmailCheckOnWelcome: without it the insured needs an e-mail address', async () => {
   await set('showNoEmailCheckOnWelcome', 'false');
-  expect(await toldOnStart(agent)).toBe('Your agency needs an e-mail address of the insured.');
+  expect(await toldOnStart(agent)).toBe('Your agency requires an e-mail address for the insured.');
   expect(await toldOnStart(agent, {}, 'Public', { ...insured, email: 'ines@example.com' })).toBe('started');
 });
 
@@ -128,7 +128,10 @@ test('allowInsuredFloodPayments: without it an insured does not pay alone', asyn
   };
   expect((await pay()).status).toBe(422);
   await set('allowInsuredFloodPayments', 'false');
-  expect(await pay()).toEqual({ status: 403, message: 'Your agency takes the payment. Ask it how to pay.' });
+  expect(await pay()).toEqual({
+    status: 403,
+    message: 'Your agency takes the payment. Ask your agency how to pay.',
+  });
 });
 
 test('hideConsumerDirectEmailAgent: consumers are not told the e-mail addresses of agents', async () => {

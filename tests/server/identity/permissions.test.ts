@@ -83,7 +83,7 @@ function buildDocument({ document, field }: Operation): string {
 
 /** What a permission never says. */
 const ofState =
-  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote has a flood zone|This address does not belong to the policy|Only a quote that was abandoned|A payment was received for this quote|Documents are requested for|Only what has ended)/;
+  /^(Underwriting does not hold this transaction|Nothing stops this quote|This quote already has a flood zone|This address does not belong to the policy|Only a quote that was abandoned|A payment was received for this quote|Documents are requested for|Only what has ended)/;
 
 /** Whether an answer keeps the viewer out: nothing, not found, not allowed. */
 function isClosed(value: unknown): boolean {

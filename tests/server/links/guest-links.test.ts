@@ -48,7 +48,7 @@ async function newLink({ isMailed = false, replaces = false } = {}) {
           fromName: 'Alex Rivera',
           subject: 'Your payment',
           before: ['Pay here:'],
-          after: ['It works once.'],
+          after: ['It works only once.'],
         },
         made.url,
       );

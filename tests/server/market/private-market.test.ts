@@ -176,8 +176,8 @@ describe('The market Both', () => {
     expect(asked).toEqual([]);
     expect(await columns(quote)).toEqual([
       `National Flood Insurance Program: QUOTED ${nfip} chosen`,
-      'Reedbank Flood (sample): NOT_ASKED It needs to know: Were there flood losses before? Does it stand vacant for 30 days or longer? Is there damage that is not repaired yet?',
-      'Millpond Mutual (sample): NOT_ASKED It needs to know: Were there flood losses before? Is there damage that is not repaired yet? Distance to the coast',
+      'Reedbank Flood (sample): NOT_ASKED It needs to know: Have there been prior flood losses? Is it vacant for 30 days or longer? Is there any unrepaired damage?',
+      'Millpond Mutual (sample): NOT_ASKED It needs to know: Have there been prior flood losses? Is there any unrepaired damage? Distance to the coast',
     ]);
     expect((await fetchOffers(quote)).questions).toEqual([
       {
@@ -237,7 +237,7 @@ describe('The market Both', () => {
       waitingPeriod: '10 days; none for a loan closing.',
       covers: first?.covers,
       lenderAcceptance: first?.lenderAcceptance,
-      minimumEarned: 'At least 25 % of the premium and the policy fee are kept.',
+      minimumEarned: 'At least 25% of the premium and the policy fee are kept.',
       validUntil: '2026-12-21',
       provenance: 'Reedbank Flood, a sample carrier of Highwater; invented, 2026-07-01, sample',
     });

@@ -109,7 +109,7 @@ test('a book is previewed, moved policy by policy, and what cannot be moved says
     { policyId: String(elsewhere.policyId), reason: 'The agent is not licensed in TX.' },
     {
       policyId: String(ended.policyId),
-      reason: 'The policy is void from its first day. It covers no day that could be changed.',
+      reason: 'The policy is void from its first day. It has no day of coverage that could be changed.',
     },
   ];
   expect(before.refusedPolicies).toEqual(refusals);
@@ -174,7 +174,7 @@ test('a book that is moved from a later day on waits for it; a day that has pass
   expect(await readTransfer()).toMatchObject({ effectiveDate: later, policiesMoved: 1 });
   await start(later);
   await runJobs();
-  const scheduled = 'A transfer to this agent is scheduled already. It takes effect on its day.';
+  const scheduled = 'A transfer to this agent is already scheduled. It takes effect on its day.';
   expect((await readTransfer())?.refusedPolicies).toContainEqual({
     policyId: String(policyId),
     reason: scheduled,

@@ -121,7 +121,7 @@ describe('role by action: whoever lacks a right is refused, and nothing changes'
   const refused = (action: string) => [
     { code: 'NOT_ALLOWED', field: null, message: `You don't have permission to ${action}.` },
   ];
-  const gone = { __typename: 'NotFound', message: 'There is no such user, or it is not yours to see.' };
+  const gone = { __typename: 'NotFound', message: 'There is no such user, or you may not see it.' };
 
   test.each(roles)('%s', async (role) => {
     const client = role === 'ADMIN' ? admin : await signInClient(url, member(role).userName);
@@ -201,7 +201,7 @@ test('a person moves to another agency of what the viewer sees, with its company
     {
       code: 'UNKNOWN_NAME',
       field: 'entityId',
-      message: 'There is no such entity, or it is not yours to see.',
+      message: 'There is no such entity, or you may not see it.',
     },
   ]);
 });
@@ -239,7 +239,7 @@ test('a principal deactivates nobody by role; with that right from an administra
   expect(await setActive(principal, member('EXAMINER').userId, false)).toEqual(refused);
   expect(await setActive(principal, other.spareId, false)).toEqual({
     __typename: 'NotFound',
-    message: 'There is no such user, or it is not yours to see.',
+    message: 'There is no such user, or you may not see it.',
   });
   await admin.send(grant, { userId: String(userId), setting: 'ROLE' });
   expect(await setActive(principal, own.spareId, false)).toEqual(refused);

@@ -26,7 +26,7 @@ if (!('file' in answer)) throw new Error(JSON.stringify(answer));
 const second = (await played('crawlspace-day-365')).file.policy.policyId;
 
 const words = (name: string) =>
-  `${name} names another property as this policyholder's primary residence for the same time, and nobody has two. Answer No here, or correct that one first.`;
+  `${name} names another property as this insured's primary residence for the same time, and a person has only one. Answer No here, or correct that one first.`;
 const told = (name: string) => ({
   code: 'SECOND_RESIDENCE',
   field: 'policy.isPrimaryResidence',

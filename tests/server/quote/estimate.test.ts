@@ -319,7 +319,7 @@ test('of what was only assumed, the usual stands answered with its source; what 
   expect(stored.locationFacts.knownAnswers).toEqual([
     assumed('policy.buildingType', 'SINGLE_FAMILY_HOME', ''),
     assumed('structure.buildingDescription', 'MAIN_DWELLING', ''),
-    assumed('policy.isTenant', false, ': the policyholder owns the building'),
+    assumed('policy.isTenant', false, ': the insured owns the building'),
     {
       field: 'structure.replacementCostUser',
       value: 365_000,
@@ -338,7 +338,7 @@ test('of what was only assumed, the usual stands answered with its source; what 
       basis: 'RECORDED',
       source: 'Sample places of Highwater, invented, 2026-11-01, sample',
     },
-    assumed('elevationCertificate.isActive', false, ': none at hand'),
+    assumed('elevationCertificate.isActive', false, ': none on hand'),
     assumed('structure.isMachineryElevated', false, ': no discount is taken'),
     assumed('structure.isApplianceElevated', false, ': no discount is taken'),
     assumed('structure.percentAboveGround', 100, ''),

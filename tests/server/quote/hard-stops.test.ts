@@ -193,7 +193,7 @@ test('a start without a flood zone is kept on request: it stands stopped, goes t
   });
   const twice = (await examiner.ask(EnterDetermination, { policyId, determination })).enterDetermination;
   expect(twice.__typename === 'SaveRefused' ? twice.problems.map(({ message }) => message) : twice).toEqual([
-    'This quote has a flood zone determination already.',
+    'This quote already has a flood zone determination.',
   ]);
 });
 
@@ -295,7 +295,7 @@ test('a building wholly over water and built since 10/01/1982 is a hard stop Req
   ).toEqual({
     type: 'REQUIRES_REVIEW',
     step: 'BUILDING_CHARACTERISTICS',
-    liftedBy: 'You, by answers that the NFIP may insure. No underwriter can lift it.',
+    liftedBy: 'You, with answers that the NFIP may insure. No underwriter can lift it.',
   });
   const older = await filledScreen(
     agent,

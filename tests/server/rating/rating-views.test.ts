@@ -231,7 +231,7 @@ describe('how long a quote holds', () => {
     });
     expect(await set(agent, policyId, '2026-12-01')).toBe('2026-12-01');
     expect(await set(agent, policyId, '2027-01-31')).toMatch(
-      /^The quote holds until .*; you may choose an earlier day\.$/,
+      /^The quote is valid until .*; you may choose an earlier day\.$/,
     );
     expect(await set(agent, policyId, '2026-11-20')).toBe('Choose today or a later day.');
     expect((await manager.ask(QuoteExpiration, { policyId })).quoteExpiration?.mayLengthen).toBe(true);

@@ -59,7 +59,7 @@ test('who sees a policy and may not change it is refused with FORBIDDEN, a key w
   ]).toEqual([
     { __typename: 'SaveRefused', problems: [person] },
     { __typename: 'SaveRefused', problems: [key] },
-    { __typename: 'NotFound', message: 'There is no such policy, or it is not yours to see.' },
+    { __typename: 'NotFound', message: 'There is no such policy, or you may not see it.' },
     'PartsSaved',
   ]);
   const restAccounting = await rest('accounting');

@@ -173,7 +173,7 @@ test('what a call does not read is refused, and nothing is opened or lost', asyn
   expect(await send({}, { ChangeKind: 'Building' })).toEqual([
     422,
     null,
-    'Another change of this policy is open. Issue it or give it up first.',
+    'Another change of this policy is open. Issue it or abandon it first.',
   ]);
   expect(await send({ transactionStatus: 'Issued' }, { Note: 'Another note.' })).toEqual([
     422,

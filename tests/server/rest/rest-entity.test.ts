@@ -148,7 +148,7 @@ test('values are read plain and in base64, and what does not fit is told', async
   });
   expect(await told(`${at}/DefaultAgentOfRecordForFloodProtectQuotes?value=999999`)).toEqual({
     status: 422,
-    message: 'There is no such agent, or it is not yours to see.',
+    message: 'There is no such agent, or you may not see it.',
   });
   expect(await told(`${at}/nothing?value=1`)).toEqual({
     status: 422,
@@ -351,7 +351,7 @@ test('an entity of somebody else is told from none by nothing, whatever is asked
   });
 });
 
-const nothing = { message: 'There is no such entity, or it is not yours to see.', problems: [] };
+const nothing = { message: 'There is no such entity, or you may not see it.', problems: [] };
 
 test('every route of entities was answered with 200 above', async () => {
   expect(unanswered('Entity', calls)).toEqual(['GET Entity/PasswordComplexity']);

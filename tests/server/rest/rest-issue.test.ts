@@ -40,7 +40,7 @@ test('missing documents are each told and change nothing; with the last of them 
   expect(await refusals(id)).toEqual({ status: 422, reasons: missing.slice(1) });
   await agent.save(`Policy/${id}/Documents/BuildingPhotos`, formWith('front and rear'));
   expect(await readStatus(id)).toBe('Issued');
-  expect(await refusals(id)).toEqual({ status: 422, reasons: ['The policy is issued already.'] });
+  expect(await refusals(id)).toEqual({ status: 422, reasons: ['The policy is already issued.'] });
   issued = id;
 });
 

@@ -62,7 +62,7 @@ test('a policy id in a body that is missing or nought is invalid', async () => {
 });
 
 test('a policy of somebody else is told from none by nothing', async () => {
-  const nothing = { message: 'There is no such policy, or it is not yours to see.', problems: [] };
+  const nothing = { message: 'There is no such policy, or you may not see it.', problems: [] };
   for (const { method, path, multipart } of restRoutes.filter((row) =>
     /^Policy\/\{(id|policyId)\}/.test(row.path),
   )) {

@@ -99,7 +99,7 @@ test('GetMFARequiredByCompany takes the number of a company: the own one, or any
   expect([await agent.read(at(companyID)), await admin.read(at(strict))]).toEqual([false, true]);
   const nothing = {
     status: 404,
-    body: { message: 'There is no such company, or it is not yours to see.', problems: [] },
+    body: { message: 'There is no such company, or you may not see it.', problems: [] },
   };
   expect([
     await agent.get(at(strict)),

@@ -21,7 +21,7 @@ await agent.save(at('Transaction'), { Transaction: { policyState: 'Application' 
 const { effectiveDate, expirationDate } = await agent.read(at(`Transaction/${first}`));
 const notThere = {
   status: 404,
-  body: { message: 'There is no such policy, or it is not yours to see.', problems: [] },
+  body: { message: 'There is no such policy, or you may not see it.', problems: [] },
 };
 
 /** What a transaction of the test changes: each part in a value of its own. */
@@ -54,7 +54,7 @@ test('an issued policy is issued once; what its transaction owes is what its acc
   expect(account.body?.data?.statement).toEqual({ balance: '0.00' });
   expect([issuedAgain.status, Object(issuedAgain.body).message]).toEqual([
     422,
-    'The policy is issued already.',
+    'The policy is already issued.',
   ]);
 });
 

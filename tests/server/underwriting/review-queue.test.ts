@@ -61,7 +61,7 @@ test('of twenty examiners who take a review at once one gets it, and the others 
   const taken = answers.filter(({ claimReview }) => claimReview.__typename === 'ReviewItemChanged');
   expect(taken.length).toBe(10);
   expect([...new Set(answers.map(({ claimReview }) => String(problemsIn(claimReview))))].sort()).toEqual(
-    [`${item?.reviewer?.name} works on it already.`, 'ReviewItemChanged'].sort(),
+    [`${item?.reviewer?.name} is already working on it.`, 'ReviewItemChanged'].sort(),
   );
   const claims = (await readActivityLog(world.db, held[0] ?? 0)).filter(
     ({ message }) => message === 'An examiner took the review.',
@@ -118,8 +118,8 @@ test('the queue is ordered by the priority that the pure rule gives, then by how
     ]),
   ).toEqual([
     [3, 'HIGH', null],
-    [1, 'HIGH', 'Cover starts on 11/28/2026.'],
-    [0, 'HIGH', 'Cover starts on 11/24/2026.'],
+    [1, 'HIGH', 'Coverage starts on 11/28/2026.'],
+    [0, 'HIGH', 'Coverage starts on 11/24/2026.'],
     [6, 'NORMAL', null],
     [5, 'NORMAL', null],
     [2, 'NORMAL', null],
@@ -191,7 +191,7 @@ test('what was decided leaves the queue, and nobody takes it any more', async ()
   await examiner.ask(DecideReview, { policyId, release: false, message: 'Count the floors again.' });
   expect((await listed()).includes(held[4] ?? 0)).toBe(false);
   expect(problemsIn((await examiner.ask(ClaimReview, { policyId })).claimReview)).toEqual([
-    'Underwriting does not hold this transaction any more. Load the queue again.',
+    'Underwriting is no longer holding this transaction. Load the queue again.',
   ]);
 });
 

@@ -31,7 +31,7 @@ const condominium = namedScenario('condominium-building', today);
 
 const association = 'A condominium association insures its building.';
 const typedFacts =
-  'The facts of the place were typed by hand. Their source: County survey of 11/02/2026, plate 7';
+  'The facts about the place were entered by hand. Their source: County survey of 11/02/2026, plate 7';
 
 /** A second live policy on a building is reviewed, so the quotes of the tests before are given up. */
 beforeEach(async () => {
@@ -90,7 +90,7 @@ test('a mortgagee whose name resembles one on the sanctions list keeps the appli
   expect((await submit(String(file.policy.policyId))).__typename).toBe('SentToUnderwriting');
   const { transaction } = await servedFile(agent, file.policy.policyId);
   expect(transaction.reviewReasons?.split('\n').filter((reason) => reason.includes('sanctions'))).toEqual([
-    'The name of the first mortgagee resembles one on the sanctions list; it must be cleared.',
+    'The name of the first mortgagee resembles one on the sanctions list; underwriting must clear it.',
   ]);
   const manager = await signInClient(url, 'manager');
   await decide(manager, String(file.policy.policyId), true, 'A firm of the town.');

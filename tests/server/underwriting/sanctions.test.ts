@@ -102,7 +102,7 @@ test('a name is cleared and not its insured: under another name, or by words of 
   expect(await reviewed()).toEqual([]);
 });
 
-const resembles = 'The name of an insured resembles one on the sanctions list; it must be cleared.';
+const resembles = 'The name of an insured resembles one on the sanctions list; underwriting must clear it.';
 
 async function lastReview(): Promise<unknown> {
   const entries = Object.values(await agent.read(`Policy/${paid}/ActivityLogs`)).map(Object);

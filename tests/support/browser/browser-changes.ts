@@ -30,7 +30,7 @@ export function expectedOutcome({ expect }: ScenarioChange): Omit<ShownOutcome, 
     year: [formatDollarsAndCents(annualBefore), formatDollarsAndCents(annualAfter)],
     factor: factor.toFixed(3),
     total: total.startsWith('-')
-      ? `${formatDollarsAndCents(total.slice(1))} goes back`
+      ? `${formatDollarsAndCents(total.slice(1))} is returned`
       : `${formatDollarsAndCents(total)} is due`,
     lines: Object.fromEntries(
       (Object.entries(lines) as [PremiumLine, string][]).map(([line, amount]) => [
@@ -85,7 +85,7 @@ export async function decideOnPage(page: Page, path: string, decision: 'release'
   if (decision === 'release') {
     await page.getByRole('button', { name: /^Release…/ }).click();
     await press(page, 'Release it');
-    await page.getByText('Released: the change goes on.').waitFor();
+    await page.getByText('Released: the change continues.').waitFor();
     return;
   }
   await press(page, 'Decline the change');
@@ -115,14 +115,14 @@ async function openChange(
     const { code } = reasonRules[reason];
     const option = [code, enumLabel('CancellationReason', reason)].filter(Boolean).join(' ');
     await page.getByLabel('Why is the policy cancelled?').selectOption({ label: option });
-    const first = page.getByLabel('First day without cover');
+    const first = page.getByLabel('First day without coverage');
     if (await first.isEnabled()) await first.fill(formatDate(day));
     await press(page, kind === 'CANCELLATION' ? 'Prepare the cancellation' : 'Prepare the correction');
     return;
   }
   const first = page.getByLabel('First day of the change');
   await first.fill(formatDate(day));
-  if (newAgent !== null) await page.getByLabel('Agent who gets the policy').selectOption({ label: newAgent });
+  if (newAgent !== null) await page.getByLabel('New agent of record').selectOption({ label: newAgent });
   await press(page, 'Open the change');
 }
 
@@ -139,12 +139,12 @@ async function rateChange(
 
 /** Decides every conflict for the value of this change or of the issued one. */
 async function decide(page: Page, choice: 'CHANGE' | 'ISSUED'): Promise<void> {
-  const section = page.getByRole('region', { name: 'Changes that meet' });
+  const section = page.getByRole('region', { name: 'Conflicting changes' });
   await section.getByText('Not decided').first().waitFor();
   const undecided = await section.getByText('Not decided').count();
   const keep = section.getByRole('button', { name: /^Keep / });
   const word =
-    choice === 'CHANGE' ? 'The value of this change holds' : 'The value of the issued change holds';
+    choice === 'CHANGE' ? 'The value of this change applies' : 'The value of the issued change applies';
   for (let index = 0; index < undecided; index += 1) {
     await keep.nth(2 * index + (choice === 'CHANGE' ? 0 : 1)).click();
     await section.getByText(word).nth(index).waitFor();

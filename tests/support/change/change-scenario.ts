@@ -33,7 +33,7 @@ export interface ScenarioChange {
   readonly kind: ChangeKind;
   readonly day: string;
   readonly reason: CancellationReason | null;
-  /** The name of the agent who gets the policy. */
+  /** The name of the new agent of record. */
   readonly newAgent: string | null;
   readonly screens: readonly ChangeScreen[];
   /** Whose value holds wherever it meets an issued change; null if it must meet none. */

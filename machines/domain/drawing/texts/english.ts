@@ -95,7 +95,7 @@ export const englishDrawing: DrawingTexts = {
     const [stand, pronoun] = what === 'machinery' ? ['stands', 'it is'] : ['stand', 'they are'];
     if (isElevated === null)
       return `Where the ${what} ${stand} is not known yet; ${pronoun} dashed at the lowest place.`;
-    const place = isInAttic ? 'above the ceiling of the first floor' : 'on the level that counts or higher';
+    const place = isInAttic ? 'above the ceiling of the first floor' : 'on the qualifying level or higher';
     return isElevated
       ? `All ${what} ${stand} high enough: ${place}.`
       : `Some ${what} ${stand} too low; how low is not known, so ${pronoun} dashed at the lowest place.`;
@@ -120,11 +120,11 @@ const foundations: { readonly [foundation in FoundationType]: string } = {
 const uses: { readonly [use in EnclosureUse]: string } = {
   PARKING_ACCESS_STORAGE: 'used for parking, access or storage',
   FINISHED: 'which is finished',
-  OTHER: 'used otherwise',
+  OTHER: 'used for something else',
 };
 
 function water(elevation: number): string {
-  return `The water of the base flood, the flood with a 1 % chance each year, stands at ${spellFeet(elevation)}`;
+  return `The water of the base flood, the flood with a 1% chance each year, stands at ${spellFeet(elevation)}`;
 }
 
 function groundSource({ isSurveyed, elevation }: { isSurveyed: boolean; elevation: number }): string {

@@ -12,7 +12,7 @@ export const englishProposal: ProposalTexts = {
   photoOf: (name) => `Photo of ${name}`,
   caution: {
     head: 'Preliminary – not a binder',
-    text: 'This is no policy and no promise of coverage. You are covered only after an application, its acceptance, full payment and the waiting period.',
+    text: 'This is not a policy and does not promise coverage. You are covered only after an application, its acceptance, full payment and the waiting period.',
   },
   marksTitle: 'Please note',
   marks: {
@@ -29,13 +29,16 @@ export const englishProposal: ProposalTexts = {
   packagesTitle: 'Three ways to be insured by the National Flood Insurance Program (NFIP)',
   packagesIntro: 'Prices of one year, with all fees.',
   packages: {
-    LENDER_MINIMUM: { title: 'Lender minimum', summary: 'Protects the loan and nothing inside.' },
-    BASIC: { title: 'Building only', summary: 'Nothing inside is insured.' },
-    RECOMMENDED: { title: 'Recommended', summary: 'Full cover at a deductible that pays.' },
-    FULLEST: { title: 'Fullest', summary: 'Full cover at the lowest deductible.' },
-    HIGHEST_DEDUCTIBLE: { title: 'Highest deductible', summary: 'The same cover; you pay more of a loss.' },
+    LENDER_MINIMUM: { title: 'Lender minimum', summary: 'Protects the loan, not the contents.' },
+    BASIC: { title: 'Building only', summary: 'Contents are not insured.' },
+    RECOMMENDED: { title: 'Recommended', summary: 'Full coverage at a deductible that pays off.' },
+    FULLEST: { title: 'Lowest deductible', summary: 'Full coverage; you pay less of a loss.' },
+    HIGHEST_DEDUCTIBLE: {
+      title: 'Highest deductible',
+      summary: 'The same coverage; you pay more of a loss.',
+    },
   },
-  recommendedIsFullest: 'Also the fullest cover that the NFIP sells here.',
+  recommendedIsFullest: 'Also the most coverage that the NFIP sells here.',
   recommended: 'Recommended',
   perYear: 'a year',
   building: 'Building',
@@ -43,7 +46,7 @@ export const englishProposal: ProposalTexts = {
   deductible: 'Deductible',
   deductibleEach: 'Deductible each',
   notInsured: 'Not insured',
-  offersTitle: 'Private carriers beside the NFIP',
+  offersTitle: 'Private carriers compared with the NFIP',
   offersIntro: (building, contents, deductibles) =>
     `For building ${building}, contents ${contents}, deductibles together ${deductibles}.`,
   nfip: 'NFIP',
@@ -76,11 +79,11 @@ export const englishProposal: ProposalTexts = {
       : [
           'Building: walls, floors, wiring, plumbing, furnace, water heater, built-in cabinets and kitchen appliances.',
         ]),
-    'Contents, where they are insured: furniture, clothing, electronics, at their present value.',
+    'Contents, if they are insured: furniture, clothing, electronics, at their present value.',
     ...(codeCover === 0
       ? []
       : [
-          `Up to ${formatDollars(codeCover)} to raise, move or tear down a badly damaged building as the code asks.`,
+          `Up to ${formatDollars(codeCover)} to raise, move or tear down a badly damaged building as the code requires.`,
         ]),
     ...(isPrimaryHome && !isTenant
       ? ['Your own home is paid at what repair costs, if it is insured for 80% of that or for the maximum.']
@@ -93,20 +96,19 @@ export const englishProposal: ProposalTexts = {
       ? 'The basement’s finished walls and floors and what is kept there; its furnace and the like are covered.'
       : 'Most of what is in a basement or enclosed below a raised floor.',
     'Land, plants, wells, septic systems, walks, decks, fences, pools; cars.',
-    'Cash and papers of value; art and jewelry above $2,500 together.',
+    'Cash and valuable papers; art and jewelry above $2,500 together.',
     'Seepage and sewer backup that no flood caused; mold that could have been prevented.',
   ],
-  nextTitle: 'When it starts, and until when this holds',
-  validUntil: (date) => `The prices hold until ${date}, if nothing above changes.`,
-  validityUnknown: 'Ask until when the prices hold.',
+  nextTitle: 'When it starts, and how long this is valid',
+  validUntil: (date) => `The prices are valid until ${date}, if nothing above changes.`,
+  validityUnknown: 'Ask how long the prices are valid.',
   starts: (date) => `Coverage would start on ${date} at 12:01 a.m.`,
   waits: {
     STANDARD_30_DAY: 'The NFIP’s wait is 30 days from the application, if it is paid within 10 days.',
-    LOAN_CLOSING:
-      'There is no wait for a loan: coverage starts with the closing, if it is applied for by then.',
+    LOAN_CLOSING: 'There is no wait for a loan: coverage starts at closing, if you apply by then.',
     MAP_REVISION: 'After a change of the flood map the wait is one day.',
-    TRANSFER: 'Coverage goes on from the policy that you have, without a gap.',
-    BACKDATE: 'The start lies in the past and needs evidence.',
+    TRANSFER: 'Coverage continues from the policy that you have, without a gap.',
+    BACKDATE: 'The start is in the past and needs evidence.',
     FIFTEEN_DAY_WAIT: 'The private carrier’s wait is 15 days from the application.',
     UNKNOWN: 'The NFIP’s usual wait is 30 days from application and payment.',
   },

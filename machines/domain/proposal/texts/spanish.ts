@@ -29,10 +29,13 @@ export const spanishProposal: ProposalTexts = {
   packagesTitle: 'Tres maneras de asegurarse con el programa nacional (NFIP)',
   packagesIntro: 'Precios de un año, con todos los cargos.',
   packages: {
-    LENDER_MINIMUM: { title: 'Mínimo del prestamista', summary: 'Protege el préstamo y nada del interior.' },
-    BASIC: { title: 'Solo el edificio', summary: 'No se asegura nada del interior.' },
+    LENDER_MINIMUM: { title: 'Mínimo del prestamista', summary: 'Protege el préstamo, no el contenido.' },
+    BASIC: { title: 'Solo el edificio', summary: 'No se asegura el contenido.' },
     RECOMMENDED: { title: 'Recomendado', summary: 'Cobertura completa con un deducible que conviene.' },
-    FULLEST: { title: 'El más completo', summary: 'Cobertura completa con el deducible más bajo.' },
+    FULLEST: {
+      title: 'Deducible más bajo',
+      summary: 'Cobertura completa; usted paga menos de cada pérdida.',
+    },
     HIGHEST_DEDUCTIBLE: {
       title: 'Deducible más alto',
       summary: 'La misma cobertura; usted paga más de un daño.',

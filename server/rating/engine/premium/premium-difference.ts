@@ -100,7 +100,7 @@ function formatHeadline(before: number | null, after: number | null, causes: Dif
 }
 
 function formatChange(before: number | null, after: number | null): string {
-  if (after === null) return before === null ? 'No premium' : 'No premium any more';
+  if (after === null) return before === null ? 'No premium' : 'No premium now';
   if (before === null) return `$${formatGrouped(after, 0)}, no premium before`;
   return after === before ? 'No change' : formatSignedDollars(after - before);
 }

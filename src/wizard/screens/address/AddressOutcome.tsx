@@ -87,7 +87,7 @@ function describeOutcome({ scrub, pick }: CheckedAddress): string {
 }
 
 function describeNotFound({ corrected, errorKind, message }: ScrubAnswerFragment): string {
-  if (corrected !== null) return 'The address service writes this address in another way.';
+  if (corrected !== null) return 'The address service writes this address differently.';
   if (errorKind !== null) return scrubErrorTexts[errorKind];
   return message ?? 'The address was not found.';
 }

@@ -29,7 +29,7 @@ export function FurtherInterests({ interests }: { interests: Interests }) {
     focusWhenDrawn(`${row?.at}.lender`);
   };
   return (
-    <Section title="Further loss payees" intro="Everybody else to be named on the policy.">
+    <Section title="Further loss payees" intro="Anyone else to be named on the policy.">
       {further.map(({ at, title, isOfNoKind }) => (
         <div key={at} className={classes.entry}>
           <EntryHeader

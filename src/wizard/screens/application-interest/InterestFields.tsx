@@ -53,7 +53,7 @@ export function InterestFields({ at }: { at: string }) {
       {isReadOnly ? null : (
         <LenderBox
           id={`${at}.lender`}
-          label={name === '' ? 'Who is it?' : 'Choose another'}
+          label={name === '' ? 'Search by name' : 'Choose another'}
           onChoose={choose}
         />
       )}
@@ -73,7 +73,7 @@ export function InterestFields({ at }: { at: string }) {
         printMode="if open"
       >
         <Ask name={`${at}.name1`} note="As it should appear on the declarations page" />
-        <Ask name={`${at}.name2`} note="Such as: its successors and/or assigns" />
+        <Ask name={`${at}.name2`} note="For example: its successors and/or assigns" />
         <PartyAddress at={at} />
         <PhoneFields at={at} />
         <Ask name={`${at}.email`} />

@@ -44,7 +44,7 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
   const note = hasFailed
     ? 'The lenders could not be loaded. Enter it by hand below.'
     : isOpen && lenders.length === 0 && text.trim() !== ''
-      ? 'No lender has words that begin like this. Enter it by hand below.'
+      ? 'No lender matches. Enter it by hand below.'
       : isListed
         ? `${lenders.length} ${lenders.length === 1 ? 'lender' : 'lenders'}`
         : 'A few letters of its name are enough.';

@@ -26,18 +26,18 @@ export function ApplicationForm() {
         title="Signature"
         action={
           <span className={classes.cover}>
-            {`The cover runs from ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}: ${effectiveDateRule.rule}.`}
+            {`Coverage runs from ${formatDate(policy.effectiveDate)} to ${formatDate(policy.expirationDate)}: ${effectiveDateRule.rule}.`}
           </span>
         }
       >
         <Ask name="transaction.agentSignedDate" />
         <Declarations />
         <div data-span="half">
-          <Disclosure label="Why may underwriting look at it?">
+          <Disclosure label="Why might it be reviewed?">
             <UnderwritingChecklist conditions={stored.pendingUnderwriting}>
               {stored.pendingUnderwriting.every(({ holds }) => holds)
-                ? 'All hold: it becomes Pending underwriting when it is submitted, and is evaluated at once.'
-                : 'Not all hold: it is evaluated when it is submitted, and held only where a rule asks for review.'}
+                ? 'All are met: when it is submitted, it becomes Pending underwriting and is evaluated at once.'
+                : 'Not all are met: it is evaluated when it is submitted, and held only if a rule requires review.'}
             </UnderwritingChecklist>
           </Disclosure>
         </div>
@@ -54,7 +54,7 @@ export function ApplicationForm() {
         >
           <DocumentsNeeded
             title="Documents needed"
-            intro="They may follow after the application is submitted."
+            intro="You can add them after the application is submitted."
             types={Object.values(documentTypes)}
           />
         </Disclosure>

@@ -26,7 +26,7 @@ export function CompletedSummary() {
             </ButtonLink>
           }
         >
-          Its answers are fixed. Its status page shows what happens to it.
+          Its answers can no longer be changed. The status page shows where it stands.
         </Banner>
         <ApplicationFacts title="The application">
           <PrintActions />

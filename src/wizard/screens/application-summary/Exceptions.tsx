@@ -9,9 +9,9 @@ export function Exceptions() {
   const reasons = listReviewSentences(file, today);
   const [first] = reasons;
   if (first === undefined) return null;
-  if (reasons.length === 1) return <Banner kind="warn" title={`An examiner looks at it first: ${first}`} />;
+  if (reasons.length === 1) return <Banner kind="warn" title={`Underwriting review: ${first}`} />;
   return (
-    <Banner kind="warn" title="An examiner looks at this before the policy is issued">
+    <Banner kind="warn" title="Underwriting reviews this before the policy is issued">
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

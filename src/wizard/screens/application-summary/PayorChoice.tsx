@@ -16,7 +16,7 @@ export function PayorChoice() {
   const { file } = useWizard();
   const options = billingTypes.flatMap((type) => {
     const name = findPayorName(type, file);
-    const label = type === 'OTHER' ? 'Somebody else' : enumLabel('PolicyBillingType', type);
+    const label = type === 'OTHER' ? 'Someone else' : enumLabel('PolicyBillingType', type);
     const isOffered = name !== null || ['INSURED', 'OTHER', file.policy.policyBillingType].includes(type);
     return isOffered ? [{ value: type, label: name === null ? label : `${label}: ${name}` }] : [];
   });

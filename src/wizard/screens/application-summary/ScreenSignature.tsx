@@ -73,14 +73,14 @@ export function ScreenSignature({ onDone }: { onDone: () => void }) {
 const texts = {
   name: 'Full name of the insured',
   how: 'How is it signed?',
-  typed: 'With the name as typed',
+  typed: 'By typing the name',
   drawn: 'By drawing',
   pad: 'Draw the signature here',
   clear: 'Clear',
   drawnNote: 'Drawn.',
-  emptyNote: 'Nothing drawn yet. The name as typed counts the same.',
+  emptyNote: 'Nothing drawn yet. A typed name is just as valid.',
   missingName: 'Type the full name of the insured.',
-  missingDrawing: 'Draw the signature, or choose to sign with the name as typed.',
+  missingDrawing: 'Draw the signature, or choose to type the name.',
   unsaved: 'Some answers are not saved yet. Wait a moment and try again.',
-  lost: 'No answer came. Close this and look whether it was signed.',
+  lost: 'No answer came. Close this and check whether it was signed.',
 };

@@ -12,7 +12,7 @@ interface UnderwritingChecklistProps {
 export function UnderwritingChecklist({ conditions, children }: UnderwritingChecklistProps) {
   return (
     <div className={classes.checklist}>
-      <h3>When underwriting takes it over</h3>
+      <h3>When underwriting takes over</h3>
       <ul>
         {conditions.map(({ condition, holds }) => (
           <li key={condition}>

@@ -27,7 +27,7 @@ export function CoastalBarrier() {
   return (
     <Section
       title="Coastal barrier"
-      intro="Newer buildings in the Coastal Barrier Resources System have no federal flood insurance."
+      intro="Newer buildings in the Coastal Barrier Resources System cannot get federal flood insurance."
     >
       <Ask name="structure.isLocatedCbrs" note={describeDetermination(file)} />
       <Ask name="propertyAddress.cbrsType" options={barrierOptions} />

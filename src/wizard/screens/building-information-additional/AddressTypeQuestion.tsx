@@ -10,11 +10,11 @@ const streetValue = 'STREET';
 
 const addressTypeOptions = [
   { value: streetValue, label: 'By its street address' },
-  { value: 'NAME', label: kinds.NAME.label, description: 'Such as: Pine Ridge Lodge' },
+  { value: 'NAME', label: kinds.NAME.label, description: 'For example: Pine Ridge Lodge' },
   {
     value: 'DESCRIPTIVE',
     label: kinds.DESCRIPTIVE.label,
-    description: 'Such as: 2 miles north of Route 9 on Mill Road',
+    description: 'For example: 2 miles north of Route 9 on Mill Road',
   },
   {
     value: 'LEGAL',

@@ -15,8 +15,8 @@ export function ReviewFlags() {
       title="For underwriting"
       intro={
         reasons.length === 0
-          ? 'Nothing sends this application to an examiner so far.'
-          : 'An examiner looks at these after submission. What you explain here saves a question.'
+          ? 'So far, nothing needs underwriting review.'
+          : 'Underwriting reviews these after submission. Explaining them here saves questions.'
       }
     >
       {reasons.length === 0 ? null : (

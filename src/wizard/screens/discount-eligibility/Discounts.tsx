@@ -18,9 +18,9 @@ export function Discounts() {
   const statutory = all.slice(0, statutoryCount);
   const otherDiscounts = all.slice(statutoryCount);
   return (
-    <Section title="Statutory discounts" intro="One is given: the one that lowers the premium most.">
+    <Section title="Statutory discounts" intro="Only one applies: the one that lowers the premium most.">
       <ReasonList label="Statutory discounts" rows={statutory.map(buildDiscountRow)} />
-      <h3>Other discounts, which come on top</h3>
+      <h3>Other discounts, applied on top</h3>
       <ReasonList label="Other discounts" rows={otherDiscounts.map(buildDiscountRow)} />
     </Section>
   );
@@ -32,6 +32,6 @@ function buildDiscountRow({ name, applies, isChosen, reason }: DiscountExplanati
     tone: applies ? 'good' : 'off',
     word: applies ? 'Applies' : 'Does not apply',
     reason,
-    mark: isChosen ? <Tag tone="note">Taken in the rating</Tag> : undefined,
+    mark: isChosen ? <Tag tone="note">Used in the rating</Tag> : undefined,
   };
 }

@@ -13,7 +13,7 @@ export function NewlyMapped() {
   return (
     <Section
       title="The map revision"
-      intro={`The property lies in zone ${floodZone ?? 'unknown'} now${panel === '' ? '' : `, panel ${panel}`}. The discount is for property that was not in a Special Flood Hazard Area before.`}
+      intro={`The property is now in zone ${floodZone ?? 'unknown'}${panel === '' ? '' : `, panel ${panel}`}. The discount is for property that was not in a Special Flood Hazard Area before.`}
     >
       <FieldRow>
         <Ask name="policy.mapChangeDate" />

@@ -12,19 +12,19 @@ export function PriorPolicy({ askedBecause }: { askedBecause: string }) {
   return (
     <Section
       title="The prior owner's policy"
-      intro={`Asked because: ${askedBecause}. Its discount may go on. Blank if there was none.`}
+      intro={`Asked because: ${askedBecause}. Its discount may continue. Blank if none.`}
     >
       <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
       <Ask name="priorPolicyInfo.priorOwnerWyoCompany" />
       <Ask name="priorPolicyInfo.priorNfipLapsedPolicy" />
       <Ask
         name="priorPolicyInfo.lapsedForValidReason"
-        note="Such as: the community was suspended, the lender released the cover, the policyholder died or was on military duty."
+        note="Such as a suspended community, a lender that no longer required it, or the insured’s death or military duty."
       />
       <Ask name="priorPolicyInfo.priorPolicyDiscountType" />
       <Ask
         name="priorPolicyInfo.priorDiscountedPremium"
-        note="As the declarations page prints it, before reserve fund, surcharges and fees. The premium rises from it by 18 or 25 % a year at most."
+        note="From the declarations page, before reserve fund, surcharges and fees. It can rise by at most 18% or 25% a year."
       />
       {isBlank(file.priorPolicyInfo.priorOwnerPolicyNumber) ? null : (
         <p role="status">

@@ -29,8 +29,8 @@ export function DiagramChoice() {
       title="Building diagram"
       intro={
         isShort && foundationType !== null
-          ? `The certificate names it. These show the foundation of this quote, ${enumLabel('FoundationType', foundationType).toLowerCase()}.`
-          : 'The certificate names it. C2a, C2b and so on are the items of its section C.'
+          ? `It is named on the certificate. These match the foundation of this quote, ${enumLabel('FoundationType', foundationType).toLowerCase()}.`
+          : 'It is named on the certificate. C2a, C2b and so on are the items of its section C.'
       }
     >
       <Ask

@@ -9,14 +9,14 @@ export function FoundationMismatch() {
   const mismatch = problems.find(({ code }) => code === 'V-08-01');
   if (mismatch === undefined) return null;
   return (
-    <Banner kind="warn" title="Diagram and foundation do not go together">
+    <Banner kind="warn" title="Diagram and foundation do not match">
       <p>{mismatch.message}</p>
       {isReadOnly ? null : (
         <div className={classes.way}>
           <Button variant="default" onClick={() => send({ type: 'open', step: 'FOUNDATION_INFORMATION' })}>
             Change the foundation
           </Button>
-          <span>This goes back to step 2. You see first what it clears.</span>
+          <span>This goes back to step 2. You first see what it clears.</span>
         </div>
       )}
     </Banner>

@@ -31,7 +31,7 @@ export function HeightResult() {
                     {formatFieldValue(structure.fields.firstFloorHeightFeet, firstFloorHeight)}
                   </strong>
                 ),
-                note: 'Above the lowest adjacent grade. Of this height and the one that is assumed without a certificate, the rating takes the one with the lower premium.',
+                note: 'Above the lowest adjacent grade. The rating uses this height or the one assumed without a certificate, whichever gives the lower premium.',
               },
               {
                 label: 'Lowest floor elevation',

@@ -22,8 +22,8 @@ export function NoCertificate() {
           )
         }
       >
-        This step is not needed without one. The premium rests on the height that is assumed for the
-        foundation. To use a certificate after all, answer Yes to it on step 2.
+        This step is not needed without one. The premium is based on the height assumed for the foundation. To
+        use a certificate, answer Yes on step 2.
       </EmptyState>
     </div>
   );

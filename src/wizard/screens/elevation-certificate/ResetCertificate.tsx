@@ -16,7 +16,7 @@ export function ResetCertificate() {
   return (
     <Section
       title="Without the certificate"
-      intro="If the certificate is wrong or not to be used, reset it. Uploaded documents stay."
+      intro="If the certificate is wrong or should not be used, reset it. Uploaded documents stay."
     >
       <div>
         <Button variant="default" disabled={isBusy} onClick={() => setAsking(true)}>

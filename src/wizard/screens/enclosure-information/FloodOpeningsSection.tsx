@@ -10,7 +10,7 @@ export function FloodOpeningsSection() {
   return (
     <Section
       title="Flood openings"
-      intro="Permanent openings let the water in and out by itself, so that it does not push the walls over."
+      intro="Permanent openings let floodwater in and out on its own, so that it does not collapse the walls."
     >
       <WithPicture
         picture={<OpeningDrawing />}
@@ -23,7 +23,7 @@ export function FloodOpeningsSection() {
       <Ask name="structure.hasEngineeredOpenings" />
       <Ask
         name="structure.openingsSquareInches"
-        note="The clear area that water passes, without grilles and screens."
+        note="The clear area that water passes through, without grilles and screens."
       />
       <FieldRow>
         <Ask name="structure.engineeredOpeningsAreaFeet" />

@@ -9,13 +9,13 @@ export function OpeningsVerdict() {
   if (areProper) {
     return (
       <Banner kind="good" title={explanation}>
-        They count in the premium, through the height of the first floor.
+        They affect the premium through the first floor height.
       </Banner>
     );
   }
   if (missing.length === 0) return <Banner kind="note" title={explanation} />;
   return (
-    <Banner kind="warn" title="Not yet proper flood openings">
+    <Banner kind="warn" title="Not proper flood openings yet">
       <ul className={classes.missing}>
         {missing.map((requirement) => (
           <li key={requirement}>{requirement}</li>

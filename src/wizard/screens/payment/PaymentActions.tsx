@@ -130,7 +130,7 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
             <TextField
               {...form.field('reason')}
               label="Reason"
-              note="Needed where the money pays for an issued policy."
+              note="Required if the money pays for an issued policy."
             />
           </>
         ) : null}

@@ -21,11 +21,11 @@ export function PaymentSection() {
       title="Payment"
       intro={
         transactionStage(stored) === 'changing'
-          ? 'What a change adds is paid before it is issued.'
+          ? 'Any additional premium is paid before the change is issued.'
           : isDue
-            ? 'Cover starts only once the premium is paid. It may be paid now, or after the application is submitted.'
+            ? 'Coverage starts only once the premium is paid. You can pay now, or after the application is submitted.'
             : isEnded
-              ? 'This transaction has ended. Nothing is paid for it any more.'
+              ? 'This transaction has ended. No more payments are taken for it.'
               : 'What was received for the term.'
       }
     >

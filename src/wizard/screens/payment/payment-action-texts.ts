@@ -11,13 +11,13 @@ interface PaymentActionText {
 }
 
 const forNewBusiness =
-  'The policy stays in force until somebody decides: an examiner is asked about cancelling it for nonpayment (reason code 05).';
-const forChange = `The policy stays in force. Where the payment was for a change, the change is undone unless it is made good in ${changeNoticeDays} days; insured and agent get a letter with the last day.`;
+  'The policy stays in force until someone decides: an examiner is asked about cancelling it for nonpayment (reason code 05).';
+const forChange = `The policy stays in force. Where the payment was for a change, the change is undone unless it is made good in ${changeNoticeDays} days; the insured and the agent get a letter with the last day.`;
 
 /** What a return of money for an issued policy leads to: another thing for new business than for a change. */
 function findReturnText(action: PaymentAction, isOfNewBusiness: boolean): string {
   if (action === 'RETURN') return isOfNewBusiness ? forNewBusiness : forChange;
-  return 'The policy was issued and stays in force until somebody decides about it.';
+  return 'The policy was issued and stays in force until someone decides about it.';
 }
 
 export const paymentActionTexts: { readonly [action in PaymentAction]: PaymentActionText } = {
@@ -48,7 +48,7 @@ export function describeConsequence(
     transaction.transactionType === 'NEW_BUSINESS' && transactionId === transaction.transactionId;
   switch (action) {
     case 'CLEAR':
-      return `The bank has the ${size}. An application that waits only for this money is evaluated at once.`;
+      return `The bank has the ${size}. An application that only needs this money is evaluated at once.`;
     case 'VOID':
     case 'RETURN':
       return `${size} no longer counts as received: ${dueAfter} is due afterwards. ${

@@ -50,7 +50,10 @@ export function usePaymentCalls(): PaymentCalls {
         message,
       }));
     return [
-      { field: null, message: answer?.message ?? 'The call failed. Look whether it was stored; try again.' },
+      {
+        field: null,
+        message: answer?.message ?? 'The call failed. Check whether it was saved before you try again.',
+      },
     ];
   };
   return {

@@ -25,7 +25,7 @@ export function CorrespondenceEmails() {
   return (
     <div className={classes.letters} data-span={active.length === 0 ? 'half' : undefined}>
       <h3>E-mail for letters</h3>
-      <p>Copies of letters go there too. None is needed.</p>
+      <p>Copies of letters also go here. Optional.</p>
       {active.map((at, index) => (
         <div key={at} className={classes.line}>
           <Ask

@@ -50,11 +50,11 @@ export function EarlierContact() {
       title={`Known from ${earlier.number}, last changed ${day}`}
       action={
         <Button variant="default" size="sm" onClick={take}>
-          Take it over
+          Use this
         </Button>
       }
     >
-      {`${texts.join(', ')}. It is of an insured of the same name: check that it is the same person.`}
+      {`${texts.join(', ')}. From an insured with the same name: check that it is the same person.`}
     </Banner>
   );
 }

@@ -13,7 +13,7 @@ export function OpenProblems() {
   const groups = [
     { kind: 'bad', title: 'Still missing or wrong', severities: ['ERROR', 'HARD_STOP'] },
     { kind: 'warn', title: 'Please check', severities: ['WARNING'] },
-    { kind: 'note', title: 'Underwriting will look at this', severities: ['UNDERWRITING'] },
+    { kind: 'note', title: 'Underwriting will review this', severities: ['UNDERWRITING'] },
   ] as const;
   const summaryStep = state.steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
   return (
@@ -38,7 +38,7 @@ export function OpenProblems() {
         );
       })}
       {summaryStep && !summaryStep.isEnterable ? (
-        <Banner kind="warn" title="The application cannot go on yet">
+        <Banner kind="warn" title="The application cannot continue yet">
           {summaryStep.reason ?? 'The quote is not rated.'}
         </Banner>
       ) : null}

@@ -28,6 +28,6 @@ export function StepFacts({ step, title }: StepFactsProps) {
         ),
     }),
   );
-  if (facts.length === 0) return <p className={classes.none}>Nothing to answer.</p>;
+  if (facts.length === 0) return <p className={classes.none}>No answers on this step.</p>;
   return <FactList isDense facts={facts} />;
 }

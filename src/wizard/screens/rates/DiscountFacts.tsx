@@ -31,7 +31,7 @@ function describeDiscount({ name, applies, isChosen, reason }: LoadedPolicyFile[
     label: name,
     value: (
       <StatusWord tone={isChosen ? 'good' : applies ? 'note' : 'off'}>
-        {isChosen ? 'Taken' : applies ? 'Applies' : 'Does not apply'}
+        {isChosen ? 'Used' : applies ? 'Applies' : 'Does not apply'}
       </StatusWord>
     ),
     note: reason,

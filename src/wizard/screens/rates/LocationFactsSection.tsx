@@ -23,9 +23,9 @@ export function LocationFactsSection() {
       </Suspense>
     );
   return isMissingLocationFacts(file) ? (
-    <Banner kind="note" title="An examiner must enter facts of the place">
-      No service knows all that the NFIP rates this place by: watershed, rivers, coast and elevation. Ask
-      underwriting to open this quote and enter them; then choose an option here.
+    <Banner kind="note" title="Underwriting must enter facts about this place">
+      No service has all the facts that the NFIP uses to rate this place: watershed, rivers, coast and
+      elevation. Ask underwriting to open this quote and enter them; then choose an option here.
     </Banner>
   ) : null;
 }

@@ -19,7 +19,7 @@ export function ChangeExpiration() {
   if (isReadOnly || !expiration?.mayShorten || expiration.computedDate === null) return null;
   return (
     <div className="hw-no-print">
-      <Disclosure label="Change how long it holds">
+      <Disclosure label="Change how long it is valid">
         <ExpirationForm
           start={expiration.expirationDate ?? expiration.computedDate}
           note={`By the rules until ${formatDate(expiration.computedDate)}. ${
@@ -56,7 +56,7 @@ function ExpirationForm({ start, note }: { start: string; note: string }) {
   });
   return (
     <InputForm onSubmit={submit}>
-      <DateField {...form.field('day')} label="The quote holds until" required note={note} />
+      <DateField {...form.field('day')} label="The quote is valid until" required note={note} />
       <div>
         <CallButton variant="default" isBusy={form.isBusy}>
           Set this day

@@ -43,7 +43,7 @@ export function FigureNotices({ isSampleTold = false }: FigureNoticesProps) {
       ) : null}
       {locationFacts.isSample && !isSampleTold ? (
         <Banner kind="note" title="This is a sample place">
-          The address and its figures are invented. They show how the product works and are no quote for a
+          The address and its figures are invented. They show how the product works and are not a quote for a
           real building.
         </Banner>
       ) : null}

@@ -27,7 +27,7 @@ export function QuoteTotal() {
         {rating.totalPremium === null || until === null ? null : isQuoteValid(until, today) ? (
           <StatusWord tone="good">{`Valid until ${formatDate(until)}`}</StatusWord>
         ) : (
-          <StatusWord tone="warn">{`Held until ${formatDate(until)}: rate it again`}</StatusWord>
+          <StatusWord tone="warn">{`Was valid until ${formatDate(until)}: rate it again`}</StatusWord>
         )}
         {isRatingStale ? <StatusWord tone="warn">Answers changed since this rating</StatusWord> : null}
         <StatusWord tone="note">Preliminary: not a binder, no coverage</StatusWord>

@@ -216,7 +216,7 @@ test('a request for a document takes a held file to Missing documents until it i
     held,
     ['HELD'],
     '2026-12-01',
-    'One document is awaited.',
+    'One document is still needed.',
     'ADD_DOCUMENTS',
   ]);
   await sql`update document_request set status = 'RECEIVED' where policy_id = ${held}`.execute(db);
@@ -271,7 +271,7 @@ test('quotes are put away and taken up again, many at once; what cannot be says 
         policyId: String(held),
         message: 'Underwriting holds it. Ask the examiner to return or decline it.',
       },
-      { policyId: '99', message: 'There is no such policy, or it is not yours to see.' },
+      { policyId: '99', message: 'There is no such policy, or you may not see it.' },
     ],
   });
   expect(ids(await listed(agent)).includes(quote)).toBe(false);

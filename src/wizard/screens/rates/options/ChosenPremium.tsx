@@ -65,7 +65,7 @@ function RecommendedPremium() {
   if (totalPremium === null)
     return (
       <p className={classes.lead} role="status">
-        There is no premium for this risk yet. Next requests rates for the full cover:{' '}
+        There is no premium for this risk yet. Next requests rates for the full coverage:{' '}
         {formatCoverages(choice.buildingCoverage, choice.contentsCoverage)}
       </p>
     );
@@ -76,7 +76,7 @@ function RecommendedPremium() {
         <Tag tone="note">Recommended</Tag>
         {isRating ? ' · rating…' : ''}
       </p>
-      <p className={classes.words}>Nothing is chosen yet: Next takes it, or choose another option.</p>
+      <p className={classes.words}>Press Next to accept it, or choose another option.</p>
     </div>
   );
 }
@@ -88,7 +88,7 @@ const otherStageTexts: { readonly [stage in RatingStage]: string } = {
 };
 
 const chooseOptionText = 'Choose an option to get the premium. You can change it at any time.';
-const askCarriersText = 'Enter coverages and answer what the carriers ask; then they make their offers.';
+const askCarriersText = 'Enter coverages and answer the carriers’ questions to get their offers.';
 
 function compareWithRecommended(rating: LoadedPolicyFile['rating'], options: GridOptions | null): string {
   const recommended = options && recommendOption(options.choices);
@@ -104,14 +104,14 @@ function compareWithRecommended(rating: LoadedPolicyFile['rating'], options: Gri
     },
     recommended,
   );
-  return difference === null ? '' : `Against the recommended option: ${describeDifference(difference)}`;
+  return difference === null ? '' : `Compared with the recommended option: ${describeDifference(difference)}`;
 }
 
 function OfferDeclined() {
   return (
     <Banner kind="warn" title="No offer is selected">
       The carrier declined, for the reasons below. Choose another offer, change the coverages or the answers,
-      or go on: the application waits for a premium at its end.
+      or continue: the application waits for a premium at the end.
     </Banner>
   );
 }
@@ -125,8 +125,8 @@ function NotRatable() {
     );
   return (
     <Banner kind="warn" title="There is no premium for this risk yet">
-      Published rates do not cover it. The quote can go on: rates are requested, and the application waits for
-      them at its end. What is missing is said below.
+      Published rates do not cover it. You can continue: rates are requested, and the application waits for
+      them at the end. See below for what is missing.
     </Banner>
   );
 }

@@ -40,7 +40,7 @@ export function NfipOptions({ stage }: { stage: RatingStage }) {
         surface="plain"
         action={
           <span className={classes.note}>
-            A year with all fees. Small figures: the difference from the recommended option.
+            Per year with all fees. Small figures: the difference from the recommended option.
           </span>
         }
       >

@@ -58,7 +58,7 @@ export function OptionGrid({ stage, options }: { stage: RatingStage; options: Gr
       />
       {isUpsideDown ? (
         <p className={classes.note}>
-          Where a higher deductible costs more, FEMA’s published rate tables make it so: the lower one costs
+          If a higher deductible costs more, that comes from FEMA’s published rate tables: the lower one costs
           less and pays more of a loss.
         </p>
       ) : null}
@@ -70,13 +70,13 @@ function deductibleAxis({ choices }: GridOptions): string {
   const isForBoth = choices.some(
     ({ buildingCoverage, contentsCoverage }) => buildingCoverage * contentsCoverage > 0,
   );
-  return isForBoth ? 'Deductible, for building and contents each' : 'Deductible';
+  return isForBoth ? 'Deductible, building and contents each' : 'Deductible';
 }
 
 /** A recommended option that nobody chose yet is no choice, and neither is the NFIP's price of a carrier's coverages. */
 function findChosenMark(isPreselected: boolean, isOfCarrier: boolean): string {
   if (isOfCarrier) return 'Your coverage';
-  return isPreselected ? 'Taken with Next' : 'Your choice';
+  return isPreselected ? 'Preselected' : 'Your choice';
 }
 
 /** The highest deductible at the recommended coverage: what it is worth is told first. */

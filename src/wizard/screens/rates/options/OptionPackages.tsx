@@ -81,7 +81,7 @@ function PackageChoice({ stage, title, option }: PackageChoiceProps) {
     rating.status !== null && rating.privateFloodProviderId === null && isSameOption(option, rating);
   if (isChosen) return <StatusWord tone="good">Your choice</StatusWord>;
   if (preselected !== null && isSameOption(option, preselected.choice))
-    return <StatusWord tone="now">Taken with Next</StatusWord>;
+    return <StatusWord tone="now">Preselected</StatusWord>;
   if (isReadOnly) return <StatusWord tone="off">Not chosen</StatusWord>;
   return (
     <CallButton

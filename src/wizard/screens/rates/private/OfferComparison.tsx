@@ -43,9 +43,9 @@ export function OfferComparison({ offers, pendingOffer, isReadOnly, onChoose }: 
           ...buildDecisiveRows(offers).map((row) => toComparisonRow(row, offers)),
         ]}
       />
-      <Disclosure label="Every amount and cover compared" printMode="always">
+      <Disclosure label="Every amount and coverage compared" printMode="always">
         <ComparisonTable
-          caption="Every amount and cover"
+          caption="Every amount and coverage"
           columns={columns}
           rows={buildDetailRows(offers).map((row) => toComparisonRow(row, offers))}
         />

@@ -35,7 +35,7 @@ export function PrivateMarketSection({ stage }: { stage: RatingStage }) {
         <Banner kind="note" title="Nothing was rated yet">
           {preselected === null
             ? 'Choose coverages first; then the offers appear here side by side.'
-            : 'Asking the carriers takes the recommended option. To compare another one, choose it first.'}
+            : 'Asking the carriers uses the recommended option. To compare another one, choose it first.'}
         </Banner>
       ) : isAnyAsked ? (
         <OfferComparison

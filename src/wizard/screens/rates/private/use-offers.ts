@@ -41,7 +41,7 @@ export function useOffers(stage: RatingStage): OffersState {
   const chooseOffer = async (offer: Offer) => {
     setPendingOffer(offer);
     setRefusal(
-      (await saveAll()) ? await saveOffer(offer) : 'Something typed is not saved yet. Correct it first.',
+      (await saveAll()) ? await saveOffer(offer) : 'Some answers cannot be saved yet. Correct them first.',
     );
     setPendingOffer(null);
   };

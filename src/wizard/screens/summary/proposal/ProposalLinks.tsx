@@ -23,7 +23,7 @@ export function ProposalLinks({ links, onChange }: ProposalLinksProps) {
     <ListTable
       caption="Links to proposals"
       columns={[
-        { id: 'made', label: 'Made', cell: ({ madeAt }) => formatDateTime(madeAt) },
+        { id: 'made', label: 'Created', cell: ({ madeAt }) => formatDateTime(madeAt) },
         { id: 'to', label: 'For', cell: ({ toEmail }) => toEmail ?? 'Copied link' },
         { id: 'language', label: 'Language', cell: describeContent },
         { id: 'opened', label: 'Opened', cell: describeOpenings },

@@ -36,7 +36,7 @@ export function ProposalSection() {
     <div className="hw-no-print">
       <Section
         title="Proposal for the customer"
-        intro="One page: the packages beside each other, private carriers, what is covered and what is not."
+        intro="One page: the packages side by side, private carriers, what is covered and what is not."
       >
         <div className={classes.options}>
           <ChoiceField

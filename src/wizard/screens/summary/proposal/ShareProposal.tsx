@@ -55,7 +55,7 @@ export function ShareProposal({ request, onShare }: ShareProposalProps) {
           <StatusWord tone="good">
             {outcome.isCopied
               ? `Copied. It opens until ${outcome.until}.`
-              : `Made: copy it from here. It opens until ${outcome.until}.`}
+              : `Created: copy it from here. It opens until ${outcome.until}.`}
           </StatusWord>
         ) : null}
       </span>
