@@ -4,7 +4,7 @@ import { findCommunityStatus } from '../place/community.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { quoteStates } from '../policy/transaction-stage.ts';
 import { type FieldKey, isAnswered, readFieldValue } from '../problems/field-key.ts';
-import { type KnownAnswer, listKnownAnswers, withAnswer } from './known-answers.ts';
+import { type KnownAnswer, listKnownAnswers, withFieldAnswered } from './known-answers.ts';
 
 /**
  * The file of a quote with the answers that follow from others. Such an answer moves, or goes, with what it follows from, until somebody
@@ -45,7 +45,7 @@ function withFollowing<File extends PolicyFile>(
   if (isSameAnswer(before, after)) return file;
   const others = without(kept, before);
   return withKept(
-    withAnswer(file, { field, value: after?.value ?? null }),
+    withFieldAnswered(file, { field, value: after?.value ?? null }),
     after === null ? others : [...others, after],
   );
 }
@@ -101,7 +101,7 @@ function findShareAboveGround(file: PolicyFile, today: IsoDate): Following | nul
 function findMailToProperty({ policy, propertyAddress }: PolicyFile): Following | null | undefined {
   if (policy.isPrimaryResidence === null) return undefined;
   return policy.isPrimaryResidence === true && isAnswered(propertyAddress.streetAddress1)
-    ? { value: true, basis: 'ASSUMED', source: 'Assumed: the policyholder lives in the building' }
+    ? { value: true, basis: 'ASSUMED', source: 'Assumed of a primary residence' }
     : null;
 }
 

@@ -25,7 +25,7 @@ export function answerWithKnown<File extends PolicyFile>(
   known: readonly KnownAnswer[],
 ): AnsweredFile<File> {
   const open = known.filter(({ field }) => !isAnswered(readFieldValue(before, field)));
-  const file = open.reduce((answered, answer) => withAnswer(answered, answer), before);
+  const file = open.reduce((answered, answer) => withFieldAnswered(answered, answer), before);
   return { file, kept: known.filter(({ field, value }) => readFieldValue(file, field) === value) };
 }
 
@@ -42,7 +42,7 @@ export function answerAgain<File extends PolicyFile>(file: File, fields: readonl
   return listKnownAnswers(file)
     .filter(({ field, basis }) => basis !== 'STATED' && fields.includes(field))
     .filter(({ field }) => !isAnswered(readFieldValue(file, field)))
-    .reduce((answered, answer) => withAnswer(answered, answer), file);
+    .reduce((answered, answer) => withFieldAnswered(answered, answer), file);
 }
 
 /** The answers that somebody gave before there was a quote, as known ones. */
@@ -63,7 +63,7 @@ export function listKnownAnswers({ locationFacts: { knownAnswers } }: PolicyFile
 }
 
 /** The file with a value in a field of a part that is no list. */
-export function withAnswer<File extends PolicyFile>(
+export function withFieldAnswered<File extends PolicyFile>(
   file: File,
   { field, value }: { readonly field: FieldKey; readonly value: KnownAnswer['value'] | null },
 ): File {

@@ -17,7 +17,7 @@ export function BuildingCharacteristicAdditional() {
         title={hasDetached ? 'The lot and the building' : 'The building'}
         intro={
           hasDetached
-            ? 'A detached garage may share in the building coverage, up to 10 %; other structures need a policy of their own.'
+            ? 'A detached garage may share 10 % of the coverage; other structures need a policy.'
             : undefined
         }
       >

@@ -14,7 +14,7 @@ export function PolicyholderInfoAdditional() {
   const { file } = useWizard();
   const property = useAddressAt('propertyAddress');
   const { isSameAsPropertyAddress } = file.mailingAddress;
-  const known = findKnownAnswer(file, 'mailingAddress.isSameAsPropertyAddress');
+  const isAssumed = findKnownAnswer(file, 'mailingAddress.isSameAsPropertyAddress') !== null;
   return (
     <>
       <EarlierContact />
@@ -25,9 +25,7 @@ export function PolicyholderInfoAdditional() {
           note={
             isSameAsPropertyAddress === false
               ? undefined
-              : [`The property: ${formatAddressLine(property.lines)}`, known?.source]
-                  .filter(Boolean)
-                  .join('. ')
+              : `${isAssumed ? 'The primary residence' : 'The property'}: ${formatAddressLine(property.lines)}`
           }
         />
         {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}

@@ -166,7 +166,7 @@ describe('whether mail goes to the property', () => {
     expect(standing(file, 'mailingAddress.isSameAsPropertyAddress')).toEqual([
       true,
       'ASSUMED',
-      'Assumed: the policyholder lives in the building',
+      'Assumed of a primary residence',
     ]);
     expect(mail(follow(file, { policy: { isPrimaryResidence: false } }))).toBeNull();
     expect(mail(follow(blankFile(), { policy: { isPrimaryResidence: true } }))).toBeNull();

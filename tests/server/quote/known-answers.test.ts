@@ -74,7 +74,7 @@ test('mail goes to a primary residence, and walls and roof stand answered, befor
   const { file } = await quoteStandingAt(agent, slab, 'RATES');
   expect(standing(file, 'mailingAddress.isSameAsPropertyAddress')).toEqual([
     true,
-    'Assumed: the policyholder lives in the building',
+    'Assumed of a primary residence',
   ]);
   expect(standing(file, 'structure.isWalledAndRoofed')?.[0]).toBe(true);
   expect(standing(file, 'structure.percentAboveGround')?.[0]).toBe(100);
@@ -100,7 +100,10 @@ test('what a record says and going back cleared is open on the step before, and 
   });
   if (back.__typename !== 'WizardMoved') throw new Error(JSON.stringify(back).slice(0, 500));
   const cleared = parsePolicyFile(back.file);
-  expect([cleared.structure.replacementCostUser, cleared.structure.totalBuildingAreaFeet]).toEqual([null, null]);
+  expect([cleared.structure.replacementCostUser, cleared.structure.totalBuildingAreaFeet]).toEqual([
+    null,
+    null,
+  ]);
   expect(cleared.policy.isPrimaryResidence).toBeNull();
   const again = await passedScreen(
     agent,
