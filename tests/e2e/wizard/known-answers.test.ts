@@ -77,7 +77,7 @@ test('a stated loan names its lender, and the purchase is mandatory, with the so
 });
 
 test('the day of a loan closing is offered as that of the purchase, and taken by a press', async () => {
-  const { page } = await openAt(agent, 'EFFECTIVE_DATE', slab, wide);
+  const { page } = await openAt(agent, 'EFFECTIVE_DATE', lent, wide);
   const closing = formatDate(addDays(toBusinessDate(new Date()), 20));
   await giveAnswer(page, 'policy.effectiveDateType', 'LOAN_CLOSING');
   await typeInto(page, 'policy.loanClosingDate', closing);
