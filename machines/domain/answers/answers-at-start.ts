@@ -1,7 +1,7 @@
 import type { BuildingType, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits } from '../building/building-type.ts';
 import { usualDescription } from '../building/usual-description.ts';
-import { hasGreatLake, mayLieInCoastalBarrier } from '../place/coastal-barrier-states.ts';
+import { hasGreatLake, whyNoCoastalBarrier } from '../place/coastal-barrier-states.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isFarFromWater } from '../place/location-facts.ts';
 import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
@@ -106,22 +106,16 @@ function listFollowing(
   const isBuilt = built !== null && built.slice(0, 4) < today.slice(0, 4);
   const whenBuilt = `Built in ${built?.slice(0, 4)}`;
   const { cbrsType, stateAbbreviation } = propertyAddress;
+  const noBarrier = whyNoCoastalBarrier(stateAbbreviation, locationFacts);
   return [
-    ...(policy.floodZone !== null && !isSfha(policy.floodZone)
-      ? [
-          follows(
-            'policy.forcePlacedByLender',
-            false,
-            `Zone ${policy.floodZone}: a lender can force-place insurance only in a Special Flood Hazard Area`,
-          ),
-        ]
-      : []),
-    ...(isBuilt
-      ? [
-          follows('structure.isUnderConstruction', false, whenBuilt),
-          follows('structure.isWalledAndRoofed', true, whenBuilt),
-        ]
-      : []),
+    policy.floodZone !== null && !isSfha(policy.floodZone)
+      ? follows(
+          'policy.forcePlacedByLender',
+          false,
+          `Zone ${policy.floodZone}: a lender can force-place insurance only in a Special Flood Hazard Area`,
+        )
+      : answer('policy.forcePlacedByLender', false, 'ASSUMED', 'Assumed: no lender was stated at the start'),
+    ...(isBuilt ? [follows('structure.isUnderConstruction', false, whenBuilt)] : []),
     ...(isFarFromWater(locationFacts, hasGreatLake(stateAbbreviation))
       ? [
           answer(
@@ -142,14 +136,8 @@ function listFollowing(
             floodZoneInformation.provenance ?? '',
           ),
         ]),
-    ...(cbrsType === null && stateAbbreviation !== null && !mayLieInCoastalBarrier(stateAbbreviation)
-      ? [
-          follows(
-            'structure.isLocatedCbrs',
-            false,
-            `The Coastal Barrier Resources System has no unit in ${stateAbbreviation}`,
-          ),
-        ]
+    ...(cbrsType === null && noBarrier !== null
+      ? [follows('structure.isLocatedCbrs', false, noBarrier)]
       : []),
   ];
 }
@@ -161,7 +149,6 @@ function listAssumed(): readonly KnownAnswer[] {
     answer('structure.buildingOverWaterType', 'NOT_OVER_WATER', 'ASSUMED', assumedSource),
     answer('structure.isMachineryElevated', false, 'ASSUMED', `${assumedSource}: no discount is taken`),
     answer('structure.isApplianceElevated', false, 'ASSUMED', `${assumedSource}: no discount is taken`),
-    answer('structure.percentAboveGround', 100, 'ASSUMED', assumedSource),
   ];
 }
 

@@ -4,7 +4,7 @@ import { type FieldKey, isAnswered, parseFieldKey, readFieldValue } from '../pro
 /** STATED: somebody answered it in an estimate. RECORDED: a source has it. FOLLOWS: other answers leave no choice. ASSUMED: usual, or estimated by the source. */
 export type AnswerBasis = 'STATED' | 'RECORDED' | 'FOLLOWS' | 'ASSUMED';
 
-/** An answer that stood answered when the quote was started. */
+/** An answer that stands answered: since the quote was started, or since others were given from which it follows. */
 export interface KnownAnswer {
   readonly field: FieldKey;
   readonly value: string | number | boolean;
@@ -25,7 +25,7 @@ export function answerWithKnown<File extends PolicyFile>(
   known: readonly KnownAnswer[],
 ): AnsweredFile<File> {
   const open = known.filter(({ field }) => !isAnswered(readFieldValue(before, field)));
-  const file = open.reduce(withAnswer, before);
+  const file = open.reduce((answered, answer) => withFieldAnswered(answered, answer), before);
   return { file, kept: known.filter(({ field, value }) => readFieldValue(file, field) === value) };
 }
 
@@ -33,6 +33,16 @@ export function answerWithKnown<File extends PolicyFile>(
 export function findKnownAnswer(file: PolicyFile, key: string): KnownAnswer | null {
   const known = listKnownAnswers(file).find(({ field }) => field === key);
   return known !== undefined && readFieldValue(file, key) === known.value ? known : null;
+}
+
+/**
+ * The file with those of its fields answered again that stand empty in it and are known, other than from an answer that somebody gave.
+ */
+export function answerAgain<File extends PolicyFile>(file: File, fields: readonly string[]): File {
+  return listKnownAnswers(file)
+    .filter(({ field, basis }) => basis !== 'STATED' && fields.includes(field))
+    .filter(({ field }) => !isAnswered(readFieldValue(file, field)))
+    .reduce((answered, answer) => withFieldAnswered(answered, answer), file);
 }
 
 /** The answers that somebody gave before there was a quote, as known ones. */
@@ -47,11 +57,16 @@ export function listStatedAnswers(parts: { readonly [part: string]: object }): r
   );
 }
 
-function listKnownAnswers({ locationFacts: { knownAnswers } }: PolicyFile): readonly KnownAnswer[] {
+/** The known answers that are kept with a file. */
+export function listKnownAnswers({ locationFacts: { knownAnswers } }: PolicyFile): readonly KnownAnswer[] {
   return Array.isArray(knownAnswers) ? knownAnswers : [];
 }
 
-function withAnswer<File extends PolicyFile>(file: File, { field, value }: KnownAnswer): File {
+/** The file with a value in a field of a part that is no list. */
+export function withFieldAnswered<File extends PolicyFile>(
+  file: File,
+  { field, value }: { readonly field: FieldKey; readonly value: KnownAnswer['value'] | null },
+): File {
   const { part, field: name } = parseFieldKey(field);
   return { ...file, [part]: { ...Object(file)[part], [name]: value } };
 }

@@ -147,6 +147,13 @@ export function clearedLabels({ structure, policy, rating }: ClearedByPart): str
   return [...cleared.map(({ label }) => label), ...(rating === undefined ? [] : [ratingLabel])];
 }
 
+/** The keys of the answers among cleared values. */
+export function listClearedAnswers({ structure, policy }: ClearedByPart): readonly string[] {
+  return Object.entries({ structure, policy }).flatMap(([part, values]) =>
+    Object.keys(values ?? {}).map((name) => `${part}.${name}`),
+  );
+}
+
 const ratingLabel = 'Rating';
 
 const clearableParts: readonly ClearedPart[] = ['structure', 'policy', 'rating', 'transaction'];

@@ -1,4 +1,5 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import { withFollowingAnswers } from '../answers/following-answers.ts';
 import { calculateLowestFloor } from '../building/elevation.ts';
 import { deriveContentsLocation, deriveOccupancyType, derivePolicyForm } from '../building/occupancy.ts';
 import { computeEffectiveDate } from '../dates/effective-date.ts';
@@ -6,8 +7,12 @@ import { isNewlyMappedEligible, isPreFirmEligible } from '../discounts/discount.
 import { findStateAbbreviation } from '../place/state.ts';
 import { isIssuedBusiness } from '../policy/policy.ts';
 
-/** The file with all derived fields computed: occupancy, form, dates, eligibility, lowest floor and state abbreviations. */
-export function withDerivedFields<File extends PolicyFile>(file: File, today: IsoDate): File {
+/**
+ * The file with all derived fields computed: answers that follow from others, occupancy, form, dates, eligibility, lowest floor and state
+ * abbreviations.
+ */
+export function withDerivedFields<File extends PolicyFile>(stated: File, today: IsoDate): File {
+  const file = withFollowingAnswers(stated, today);
   // The days of an issued term stay, whatever changes in it.
   const { effectiveDate, expirationDate, waitingPeriod } = isIssuedBusiness(file.transaction.policyState)
     ? file.policy

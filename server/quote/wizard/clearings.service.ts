@@ -1,13 +1,16 @@
 import type { StepId } from '../../../machines/contract/types.ts';
+import { answerAgain } from '../../../machines/domain/answers/known-answers.ts';
 import {
   applyClearing,
   buildClearingPlan,
   type ClearedByPart,
   type ClearingPlan,
   clearedLabels,
+  listClearedAnswers,
   undoClearing,
 } from '../../../machines/domain/file/clearing.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
+import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
 import { addRecord, changeRecord } from '../../database/records.store.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
@@ -60,6 +63,21 @@ export async function clearAnswers(
   });
   edit.file = { ...edit.file, clearing: { clearedValuesId, clearedAt, clearedParts: values } };
   await logActivity(edit.trx, edit.at, { event: 'answers cleared', labels });
+}
+
+/**
+ * Answers again, on the step that is entered, what going back cleared last and what is known of the place or the building. It is confirmed
+ * like any known answer.
+ */
+export async function answerClearedAgain(edit: Edit, step: StepId): Promise<void> {
+  if (edit.file.clearing === null) return;
+  const cleared = listClearedAnswers(edit.file.clearing.clearedParts as ClearedByPart);
+  const asked = listFieldRules(step, edit.file).map(({ key }) => key);
+  const again = answerAgain(
+    edit.file,
+    cleared.filter((field) => asked.includes(field)),
+  );
+  if (again !== edit.file) await saveDerivedFile(edit, again);
 }
 
 /** Restores what going back cleared last. Later answers and ratings stay. */

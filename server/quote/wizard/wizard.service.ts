@@ -21,7 +21,7 @@ import { phoneReference } from '../../policy/wizard/wizard-view.service.ts';
 import { rerateIfStale } from '../pricing/rate.service.ts';
 import { findPrimaryResidenceProblems } from '../primary-residence.service.ts';
 import { type ChangeMove, moveInChange, moveNextInChange } from './change-moves.service.ts';
-import { clearAnswers, planBackClearing } from './clearings.service.ts';
+import { answerClearedAgain, clearAnswers, planBackClearing } from './clearings.service.ts';
 
 export type WizardMovedAnswer = { __typename: 'WizardMoved'; file: StoredFile };
 
@@ -227,6 +227,7 @@ async function enterStep(
   from: StepId,
   to: StepId,
 ): Promise<void> {
+  if (type === 'next') await answerClearedAgain(edit, to);
   await moveToStep(edit, type, from, to);
   if (to === 'RATES_DISCOUNTED' && mayAct('CHANGE_ANSWERS', edit.viewer, edit.file))
     await rerateIfStale(edit, 'DISCOUNTED');

@@ -17,7 +17,7 @@ export function BuildingCharacteristicAdditional() {
         title={hasDetached ? 'The lot and the building' : 'The building'}
         intro={
           hasDetached
-            ? 'Up to 10% of the building coverage may apply to a detached garage; other structures need their own policy.'
+            ? 'A detached garage may share 10% of the coverage; other structures need a policy.'
             : undefined
         }
       >

@@ -1,3 +1,4 @@
+import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { isSfha } from '../../../machines/domain/place/flood-zone.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
@@ -33,7 +34,7 @@ export function BuildingInformationAdditional() {
         <Ask
           name="policy.isMandatoryPurchase"
           note={
-            isSfha(floodZone)
+            isSfha(floodZone) && findKnownAnswer(file, 'policy.isMandatoryPurchase') === null
               ? `Zone ${floodZone} is a Special Flood Hazard Area: federally backed lenders must require flood insurance.`
               : undefined
           }

@@ -8,7 +8,9 @@ import { enumLabel, formatDate } from '../../../machines/domain/format/format-va
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
+import { validInput } from '../../form/input-state.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -43,7 +45,7 @@ export function EffectiveDate() {
         <Ask name="policy.priorCompanyName" />
         <Ask name="policy.effectiveDate" label="Effective date that the evidence supports" />
         <Ask name="policy.backdateReason" />
-        <Ask name="policy.purchaseDate" />
+        <Ask name="policy.purchaseDate" note={<ClosingAsPurchase />} />
         <Ask
           name="policy.requestedEffectiveDate"
           label="Later effective date (optional)"
@@ -52,6 +54,20 @@ export function EffectiveDate() {
       </Section>
       <ComputedDates key={step} />
     </>
+  );
+}
+
+/** Offers the day of the closing as that of the purchase: the loan may as well renew an earlier one. */
+function ClosingAsPurchase() {
+  const { file, setInput, isReadOnly } = useWizard();
+  const { loanClosingDate, purchaseDate } = file.policy;
+  const closing = isFieldApplicable('policy.loanClosingDate', file) ? loanClosingDate : null;
+  if (closing === null || purchaseDate !== null || isReadOnly) return null;
+  const take = () => setInput('policy.purchaseDate', validInput(formatDate(closing), closing));
+  return (
+    <Button variant="default" size="sm" onClick={take}>
+      {`The loan buys it: ${formatDate(closing)}`}
+    </Button>
   );
 }
 

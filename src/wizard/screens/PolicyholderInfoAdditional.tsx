@@ -1,3 +1,4 @@
+import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -13,6 +14,7 @@ export function PolicyholderInfoAdditional() {
   const { file } = useWizard();
   const property = useAddressAt('propertyAddress');
   const { isSameAsPropertyAddress } = file.mailingAddress;
+  const isAssumed = findKnownAnswer(file, 'mailingAddress.isSameAsPropertyAddress') !== null;
   return (
     <>
       <EarlierContact />
@@ -23,7 +25,7 @@ export function PolicyholderInfoAdditional() {
           note={
             isSameAsPropertyAddress === false
               ? undefined
-              : `The property: ${formatAddressLine(property.lines)}`
+              : `${isAssumed ? 'The primary residence' : 'The property'}: ${formatAddressLine(property.lines)}`
           }
         />
         {isSameAsPropertyAddress === false ? <PartyAddress at="mailingAddress" /> : null}

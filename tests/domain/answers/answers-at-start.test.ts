@@ -23,6 +23,8 @@ function lines(change: FileChange, known: KnownBuilding | null, isFromEstimate =
   );
 }
 
+const noForce = 'policy.forcePlacedByLender false ASSUMED';
+
 describe('what stands answered when a quote starts', () => {
   test('is what a record says, and what follows from it; what the record estimates is assumed', () => {
     expect(
@@ -31,22 +33,23 @@ describe('what stands answered when a quote starts', () => {
       'structure.replacementCostUser 300000 ASSUMED',
       'structure.constructionDate 1994-01-01 RECORDED',
       'structure.floorsCount 2 RECORDED',
+      noForce,
       'structure.isUnderConstruction false FOLLOWS',
-      'structure.isWalledAndRoofed true FOLLOWS',
     ]);
   });
 
   test('is nothing where nothing is known', () => {
-    expect(lines({}, null)).toEqual([]);
-    expect(lines({}, building({}))).toEqual([]);
+    expect(lines({}, null)).toEqual([noForce]);
+    expect(lines({}, building({}))).toEqual([noForce]);
   });
 
   test('is no year of the community’s first map, whose day decides, and no sale before the construction or to come', () => {
-    expect(lines({ policy: { firmDate: '1994-06-01' } }, building({ yearBuilt: 1994 }))).toEqual([]);
+    expect(lines({ policy: { firmDate: '1994-06-01' } }, building({ yearBuilt: 1994 }))).toEqual([noForce]);
     expect(lines({}, building({ lastSaleDate: '2016-06-14' }))).toEqual([
       'policy.purchaseDate 2016-06-14 RECORDED',
+      noForce,
     ]);
-    expect(lines({}, building({ lastSaleDate: '2027-01-01' }))).toEqual([]);
+    expect(lines({}, building({ lastSaleDate: '2027-01-01' }))).toEqual([noForce]);
     expect(lines({}, building({ yearBuilt: 2020, lastSaleDate: '2016-06-14' }))).not.toContain(
       'policy.purchaseDate 2016-06-14 RECORDED',
     );
@@ -55,22 +58,30 @@ describe('what stands answered when a quote starts', () => {
   test('is not that this year’s building has walls and a roof', () => {
     expect(lines({}, building({ yearBuilt: 2026 }))).toEqual([
       'structure.constructionDate 2026-01-01 RECORDED',
+      noForce,
     ]);
   });
 
   test('is no coastal barrier where the determination says so, or where the state has no such coast; elsewhere it is asked', () => {
-    const at = (stateAbbreviation: string, cbrsType: 'NO' | 'OPA' | null) =>
-      lines({ propertyAddress: { stateAbbreviation, cbrsType } }, null);
+    const at = (stateAbbreviation: string, cbrsType: 'NO' | 'OPA' | null, locationFacts = {}) =>
+      lines({ propertyAddress: { stateAbbreviation, cbrsType }, locationFacts }, null).filter(
+        (line) => line !== noForce,
+      );
     expect(at('FL', 'NO')).toEqual(['structure.isLocatedCbrs false RECORDED']);
     expect(at('FL', 'OPA')).toEqual(['structure.isLocatedCbrs true RECORDED']);
     expect(at('TN', null)).toEqual(['structure.isLocatedCbrs false FOLLOWS']);
     expect(at('FL', null)).toEqual([]);
     expect(at('MI', null)).toEqual([]);
+    expect(at('TX', null, { distanceToCoastMeters: 400_000 })).toEqual([
+      'structure.isLocatedCbrs false FOLLOWS',
+    ]);
+    expect(at('TX', null, { distanceToCoastMeters: 70_000 })).toEqual([]);
   });
 
-  test('is no force placement outside of a Special Flood Hazard Area; inside it is asked', () => {
-    expect(lines({ policy: { floodZone: 'X' } }, null)).toEqual(['policy.forcePlacedByLender false FOLLOWS']);
-    expect(lines({ policy: { floodZone: 'AE' } }, null)).toEqual([]);
+  test('is no force placement: outside of a Special Flood Hazard Area none is possible, inside it no lender was stated', () => {
+    const force = (floodZone: string) => lines({ policy: { floodZone } }, null);
+    expect(force('X')).toEqual(['policy.forcePlacedByLender false FOLLOWS']);
+    expect(force('AE')).toEqual([noForce]);
   });
 
   test('is not over water far from all of it, but not where a distance is open or a lake may be near', () => {
@@ -97,11 +108,11 @@ describe('what stands answered when a quote starts', () => {
       'policy.buildingType SINGLE_FAMILY_HOME ASSUMED',
       'structure.buildingDescription MAIN_DWELLING ASSUMED',
       'policy.isTenant false ASSUMED',
+      noForce,
       'elevationCertificate.isActive false ASSUMED',
       'structure.buildingOverWaterType NOT_OVER_WATER ASSUMED',
       'structure.isMachineryElevated false ASSUMED',
       'structure.isApplianceElevated false ASSUMED',
-      'structure.percentAboveGround 100 ASSUMED',
     ]);
   });
 });
@@ -116,7 +127,10 @@ test('what was answered stays as it is, and an answer has its source only while 
   );
   const { file, kept } = answerWithKnown(before, known);
   expect([file.structure.floorsCount, file.structure.constructionType]).toEqual([3, 'FRAME']);
-  expect(kept.map(({ field }) => field)).toEqual(['structure.constructionType']);
+  expect(kept.map(({ field }) => field)).toEqual([
+    'structure.constructionType',
+    'policy.forcePlacedByLender',
+  ]);
   const stored = { ...file, locationFacts: { ...file.locationFacts, knownAnswers: kept } };
   expect(findKnownAnswer(stored, 'structure.constructionType')).toEqual({
     field: 'structure.constructionType',

@@ -327,6 +327,12 @@ test('of what was only assumed, the usual stands answered with its source; what 
       source: 'Sample places of Highwater, invented, 2026-11-01, sample',
     },
     {
+      field: 'policy.forcePlacedByLender',
+      value: false,
+      basis: 'ASSUMED',
+      source: 'Assumed: no lender was stated at the start',
+    },
+    {
       field: 'structure.buildingOverWaterType',
       value: 'NOT_OVER_WATER',
       basis: 'ASSUMED',
@@ -341,7 +347,6 @@ test('of what was only assumed, the usual stands answered with its source; what 
     assumed('elevationCertificate.isActive', false, ': none on hand'),
     assumed('structure.isMachineryElevated', false, ': no discount is taken'),
     assumed('structure.isApplianceElevated', false, ': no discount is taken'),
-    assumed('structure.percentAboveGround', 100, ''),
   ]);
   expect([stored.policy.isPrimaryResidence, stored.structure.isSubstantiallyImproved]).toEqual([null, null]);
   expect([stored.structure.foundationType, stored.structure.constructionDate]).toEqual([null, null]);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdditionalInterestRole } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { describeStatedMortgage } from '../../../../machines/domain/parties/stated-mortgage.ts';
@@ -20,19 +19,15 @@ interface InterestSectionProps {
 
 /** One kind of interest. No hides it and keeps its answers; Yes shows it again. */
 export function InterestSection({ role, ask, intro, entry, onToggle }: InterestSectionProps) {
-  const { file, isReadOnly, messagesFor } = useWizard();
+  const { file, isReadOnly, messagesFor, setRow } = useWizard();
   const { at, valid } = entry;
-  const [isDenied, setDenied] = useState(false);
-  // A mortgage that was stated before stands answered; what is entered for it makes its row.
-  const stated =
-    role === 'FIRST_MORTGAGEE' && !file.lossPayees.some(({ lossPayeeType }) => lossPayeeType === role)
-      ? describeStatedMortgage(file)
-      : null;
-  const isAssumed = stated !== null && !entry.show && !isDenied && !isReadOnly;
-  const isShown = entry.show || isAssumed;
+  // A mortgage that was stated before stands answered; what is entered for it makes its row, and so does No.
+  const stated = role === 'FIRST_MORTGAGEE' ? describeStatedMortgage(file) : null;
+  const hasRow = file.lossPayees.some(({ lossPayeeType }) => lossPayeeType === role);
+  const isShown = entry.show || (stated !== null && !hasRow && !isReadOnly);
   const answer = (value: boolean | null) => {
     if (value === isShown) return;
-    if (stated !== null && !entry.show) setDenied(value === false);
+    if (stated !== null && value === false) setRow(at, { isActive: false });
     else onToggle();
   };
   const name = `${at}.name1`;
@@ -49,7 +44,7 @@ export function InterestSection({ role, ask, intro, entry, onToggle }: InterestS
         required
         value={choiceInput(isShown)}
         onChange={({ value }) => answer(value)}
-        note={stated ?? undefined}
+        note={entry.show ? undefined : (stated ?? undefined)}
         disabled={isReadOnly}
         error={isShown ? undefined : error}
         warning={isShown ? undefined : warning}

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { findKnownAnswer } from '../../../../machines/domain/answers/known-answers.ts';
 import { formatDate, formatPhone, toBusinessDate } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { choiceInput } from '../../../form/input-state.ts';
@@ -28,7 +29,10 @@ export function EarlierContact() {
   const earlier = data?.earlierInsured;
   if (!earlier || !isBlank || isReadOnly) return null;
   const address = earlier.mailingAddress;
-  const takesMail = address !== null && file.mailingAddress.isSameAsPropertyAddress === null;
+  const isMailOpen =
+    file.mailingAddress.isSameAsPropertyAddress === null ||
+    findKnownAnswer(file, 'mailingAddress.isSameAsPropertyAddress') !== null;
+  const takesMail = address !== null && isMailOpen;
   const texts = [
     ...[earlier.phone, earlier.workPhone, earlier.cellPhone].map(formatPhone),
     earlier.email ?? '',
