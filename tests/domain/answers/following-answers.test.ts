@@ -34,14 +34,18 @@ describe('whether the insurance is a mandatory purchase', () => {
   });
 
   test.each<[string, FileChange, string]>([
-    ['a loan', { policy: { loanAmount: 150_000 } }, 'A loan of $150,000 was stated'],
-    ['a loan closing', { policy: { effectiveDateType: 'LOAN_CLOSING' } }, 'Cover starts at a loan closing.'],
+    ['a loan', { policy: { loanAmount: 150_000 } }, 'A loan of $150,000 was entered'],
+    [
+      'a loan closing',
+      { policy: { effectiveDateType: 'LOAN_CLOSING' } },
+      'Coverage starts at a loan closing.',
+    ],
     [
       'a lender that found it missing',
       { policy: { effectiveDateType: 'LOAN_CLOSING', isLenderFoundGap: true } },
       'A lender found the insurance missing.',
     ],
-    ['a force placement', { policy: { forcePlacedByLender: true } }, 'A lender placed the insurance.'],
+    ['a force placement', { policy: { forcePlacedByLender: true } }, 'A lender force-placed the insurance.'],
     ['a mortgagee', { lossPayees: [mortgagee(true)] }, 'A mortgagee is named.'],
   ])('is Yes with %s in a Special Flood Hazard Area, and No elsewhere', (_, change, why) => {
     const [value, basis, source] = standing(follow(dated, change), mandatory) as unknown[];

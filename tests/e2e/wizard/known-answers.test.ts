@@ -41,7 +41,7 @@ const mortgagee = 'lossPayees.FIRST_MORTGAGEE';
 
 test('a stated loan names its lender, and the purchase is mandatory, with the source; No is remembered', async () => {
   const { page, quote } = await openAt(agent, 'APPLICATION_INTEREST', lent, wide);
-  await page.getByText('A loan of $150,000 was stated').waitFor();
+  await page.getByText('A loan of $150,000 was entered').waitFor();
   await answered(page, `${mortgagee}.isActive`).toBe('yes');
   await locateOption(page, `${mortgagee}.isActive`, 'no').click();
   await answered(page, `${mortgagee}.name1`).toBe('no');
