@@ -244,6 +244,8 @@ describe('everybody may at home what the table says, and nothing else', () => {
   test.each(own.members)('$role', { timeout: 60_000 }, async ({ role, userId, userName }) => {
     const client = await signInClient(url, userName);
     await giveTo(userId);
+    // What the roles before sent about the policy would hold up this one.
+    await world.db.deleteFrom('use_count').where('key', 'like', 'mails of a policy%').execute();
     const odd: string[] = [];
     for (const { operation, rule } of asking) {
       if (notToldByType.includes(operation.name)) continue;
