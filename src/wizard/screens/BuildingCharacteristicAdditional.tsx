@@ -9,7 +9,7 @@ import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 
 /** Step 9: other characteristics that decide whether the building can be insured. */
 export function BuildingCharacteristicAdditional() {
-  const { file } = useWizard();
+  const { file, stored } = useWizard();
   const hasDetached = isFieldApplicable('structure.detachedStructuresCount', file);
   return (
     <>
@@ -23,7 +23,7 @@ export function BuildingCharacteristicAdditional() {
       >
         <Ask name="structure.detachedStructuresCount" />
         {/* Step 7 asks for it; here it is shown to be corrected. */}
-        {file.structure.elevatorsCount === null ? null : <Ask name="structure.elevatorsCount" />}
+        {stored.structure.elevatorsCount === null ? null : <Ask name="structure.elevatorsCount" />}
         <Ask
           name="policy.hasFloodProofingCert"
           note="An engineer's certificate that the building keeps water out to 1 ft above the base flood elevation."
