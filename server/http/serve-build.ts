@@ -17,6 +17,21 @@ export async function serveBuild(app: FastifyInstance, root: string): Promise<vo
     setHeaders: (reply, file) => {
       const isNamedByDigest = path.basename(path.dirname(file)) === 'assets';
       reply.header('cache-control', isNamedByDigest ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // What a page may do is said by the page; for its scripts the browser does not read it.
+      if (reply.request.headers['sec-fetch-dest'] === 'script')
+        for (const name of pagePolicies) reply.removeHeader(name);
     },
   });
 }
+
+const pagePolicies = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];

@@ -5,7 +5,6 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { withQueries } from '../../graphql/with-queries.ts';
 import { paths } from '../../paths.ts';
-import { ShortcutList } from '../../ui/keyboard/ShortcutList.tsx';
 import { type RailStepState, StepRail } from '../../ui/rail/StepRail.tsx';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import classes from './QuoteProgress.module.css';
@@ -23,6 +22,10 @@ const railStates: { readonly [name in Standing]: RailStepState } = {
 
 const LookBack = lazyWhenIdle(
   async () => await withQueries(async () => (await import('./LookBack.tsx')).LookBack),
+);
+
+const ShortcutList = lazyWhenIdle(
+  async () => (await import('../../ui/keyboard/ShortcutList.tsx')).ShortcutList,
 );
 
 /** The quote's progress. Each reachable step is a link: a step ahead opens, one behind is shown over the present one to be read. */
@@ -54,7 +57,9 @@ export function QuoteProgress() {
         <LookBack step={stepBehind} onClose={() => setStepBehind(null)} />
       </Suspense>
       {isReadOnly ? null : <p className={classes.next}>{describeNext(stored.policy.quoteExpirationDate)}</p>}
-      <ShortcutList shortcuts={shortcuts} />
+      <Suspense fallback={null}>
+        <ShortcutList shortcuts={shortcuts} />
+      </Suspense>
     </>
   );
 }

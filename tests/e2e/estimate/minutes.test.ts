@@ -57,7 +57,9 @@ describe('a step of which all is known', () => {
   test('is one list of answers with their sources; Looks right has the focus, and Enter confirms it', async () => {
     const page = await openKnownQuote(otherKnownAddresses[0]);
     const list = page.getByRole('region', { name: 'All of this is known' });
-    expect((await list.locator('dl > div').allInnerTexts()).map((text) => text.split('\n'))).toEqual([
+    const readAnswers = async () =>
+      (await list.locator('dl > div').allInnerTexts()).map((text) => text.split('\n'));
+    await expect.poll(readAnswers).toEqual([
       [
         'Type of building',
         'Single-family home',

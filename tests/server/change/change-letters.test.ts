@@ -149,7 +149,7 @@ test('a cancellation is told with its reason code and refund, a reinstatement wi
   expect(cancellation).toContain('Building sold, removed or destroyed (reason code 01).');
   expect(cancellation).toContain(`${formatAmount(price?.total.slice(1) ?? null)} goes back`);
   expect(cancellation).toContain(`12:01 a.m. on ${formatDate(effectiveDate)}`);
-  expect(lenderEnds).toContain(`covers no loss from ${formatDate(effectiveDate)} on`);
+  expect(lenderEnds).toContain(`covers no loss from ${formatDate(effectiveDate)}.`);
   expect(reinstatement).toContain(`again from 12:01 a.m. on ${formatDate(effectiveDate)}`);
   expect(lenderGoesOn).toContain('without a gap');
   const { body } = await csr.send(
@@ -172,7 +172,7 @@ test('a cancellation is told with its reason code and refund, a reinstatement wi
   const pages = readPdf(Buffer.from(await answer.arrayBuffer())).texts.join(' ');
   for (const words of [
     'Building sold, removed or destroyed (reason code 01).',
-    `covers no loss from ${formatDate(effectiveDate)} on`,
+    `covers no loss from ${formatDate(effectiveDate)}.`,
     `again from 12:01 a.m. on ${formatDate(effectiveDate)}`,
     'without a gap',
   ])

@@ -179,7 +179,7 @@ test('less cover returns premium and its taxes to the cent; the insured cancels 
     {
       line: 'BUILDING',
       amount: dollars(building),
-      keptBecause: "The carrier keeps at least 25 % of the year's premium.",
+      keptBecause: "The carrier keeps at least 25% of the year's premium.",
     },
     { line: 'CONTENTS', amount: dollars(contents) },
     { line: 'POLICY_FEE', amount: '0.00', keptBecause: "The carrier's fee is earned on the first day." },

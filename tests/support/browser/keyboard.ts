@@ -8,6 +8,7 @@ const MOST_PRESSES = 250;
 
 /** Answers a field by keyboard alone: Tab to reach it, arrows and the space bar to choose, characters to type. */
 export async function answerByKeys(page: Page, key: string, answer: Answer): Promise<void> {
+  await openKnown(page, key);
   await tabTo(page, key);
   switch (await readControlKind(page, key)) {
     case 'radio':
@@ -21,6 +22,17 @@ export async function answerByKeys(page: Page, key: string, answer: Answer): Pro
         findFieldSpec(key)?.kind === 'date' ? formatDate(String(answer)) : String(answer),
       );
   }
+}
+
+/** Opens the form of a step whose known answers stand in one list, if the field is among them. */
+async function openKnown(page: Page, key: string): Promise<void> {
+  const control = page.locator(`[id="${key}"], [name="${key}"]`).first();
+  const change = page.getByRole('button', { name: 'Change', exact: true });
+  await control.or(change).first().waitFor({ state: 'attached' });
+  if ((await control.count()) > 0) return;
+  await tabUntil(page, (wanted) => document.activeElement?.textContent?.trim() === wanted, 'Change');
+  await page.keyboard.press('Enter');
+  await control.waitFor({ state: 'attached' });
 }
 
 /** Presses Tab until the control of a field has the focus. */
