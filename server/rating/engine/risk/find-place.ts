@@ -12,8 +12,9 @@ export function findPlace(
   reasons: Reasons,
   sheet: Worksheet | undefined,
 ): RatingPlace | null {
-  for (const fact of input.openFacts ?? []) reasons.missing(fact);
-  if (input.openFacts !== undefined && input.openFacts.length > 0) return null;
+  const openFacts = input.openFacts ?? [];
+  for (const fact of openFacts) reasons.missing(fact);
+  if (openFacts.length > 0) return null;
   const state = findState(input, edition, reasons);
   const county = state && findCounty(input, state, reasons);
   const huc12 = parseHuc12(input, reasons);
