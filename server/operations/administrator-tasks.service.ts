@@ -29,7 +29,11 @@ export async function listAdministratorTasks(world: World, viewer: Viewer): Prom
     countFailedWork(world.db),
     readListStates(world.db),
   ]);
-  const oldLists = lists.filter(({ listDate }) => listDate === null || listDate < addDays(today, -listDays));
+  // Nobody publishes a directory of lenders anew each week.
+  const published = lists.filter(({ list }) => list !== 'lenders');
+  const oldLists = published.filter(
+    ({ listDate }) => listDate === null || listDate < addDays(today, -listDays),
+  );
   const counts: readonly [AdministratorTaskKind, number][] = [
     ['OPEN_INVITATIONS', invitations.open],
     ['EXPIRED_INVITATIONS', invitations.expired],

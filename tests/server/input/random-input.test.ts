@@ -65,6 +65,16 @@ function isRow(value: unknown): value is Row {
 /** Fields that follow from other answers. */
 const derived = ['effectiveDate', 'stateAbbreviation'];
 
+/** Fields that are answered from other answers as long as nobody answers them. */
+const followingUnlessAnswered = [
+  'forcePlacedByLender',
+  'isLocatedCbrs',
+  'isMandatoryPurchase',
+  'isSameAsPropertyAddress',
+  'isWalledAndRoofed',
+  'percentAboveGround',
+];
+
 /** Keys of what was sent and does not stand in the stored file. */
 function notStored(stored: LoadedPolicyFile, given: Given, before: LoadedPolicyFile): string[] {
   return partInputs().flatMap(({ key, entity }) => {
@@ -85,7 +95,9 @@ function lost(sent: Row, now: Row, at: string): string[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const isBlank = typeof value === 'string' && value.trim() === '';
     const expected = isBlank ? null : name === 'isActive' && at.includes('.') ? (value ?? true) : value;
-    return derived.includes(name) || Object.is(now[name], expected) ? [] : [`${at}.${name}`];
+    const isFollowing =
+      derived.includes(name) || (expected === null && followingUnlessAnswered.includes(name));
+    return isFollowing || Object.is(now[name], expected) ? [] : [`${at}.${name}`];
   });
 }
 

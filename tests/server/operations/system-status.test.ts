@@ -28,6 +28,7 @@ test('staff see every port with its provider and last answers, the lists and wha
     'suggestions false',
     'zone false',
     'location false',
+    'buildings false',
     'screening false',
     'documents false',
     'certificates false',
