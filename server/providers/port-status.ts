@@ -71,7 +71,7 @@ export function listPortStatuses(
     row('screening', 'Compares names with the sanctions list in the database.'),
     row('documents', 'Files in the data folder.'),
     row('certificates', 'Reads elevation certificates that are text.'),
-    row('payment', isProduction ? 'No payment service is set.' : 'Sample service; no money moves.'),
+    row('payment', isProduction ? 'No payment service is set.' : 'Sample: no money moves.'),
     row('privateMarket', describeMarket(isProduction, market), carrierStatuses(market)),
     {
       ...row('mail', hasMail ? 'Sent through the mail server of SMTP_URL.' : noMailServer),

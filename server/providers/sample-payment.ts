@@ -37,7 +37,7 @@ export const noPaymentGateway: PaymentGateway = {
 };
 
 const PROVENANCE: Provenance = {
-  source: 'Sample service; no money moves',
+  source: 'Sample: no money moves',
   asOf: '2026-11-01',
   mode: 'sample',
 };

@@ -27,7 +27,7 @@ test('every port says which provider it has; a sample says so', () => {
     'screening: built-in. Compares names with the sanctions list in the database.',
     'documents: built-in. Files in the data folder.',
     'certificates: built-in. Reads elevation certificates that are text.',
-    'payment: built-in. Sample service; no money moves.',
+    'payment: built-in. Sample: no money moves.',
     'privateMarket: built-in. Two sample carriers; invented.',
     'mail: built-in. No mail server is set; messages wait in the outbox.',
   ]);
