@@ -4,6 +4,7 @@ import type {
   LocationFacts,
   ReplacementCostMethod,
 } from '../../machines/contract/types.ts';
+import { blankPart } from '../../machines/domain/file/blank-file.ts';
 import type { PlaceQuery } from './place.ts';
 import type { ProviderResult } from './provider-result.ts';
 
@@ -12,6 +13,19 @@ export type GeographicFacts = Omit<
   LocationFacts,
   'locationFactsId' | 'provenance' | 'isSample' | 'knownAnswers' | 'version'
 >;
+
+/** Geographic facts of which nothing is known. */
+export function blankGeographicFacts(): GeographicFacts {
+  const {
+    locationFactsId: _id,
+    provenance: _from,
+    isSample: _isSample,
+    knownAnswers: _known,
+    version: _version,
+    ...facts
+  } = blankPart('locationFacts');
+  return facts;
+}
 
 /** The loss history of a property in the NFIP's own records. */
 export interface LossHistory {

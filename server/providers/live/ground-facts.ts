@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { blankPart } from '../../../machines/domain/file/blank-file.ts';
-import type { GeographicFacts, LocationAnswer } from '../location.ts';
+import { blankGeographicFacts, type GeographicFacts, type LocationAnswer } from '../location.ts';
 import type { PlaceQuery } from '../place.ts';
 import type { NoProviderAnswer, NotAvailable, Provenance, ProviderResult } from '../provider-result.ts';
 import { queryLayerAt } from './arcgis.ts';
@@ -43,7 +42,10 @@ export async function readGroundFacts(
           candidate !== undefined && candidate !== null && 'outcome' in candidate,
       ) ?? noGroundAnswer('Neither elevation nor watershed of the place are known.', today)
     );
-  const facts = { ...blankFacts(), ...Object.assign({}, ...answers.map(({ facts: some }) => some)) };
+  const facts = {
+    ...blankGeographicFacts(),
+    ...Object.assign({}, ...answers.map(({ facts: some }) => some)),
+  };
   return {
     outcome: 'answer',
     answer: { facts, losses: null },
@@ -84,18 +86,6 @@ async function readWatershed(service: Service, point: Point): Promise<GroundFact
   const [huc12, ...others] = [...new Set(rows.map((row) => row.huc12))];
   if (huc12 === undefined || others.length > 0) return null;
   return { facts: { huc12 }, provenance: service.provenance(`watershed ${huc12}`) };
-}
-
-function blankFacts(): GeographicFacts {
-  const {
-    locationFactsId: _id,
-    provenance: _from,
-    isSample: _isSample,
-    knownAnswers: _known,
-    version: _version,
-    ...facts
-  } = blankPart('locationFacts');
-  return facts;
 }
 
 function mergeProvenance(facts: readonly GroundFacts[], first: Provenance): Provenance {

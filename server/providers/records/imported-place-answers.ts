@@ -1,4 +1,3 @@
-import { blankPart } from '../../../machines/domain/file/blank-file.ts';
 import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
 import { factsWithNone } from '../../../machines/domain/place/location-facts.ts';
 import type { AddressSuggestion, AddressSuggestions } from '../address/address-suggestions.ts';
@@ -7,7 +6,7 @@ import type { AddressScrub } from '../address-scrub.ts';
 import { type AddressBook, scrubInBook } from '../built-in-address-scrub.ts';
 import type { Community, FloodZone, NoDetermination } from '../flood-zone.ts';
 import type { CommunityBook } from '../live/flood-hazard-layer.ts';
-import type { GeographicFacts, Location } from '../location.ts';
+import { blankGeographicFacts, type Location } from '../location.ts';
 import type { Provenance, ProviderResult } from '../provider-result.ts';
 import type { ImportedPlace, ImportedPlaces, ImportedZone } from './imported-places.ts';
 
@@ -74,7 +73,7 @@ export function importedFloodZone(
   };
 }
 
-/** Knows the rating facts of imported places. A fact of which the file says nothing stays open. */
+/** Knows the rating facts of imported places, as fields of `locationFacts`. A fact of which the file says nothing stays open. */
 export function importedLocation(places: ImportedPlaces): Pick<Location, 'locate'> {
   return {
     locate: async (query) => {
@@ -85,7 +84,7 @@ export function importedLocation(places: ImportedPlaces): Pick<Location, 'locate
       return {
         outcome: 'answer',
         answer: {
-          facts: { ...blankFacts(), ...place.facts, openFacts: openFacts.join(' ') || null },
+          facts: { ...blankGeographicFacts(), ...place.facts, openFacts: openFacts.join(' ') || null },
           losses: null,
         },
         provenance: place.provenance,
@@ -155,15 +154,3 @@ async function findCommunity(
 }
 
 const noCommunity = 'The imported file names no community for this place.';
-
-function blankFacts(): GeographicFacts {
-  const {
-    locationFactsId: _id,
-    provenance: _from,
-    isSample: _isSample,
-    knownAnswers: _known,
-    version: _version,
-    ...facts
-  } = blankPart('locationFacts');
-  return facts;
-}
