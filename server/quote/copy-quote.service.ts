@@ -1,16 +1,12 @@
 import { type EntitySpec, parts } from '../../machines/contract/fields.ts';
 import type { PartKey } from '../../machines/contract/types.ts';
 import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
-import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { unlicensedRefusal } from '../../machines/domain/access/staffing.ts';
-import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
 import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
 import { findAgentOfRecord, readLicensedStates } from '../identity/users/agents-of-record.service.ts';
-import { auditActor, logActivity } from '../kernel/activity.service.ts';
-import { isApiCaller } from '../kernel/caller.ts';
-import { withTransaction } from '../kernel/idempotency.service.ts';
 import {
   forbidden,
   type NotFound,
@@ -20,15 +16,12 @@ import {
   withScopeCode,
 } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { businessNow, businessToday, type World } from '../kernel/world.ts';
-import { createPolicy } from '../policy/file/create-policy.service.ts';
-import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import type { World } from '../kernel/world.ts';
 import { canEditFile } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { screenNewInsured } from '../policy/screening/screening.service.ts';
-import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+import { createNewQuote } from './new-quote.service.ts';
 import { agencyPreferenceProblems } from './quote-preferences.service.ts';
 
 export type CopyQuoteAnswer = { __typename: 'QuoteCopied'; file: StoredFile } | SaveRefused | NotFound;
@@ -97,51 +90,33 @@ function createCopy(
   source: StoredFile,
   agent: AgentOfRecord,
 ): Promise<StoredFile> {
-  const today = businessToday(world);
-  return withTransaction(world, async (trx) => {
-    const occurredAt = businessNow(world);
-    const { ids, blank } = await createPolicy(trx, {
-      userId: viewer.userId,
-      entityId: agent.entityId,
-      providerBits: source.policyMain.policyRateProviderBitMask ?? 0,
-      occurredAt,
-    });
-    const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
-    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [], others: [] };
-    const copied = Object.fromEntries(
-      copiedParts.map((key) => [key, copyPart(key, source, blank)]),
-    ) as Partial<StoredFile>;
-    const next: StoredFile = {
-      ...blank,
-      ...copied,
-      policy: {
-        ...blank.policy,
-        ...(copied.policy ?? blank.policy),
-        ...forgotten,
-        policyId: ids.policyId,
-        policyMainId: ids.policyMainId,
-        activeTransactionId: ids.transactionId,
-        recordLifecycleStatus: 'ACTIVE',
-        nfipPolicyNum: null,
-        applicationSource: findSource(viewer),
-        // Both quotes are for one building: underwriting looks at that, as where a second one is started.
-        isPotentialDuplicate: true,
-      },
-      policyOwner: {
-        ...blank.policyOwner,
-        userId: agent.userId,
-        agencyEntityId: agent.entityId,
-        companyId: agent.companyId,
-        companyName: agent.companyName,
-        isActive: true,
-      },
-    };
-    await saveChanges(edit, withDerivedFields(next, today));
-    writeInBackground(edit, writeSearchEntry(edit));
-    writeInBackground(edit, logActivity(trx, at, { event: 'quote started' }));
-    writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
-    await Promise.all(edit.written);
-    return edit.file;
+  return createNewQuote(world, viewer, {
+    agent,
+    providerBits: source.policyMain.policyRateProviderBitMask ?? 0,
+    fill: (blank) => {
+      const copied = Object.fromEntries(
+        copiedParts.map((key) => [key, copyPart(key, source, blank)]),
+      ) as Partial<StoredFile>;
+      const { policyId, policyMainId, activeTransactionId, recordLifecycleStatus, applicationSource } =
+        blank.policy;
+      return {
+        ...blank,
+        ...copied,
+        policy: {
+          ...blank.policy,
+          ...copied.policy,
+          ...forgotten,
+          policyId,
+          policyMainId,
+          activeTransactionId,
+          recordLifecycleStatus,
+          applicationSource,
+          nfipPolicyNum: null,
+          // Both quotes are for one building: underwriting looks at that, as where a second one is started.
+          isPotentialDuplicate: true,
+        },
+      };
+    },
   });
 }
 
@@ -195,10 +170,4 @@ function copyPart(key: (typeof copiedParts)[number], source: StoredFile, blank: 
   return rows
     .filter((row: RowOfPart) => row.isActive !== false)
     .map((row: RowOfPart) => rename(row, numbers));
-}
-
-function findSource(viewer: Viewer) {
-  if (isApiCaller(viewer)) return 'QUOTE_API' as const;
-  if (isStaff(viewer.role)) return 'STAFF_ENTRY' as const;
-  return viewer.role === 'CONSUMER' ? ('CONSUMER_PORTAL' as const) : ('AGENT_PORTAL' as const);
 }

@@ -1,38 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
-import type { ApplicationSource, Insured, IsoDate } from '../../machines/contract/types.ts';
-import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import type { Insured, IsoDate } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { listAnswersAtStart } from '../../machines/domain/answers/answers-at-start.ts';
 import { answerWithKnown, listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
 import { findKnownStops } from '../../machines/domain/estimate/known-stops.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
-import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
 import { findStartProblems } from '../../machines/domain/file/step-problems.ts';
 import { buildProviderMask } from '../../machines/domain/market/market.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { buildHardStop, type HardStop } from '../../machines/wizard/hard-stop.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
-import { auditActor, logActivity } from '../kernel/activity.service.ts';
-import { isApiCaller } from '../kernel/caller.ts';
-import { withTransaction } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { businessNow, businessToday, type World } from '../kernel/world.ts';
-import { createPolicy } from '../policy/file/create-policy.service.ts';
-import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
-import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
+import { businessToday, type World } from '../kernel/world.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { answerableFields } from '../policy/parts/merge-parts.service.ts';
 import { screenNewInsured } from '../policy/screening/screening.service.ts';
 import { findPoliciesOnBuilding } from '../policy/search/duplicates.service.ts';
 import type { PolicySummary } from '../policy/search/policy-summaries.service.ts';
-import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
 import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.service.ts';
+import { createNewQuote } from './new-quote.service.ts';
 import {
   agencyPreferenceProblems,
   findDefaultAgent,
@@ -189,60 +182,39 @@ async function createQuote(
 ): Promise<StartQuoteResult> {
   const today = businessToday(world);
   const insured = await screenNewInsured(world, buildInsured(input));
-  const file = await withTransaction(world, async (trx) => {
-    const occurredAt = businessNow(world);
-    const { ids, blank } = await createPolicy(trx, {
-      userId: viewer.userId,
-      entityId: agent.entityId,
-      providerBits: computeProviderBits(world, input),
-      occurredAt,
-    });
-    const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
-    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [], others: [] };
-    const next = {
-      ...blank,
-      policy: {
-        ...blank.policy,
-        policyId: ids.policyId,
-        policyMainId: ids.policyMainId,
-        activeTransactionId: ids.transactionId,
-        recordLifecycleStatus: 'ACTIVE' as const,
-        applicationSource: findApplicationSource(viewer),
-        rateMarketType: input.rateMarket,
-        priorNfipPolicyIndicator: input.isTransfer,
-        isPotentialDuplicate: isDuplicate,
-        ...answered?.policy,
-        ...determination.policy,
-      },
-      structure: { ...blank.structure, ...answered?.structure },
-      elevationCertificate: { ...blank.elevationCertificate, ...answered?.elevationCertificate },
-      privateQuestions: { ...blank.privateQuestions, ...answered?.privateQuestions },
-      rating: { ...blank.rating, ...answered?.rating },
-      propertyAddress: {
-        ...blank.propertyAddress,
-        ...choice.address,
-        ...determination.propertyAddress,
-        propertyDesc: input.propertyDesc ?? null,
-      },
-      floodZoneInformation: { ...blank.floodZoneInformation, ...determination.floodZoneInformation },
-      locationFacts: { ...blank.locationFacts, ...determination.locationFacts },
-      policyOwner: {
-        ...blank.policyOwner,
-        userId: agent.userId,
-        agencyEntityId: agent.entityId,
-        companyId: agent.companyId,
-        companyName: agent.companyName,
-        isActive: true,
-      },
-      insureds: [insured],
-    };
-    await saveChanges(edit, withDerivedFields(withKnownAnswers(next, determination, answered, today), today));
-    writeInBackground(edit, writeSearchEntry(edit));
-    writeInBackground(edit, logActivity(trx, at, { event: 'quote started' }));
-    writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
-    await Promise.all(edit.written);
-    if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
-    return edit.file;
+  const file = await createNewQuote(world, viewer, {
+    agent,
+    providerBits: computeProviderBits(world, input),
+    fill: (blank) => {
+      const next = {
+        ...blank,
+        policy: {
+          ...blank.policy,
+          rateMarketType: input.rateMarket,
+          priorNfipPolicyIndicator: input.isTransfer,
+          isPotentialDuplicate: isDuplicate,
+          ...answered?.policy,
+          ...determination.policy,
+        },
+        structure: { ...blank.structure, ...answered?.structure },
+        elevationCertificate: { ...blank.elevationCertificate, ...answered?.elevationCertificate },
+        privateQuestions: { ...blank.privateQuestions, ...answered?.privateQuestions },
+        rating: { ...blank.rating, ...answered?.rating },
+        propertyAddress: {
+          ...blank.propertyAddress,
+          ...choice.address,
+          ...determination.propertyAddress,
+          propertyDesc: input.propertyDesc ?? null,
+        },
+        floodZoneInformation: { ...blank.floodZoneInformation, ...determination.floodZoneInformation },
+        locationFacts: { ...blank.locationFacts, ...determination.locationFacts },
+        insureds: [insured],
+      };
+      return withKnownAnswers(next, determination, answered, today);
+    },
+    finish: async (edit) => {
+      if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
+    },
   });
   return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file, today) };
 }
@@ -262,13 +234,6 @@ function withKnownAnswers(
   ]);
   const { locationFacts } = answeredFile.file;
   return { ...answeredFile.file, locationFacts: { ...locationFacts, knownAnswers: answeredFile.kept } };
-}
-
-/** The source of a quote: an API caller, staff, the insured, or else the agent. */
-function findApplicationSource(viewer: Viewer): ApplicationSource {
-  if (isApiCaller(viewer)) return 'QUOTE_API';
-  if (isStaff(viewer.role)) return 'STAFF_ENTRY';
-  return viewer.role === 'CONSUMER' ? 'CONSUMER_PORTAL' : 'AGENT_PORTAL';
 }
 
 function buildNotices(

@@ -64,7 +64,7 @@ const decisions: { readonly [file in string]: string } = {
   'server/quote/primary-residences.store.ts':
     'in force: another primary residence counts while it is covered',
   'server/quote/quote-document.service.ts': 'in force: a PDF of an issued policy shows what is in force',
-  'server/quote/start-quote.service.ts': 'names the first transaction of a new quote',
+  'server/quote/new-quote.service.ts': 'names the first transaction of a new quote',
   'server/quote/start.routes.ts': 'active: the field of the wire',
   'server/underwriting/policy-check.routes.ts':
     'in force: whether the policy is active; every other check is about the work',

@@ -1,0 +1,80 @@
+import type { ApplicationSource } from '../../machines/contract/types.ts';
+import { isStaff } from '../../machines/domain/access/permission.ts';
+import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
+import { auditActor, logActivity } from '../kernel/activity.service.ts';
+import { isApiCaller } from '../kernel/caller.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { createPolicy } from '../policy/file/create-policy.service.ts';
+import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { recordWizardEvent } from '../policy/wizard/wizard-events.service.ts';
+
+interface NewQuote {
+  readonly agent: AgentOfRecord;
+  /** The providers that may rate the quote, one bit each. */
+  readonly providerBits: number;
+  /** Fills the file of the new quote, which has its numbers, its source and its agent. */
+  readonly fill: (file: StoredFile) => StoredFile;
+  /** What else happens in the same database transaction, once the quote is stored. */
+  readonly finish?: (edit: Edit) => Promise<void>;
+}
+
+/**
+ * Creates a quote with all its first parts in one database transaction, on the first screen. For services: the caller has checked that its
+ * viewer may start a quote of this agent.
+ */
+export function createNewQuote(
+  world: World,
+  viewer: Viewer,
+  { agent, providerBits, fill, finish = async () => {} }: NewQuote,
+): Promise<StoredFile> {
+  const today = businessToday(world);
+  return withTransaction(world, async (trx) => {
+    const occurredAt = businessNow(world);
+    const { ids, blank } = await createPolicy(trx, {
+      userId: viewer.userId,
+      entityId: agent.entityId,
+      providerBits,
+      occurredAt,
+    });
+    const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
+    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [], others: [] };
+    const file: StoredFile = {
+      ...blank,
+      policy: {
+        ...blank.policy,
+        policyId: ids.policyId,
+        policyMainId: ids.policyMainId,
+        activeTransactionId: ids.transactionId,
+        recordLifecycleStatus: 'ACTIVE',
+        applicationSource: findApplicationSource(viewer),
+      },
+      policyOwner: {
+        ...blank.policyOwner,
+        userId: agent.userId,
+        agencyEntityId: agent.entityId,
+        companyId: agent.companyId,
+        companyName: agent.companyName,
+        isActive: true,
+      },
+    };
+    await saveChanges(edit, withDerivedFields(fill(file), today));
+    writeInBackground(edit, writeSearchEntry(edit));
+    writeInBackground(edit, logActivity(trx, at, { event: 'quote started' }));
+    writeInBackground(edit, recordWizardEvent(edit, { type: 'started', to: 'BUILDING_INFORMATION' }));
+    await Promise.all(edit.written);
+    await finish(edit);
+    return edit.file;
+  });
+}
+
+/** The source of a quote: an API caller, staff, the insured, or else the agent. */
+function findApplicationSource(viewer: Viewer): ApplicationSource {
+  if (isApiCaller(viewer)) return 'QUOTE_API';
+  if (isStaff(viewer.role)) return 'STAFF_ENTRY';
+  return viewer.role === 'CONSUMER' ? 'CONSUMER_PORTAL' : 'AGENT_PORTAL';
+}
