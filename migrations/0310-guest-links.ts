@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     policy_id bigint not null,
     transaction_id bigint not null,
     to_email varchar(100),
-    is_once boolean not null,
     made_by bigint not null references app_user (user_id),
     made_at timestamptz not null,
     expires_at timestamptz not null,

@@ -89,21 +89,20 @@ export async function payThroughLink(
   if (opened.__typename === 'SaveRefused') return opened;
   if (opened.isUsed) return refuseLink('USED');
   const { guest } = opened;
-  const allowance = declinedOfLink(guest);
-  const seconds = await countUse(world.db, allowance, String(guest.guestLinkId));
+  const seconds = await countUse(world.db, declinedCards, String(guest.guestLinkId));
   if (seconds > 0) {
     const problem = buildProblem('RATE_LIMIT', null, `Too many payments were declined. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const answer = await chargeGuest(world, guest, order);
-  if (answer === null || !isDeclined(answer)) await returnUse(world.db, allowance, String(guest.guestLinkId));
+  if (answer === null || !isDeclined(answer))
+    await returnUse(world.db, declinedCards, String(guest.guestLinkId));
   if (answer && answer.__typename !== 'PaymentRecorded') return answer;
   return readGuestPayment(world, visit);
 }
 
-function declinedOfLink(_guest: Guest<'PAY'>): Allowance {
-  return { name: 'declined cards of a guest link', most: 5, seconds: 3600 };
-}
+/** How many cards may be declined by one link. */
+const declinedCards: Allowance = { name: 'declined cards of a guest link', most: 5, seconds: 3600 };
 
 async function chargeGuest(world: World, guest: Guest<'PAY'>, order: GuestPaymentOrder) {
   const { amount, paymentTypeId, paymentToken } = order;

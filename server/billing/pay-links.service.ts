@@ -1,16 +1,15 @@
-import { may } from '../../machines/domain/access/permission.ts';
-import { formatDateTime, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { sendEmailProblems } from '../documents/send-email.service.ts';
-import { logActivity } from '../kernel/activity.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { guestViewer } from '../links/guest-edit.service.ts';
-import { createGuestLink, findShownLink, type GuestLinkAnswer } from '../links/guest-links.service.ts';
-import { linkMailProblems, mailGuestLink } from '../links/mail-guest-link.service.ts';
+import type { GuestLinkAnswer } from '../links/guest-links.service.ts';
+import { linkMailProblems } from '../links/mail-guest-link.service.ts';
+import { sendGuestLink } from '../links/send-guest-link.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
-import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
 
 const daysOpen = 7;
@@ -27,9 +26,7 @@ export function sendPayLink(
 ): Promise<GuestLinkAnswer> {
   const work = () => makePayLink(world, viewer, policyId, toEmail.trim());
   const isUsed = (answer: GuestLinkAnswer) => answer.__typename === 'GuestLinkSent';
-  // Refuses a viewer without the right to send before counting the attempt.
-  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
-  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+  return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
 function makePayLink(
@@ -39,7 +36,7 @@ function makePayLink(
   toEmail: string,
 ): Promise<GuestLinkAnswer> {
   return editPolicyFile<GuestLinkAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
-    const { trx, file, at } = edit;
+    const { trx, file } = edit;
     const guest = guestViewer('PAY');
     const refusals = [
       ...(await sendEmailProblems(edit, toEmail)),
@@ -48,32 +45,21 @@ function makePayLink(
     ].filter((refusal) => refusal !== null);
     const amount = file.transaction.balance ?? '0.00';
     const problems = refusals.length > 0 ? refusals : await problemsOfReceipt(edit, { amount });
-    const mail = describeMail(viewer.name, toEmail);
-    const faults = [...problems, ...linkMailProblems(mail)];
+    const faults = [...problems, ...linkMailProblems({ toEmail, fromName: viewer.name, subject })];
     if (faults.length > 0) return saveRefused(faults);
-    const link = await createGuestLink(edit, {
+    const money = formatDollarsAndCents(amount);
+    return sendGuestLink(edit, {
       purpose: 'PAY',
-      toEmail,
       days: daysOpen,
-      isOnce: true,
-      replaces: true,
       amountDue: amount,
+      toEmail,
+      subject,
+      before: (until) =>
+        `${viewer.name} sent you a link to pay ${money} for your flood insurance. It works once, until ${until}:`,
+      after: (until) =>
+        `${viewer.name} le envió un enlace para pagar ${money} por su seguro contra inundaciones. Funciona una vez, hasta el ${until}.`,
     });
-    const until = formatDateTime(link.expiresAt.toISOString());
-    const before = [
-      `${viewer.name} sent you a link to pay ${formatDollarsAndCents(amount)} for your flood insurance. It works once, until ${until}:`,
-    ];
-    const after = [
-      `${viewer.name} le envió un enlace para pagar ${formatDollarsAndCents(amount)} por su seguro contra inundaciones. Funciona una vez, hasta el ${until}.`,
-    ];
-    await mailGuestLink(edit, { ...mail, before, after }, link.url);
-    await logActivity(trx, at, { event: 'link sent', purpose: 'PAY' });
-    const guestLink = await findShownLink(edit, link.guestLinkId);
-    return { __typename: 'GuestLinkSent', guestLink, hasMailServer: world.providers.mail.hasServer };
   });
 }
 
-function describeMail(fromName: string, toEmail: string) {
-  const subject = 'Pay for your flood insurance / Pague su seguro contra inundaciones';
-  return { toEmail, fromName, subject, before: ['…'], after: [] };
-}
+const subject = 'Pay for your flood insurance / Pague su seguro contra inundaciones';

@@ -209,7 +209,6 @@ export interface InternalTables {
     policy_id: number;
     transaction_id: number;
     to_email: string | null;
-    is_once: boolean;
     /** Of a link to a payment: dollars and cents when it was made. */
     amount_due: string | null;
     payment_id: number | null;

@@ -12,7 +12,7 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { mailProblem, mailProblems, type QueuedMail } from './outbox.service.ts';
 import { queueMail } from './queue-mail.service.ts';
 
@@ -35,9 +35,7 @@ export async function sendEmail(
   const mail: QueuedMail = { ...input, message, fromName: input.fromName?.trim() || viewer.name };
   const work = () => queueEmail(world, viewer, policyId, mail);
   const isUsed = (answer: EmailAnswer) => answer.__typename === 'EmailQueued';
-  // Refuses a viewer without the right to send before counting the attempt.
-  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
-  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+  return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
 function queueEmail(world: World, viewer: Viewer, policyId: number, mail: QueuedMail): Promise<EmailAnswer> {

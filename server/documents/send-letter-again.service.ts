@@ -8,7 +8,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { listReceivers } from './contents/letter-receivers.ts';
 import { readLetterSources } from './contents/letter-sources.service.ts';
 import { queuePreparation } from './letter.store.ts';
@@ -50,10 +50,8 @@ export async function sendLetterAgain(
       await queuePreparation(edit.trx, letterId);
       return { __typename: 'LetterSentAgain', copy };
     });
-  // Refuses a viewer without the right to send before counting the attempt.
-  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
   const isUsed = (answer: SendLetterAgainAnswer) => answer.__typename === 'LetterSentAgain';
-  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+  return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
 async function repeatCopy(edit: Edit, letter: Letter, copy: LetterCopy): Promise<SendLetterAgainAnswer> {

@@ -18,11 +18,10 @@ import {
   type GuestLinkChoice,
   type GuestLinkRow,
   markGuestLinkPaid,
-  markGuestLinkRevoked,
   markGuestLinkUsed,
   readGuestLink,
   readGuestLinks,
-  revokeOpenLinks,
+  revokeGuestLinks,
 } from './guest-links.store.ts';
 
 /** A link as the persons see it who look after the policy. */
@@ -58,24 +57,22 @@ export async function createGuestLink(
     readonly purpose: GuestLinkPurpose;
     readonly toEmail: string | null;
     readonly days: number;
-    readonly isOnce: boolean;
     readonly replaces: boolean;
     readonly amountDue?: Money;
   },
 ): Promise<NewGuestLink> {
-  const { purpose, toEmail, days, isOnce, replaces, amountDue = null } = link;
+  const { purpose, toEmail, days, replaces, amountDue = null } = link;
   const { policyId, transactionId } = at;
   const token = randomBytes(32).toString('base64url');
   const madeAt = world.now();
   const expiresAt = new Date(madeAt.getTime() + days * dayMs);
-  if (replaces) await revokeOpenLinks(trx, { policyId, transactionId, purpose }, madeAt);
+  if (replaces) await revokeGuestLinks(trx, { policyId, transactionId, purpose }, madeAt);
   const guestLinkId = await addGuestLink(trx, {
     digest: digestSecret(token),
     purpose,
     policyId,
     transactionId,
     toEmail,
-    isOnce,
     amountDue,
     madeBy: viewer.userId,
     madeAt,
@@ -183,7 +180,7 @@ export function revokeGuestLink(
       if (refusal) return saveRefused([refusal]);
       if (!isRowNumber(guestLinkId)) return saveRefused([noSuchLink]);
       const link = { policyId: at.policyId, guestLinkId };
-      await markGuestLinkRevoked(trx, link, world.now());
+      await revokeGuestLinks(trx, link, world.now());
       const [guestLink] = await readShownLinks(world, trx, link);
       return guestLink ? { __typename: 'GuestLinkRevoked', guestLink } : saveRefused([noSuchLink]);
     },

@@ -8,7 +8,6 @@ export interface GuestLinkRow {
   readonly policyId: number;
   readonly transactionId: number;
   readonly toEmail: string | null;
-  readonly isOnce: boolean;
   /** Of a link to a payment: what was due when it was made. */
   readonly amountDue: Money | null;
   /** The payment that used it up. */
@@ -35,7 +34,6 @@ export async function addGuestLink(
       policy_id: link.policyId,
       transaction_id: link.transactionId,
       to_email: link.toEmail,
-      is_once: link.isOnce,
       amount_due: link.amountDue,
       made_by: link.madeBy,
       made_at: link.madeAt,
@@ -111,34 +109,19 @@ export function readGuestLink(db: Db, guestLinkId: number): Promise<GuestLinkRow
   return selectLinks(db).where('l.guest_link_id', '=', guestLinkId).executeTakeFirst();
 }
 
-/** Withdraws a link of a policy that was neither used nor withdrawn. */
-export async function markGuestLinkRevoked(
+/** Withdraws the chosen links of a policy that were neither used nor withdrawn. */
+export async function revokeGuestLinks(
   db: Db,
-  { policyId, guestLinkId }: { readonly policyId: number; readonly guestLinkId: number },
+  { policyId, guestLinkId, transactionId, purpose }: GuestLinkChoice,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('guest_link')
     .set({ revoked_at: now })
+    .$if(guestLinkId !== undefined, (query) => query.where('guest_link_id', '=', guestLinkId ?? 0))
+    .$if(transactionId !== undefined, (query) => query.where('transaction_id', '=', transactionId ?? 0))
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'SIGN'))
     .where('policy_id', '=', policyId)
-    .where('guest_link_id', '=', guestLinkId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** Withdraws a transaction's links for a purpose that were neither used nor withdrawn. */
-export async function revokeOpenLinks(
-  db: Db,
-  { policyId, transactionId, purpose }: Pick<GuestLinkRow, 'policyId' | 'transactionId' | 'purpose'>,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('guest_link')
-    .set({ revoked_at: now })
-    .where('policy_id', '=', policyId)
-    .where('transaction_id', '=', transactionId)
-    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
@@ -153,7 +136,6 @@ function selectLinks(db: Db) {
       'l.policy_id as policyId',
       'l.transaction_id as transactionId',
       'l.to_email as toEmail',
-      'l.is_once as isOnce',
       'l.amount_due as amountDue',
       'l.payment_id as paymentId',
       'l.made_by as madeBy',

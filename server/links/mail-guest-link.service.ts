@@ -13,14 +13,11 @@ interface LinkMail {
 }
 
 /** What is wrong with the address of a message that would carry a link; empty if nothing is. */
-export function linkMailProblems(mail: LinkMail): Problem[] {
-  return mailProblems({ ...mail, message: buildText(mail) });
+export function linkMailProblems(mail: Pick<LinkMail, 'toEmail' | 'fromName' | 'subject'>): Problem[] {
+  return mailProblems({ ...mail, message: hiddenLink });
 }
 
-/**
- * Puts a message with a guest's link into the outbox. Those who read the outbox see that there is one, not what it is. For services:
- * the caller has checked that its viewer may send it, and has counted it against the limits.
- */
+/** Puts a message with a guest's link into the outbox. Those who read the outbox see that there is one, not what it is. For services: as for `sendGuestLink`. */
 export function mailGuestLink({ world, trx, at }: Edit, mail: LinkMail, url: string): Promise<number> {
   const { toEmail, fromName, subject } = mail;
   const queuedAt = at.occurredAt.toISOString();

@@ -1,4 +1,3 @@
-import { may } from '../../machines/domain/access/permission.ts';
 import { fillText } from '../../machines/domain/letters/letter-fields.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { describeSubject } from '../documents/contents/letter-content.service.ts';
@@ -14,7 +13,7 @@ import { businessToday, type World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { buildQuotePdfFile } from './quote-document.service.ts';
 
 export interface QuoteMail {
@@ -37,9 +36,7 @@ export async function sendQuote(
 ): Promise<MailAnswer> {
   const work = () => queueQuote(world, viewer, policyId, typed);
   const isUsed = (answer: MailAnswer) => answer.__typename === 'QuoteEmailQueued';
-  // Refuses callers without the right to send before counting the attempt.
-  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
-  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+  return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
 async function queueQuote(

@@ -1,25 +1,17 @@
 import type { SignatureState } from '../../machines/contract/types.ts';
-import { may } from '../../machines/domain/access/permission.ts';
-import { formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
 import { sendEmailProblems } from '../documents/send-email.service.ts';
-import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { LinkVisit } from '../links/guest.ts';
 import { readGuestFile } from '../links/guest-edit.service.ts';
-import {
-  createGuestLink,
-  findShownLink,
-  type GuestLinkAnswer,
-  openGuestLink,
-  refuseLink,
-} from '../links/guest-links.service.ts';
-import { linkMailProblems, mailGuestLink } from '../links/mail-guest-link.service.ts';
+import { type GuestLinkAnswer, openGuestLink, refuseLink } from '../links/guest-links.service.ts';
+import { linkMailProblems } from '../links/mail-guest-link.service.ts';
+import { sendGuestLink } from '../links/send-guest-link.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { withinMailLimits } from '../policy/file/use-limits.service.ts';
 import { type ApplicationContent, buildApplicationContent } from './application-content.service.ts';
 import { type SignatureInput, signThroughLink } from './sign-application.service.ts';
 import { describeSignature, isAddressOfInsured } from './signatures.service.ts';
@@ -38,9 +30,7 @@ export function sendSignatureLink(
 ): Promise<GuestLinkAnswer> {
   const work = () => makeSignatureLink(world, viewer, policyId, toEmail.trim());
   const isUsed = (answer: GuestLinkAnswer) => answer.__typename === 'GuestLinkSent';
-  // Refuses a viewer without the right to send before counting the attempt.
-  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
-  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+  return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
 function makeSignatureLink(
@@ -50,40 +40,29 @@ function makeSignatureLink(
   toEmail: string,
 ): Promise<GuestLinkAnswer> {
   return editPolicyFile<GuestLinkAnswer>(world, viewer, policyId, async (edit) => {
-    const { trx, file, at } = edit;
-    const mail = {
-      toEmail,
-      fromName: viewer.name,
-      subject: 'Sign your flood insurance application / Firme su solicitud de seguro contra inundaciones',
-    };
+    const { trx, file } = edit;
     const faults = [
       ...(await sendEmailProblems(edit, toEmail)),
-      ...linkMailProblems({ ...mail, before: [], after: [] }),
+      ...linkMailProblems({ toEmail, fromName: viewer.name, subject }),
     ];
     if (faults.length === 0 && !isAddressOfInsured(file, toEmail)) faults.push(notOfInsured);
     if (faults.length === 0 && (await buildApplicationContent({ ...world, db: trx }, file)) === null)
       faults.push(buildProblem('NOT_RATED', null, 'There is no premium yet. Rate the quote first.'));
     if (faults.length > 0) return saveRefused(faults);
-    const link = await createGuestLink(edit, {
+    return sendGuestLink(edit, {
       purpose: 'SIGN',
-      toEmail,
       days: daysOpen,
-      isOnce: true,
-      replaces: true,
+      toEmail,
+      subject,
+      before: (until) =>
+        `${viewer.name} asks you to read your application for flood insurance and to sign it. The link works once, until ${until}:`,
+      after: (until) =>
+        `${viewer.name} le pide que lea su solicitud de seguro contra inundaciones y la firme. El enlace funciona una vez, hasta el ${until}.`,
     });
-    const until = formatDateTime(link.expiresAt);
-    const before = [
-      `${viewer.name} asks you to read your application for flood insurance and to sign it. The link works once, until ${until}:`,
-    ];
-    const after = [
-      `${viewer.name} le pide que lea su solicitud de seguro contra inundaciones y la firme. El enlace funciona una vez, hasta el ${until}.`,
-    ];
-    await mailGuestLink(edit, { ...mail, before, after }, link.url);
-    await logActivity(trx, at, { event: 'link sent', purpose: 'SIGN' });
-    const guestLink = await findShownLink(edit, link.guestLinkId);
-    return { __typename: 'GuestLinkSent', guestLink, hasMailServer: world.providers.mail.hasServer };
   });
 }
+
+const subject = 'Sign your flood insurance application / Firme su solicitud de seguro contra inundaciones';
 
 const notOfInsured = buildProblem(
   'MAIL',

@@ -10,6 +10,7 @@ const sources = [
   'change',
   'closing',
   'documents',
+  'links',
   'market',
   'people',
   'policy',

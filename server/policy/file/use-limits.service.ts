@@ -1,3 +1,4 @@
+import { may } from '../../../machines/domain/access/permission.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
 import { defaultLimits, type PartyLimits } from '../../kernel/default-limits.ts';
@@ -43,6 +44,18 @@ export async function withinLimits<T>(
     await giveBack();
     throw fault;
   }
+}
+
+/** Sends a message about a policy within the limits for e-mails. A viewer without the right to send is refused by the work, and counts toward none. */
+export function withinMailLimits<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  task: { work: () => Promise<T>; isUsed: (answer: T) => boolean },
+): Promise<T | SaveRefused> {
+  return may(viewer.masks, 'documents', 'sendEmail')
+    ? withinLimits(world, viewer, policyId, 'mails', task)
+    : task.work();
 }
 
 /** "Try again in 12 minutes." */

@@ -17,7 +17,7 @@ import { createGuestLink, listGuestLinks } from '../../links/guest-links.service
 import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
 import { canEditFile, findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
-import { withinLimits } from '../../policy/file/use-limits.service.ts';
+import { withinMailLimits } from '../../policy/file/use-limits.service.ts';
 import type { QuoteWorksheet } from '../../providers/pdf/quote-document.ts';
 import { readPrintedWorksheet } from '../quote-document.service.ts';
 import { type BuiltProposal, buildProposal } from './build-proposal.service.ts';
@@ -102,9 +102,7 @@ export async function mailProposal(
 ): Promise<MailProposalAnswer> {
   const work = () => queueProposal(world, viewer, policyId, mail);
   const isUsed = (answer: MailProposalAnswer) => answer.__typename === 'ProposalQueued';
-  // Refuses callers without the right to send before counting the attempt.
-  if (!may(viewer.masks, 'documents', 'sendEmail')) return work();
-  return withinLimits(world, viewer, policyId, 'mails', { work, isUsed });
+  return withinMailLimits(world, viewer, policyId, { work, isUsed });
 }
 
 /** The links that show proposals of a policy, the newest first; empty unless the viewer may send e-mails about it. */
@@ -245,7 +243,6 @@ async function storeLinked(
     purpose: 'PROPOSAL',
     toEmail,
     days: linkDays,
-    isOnce: false,
     replaces: false,
   });
   await addProposalLink(edit.trx, link.guestLinkId, proposalId);

@@ -37,7 +37,6 @@ async function newLink({ isMailed = false, replaces = false } = {}) {
       purpose: 'PAY',
       toEmail: 'rosa@example.com',
       days: 7,
-      isOnce: true,
       replaces,
     });
     if (isMailed)

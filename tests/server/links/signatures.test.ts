@@ -196,8 +196,8 @@ test('a link that went to an address that no insured has any more opens nothing'
 test('the link to sign is told and withdrawn however many links were made after it', async () => {
   const policyId = await newQuote();
   await sendLink(policyId);
-  await sql`insert into guest_link (digest, purpose, policy_id, transaction_id, is_once, made_by, made_at, expires_at)
-    select policy_id || ' ' || n, 'PROPOSAL', policy_id, transaction_id, false, made_by, made_at, expires_at
+  await sql`insert into guest_link (digest, purpose, policy_id, transaction_id, made_by, made_at, expires_at)
+    select policy_id || ' ' || n, 'PROPOSAL', policy_id, transaction_id, made_by, made_at, expires_at
     from guest_link, generate_series(1, 100) n where policy_id = ${policyId}`.execute(database.db);
   const { state, guestLink } = await status(policyId);
   expect(state).toBe('SENT');
