@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
 import { InputFrame } from '../form/controls/InputFrame.tsx';
+import { keepTyped, SuggestionList } from '../form/controls/SuggestionList.tsx';
 import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/staff-documents.ts';
 import { useSendDocument } from '../graphql/use-send-document.ts';
 import classes from './AddressBox.module.css';
@@ -76,11 +77,7 @@ export function AddressBox({ place, onChoose, isFirst }: AddressBoxProps) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) choose(selectedItem);
     },
-    // What was typed stays when the line is left.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: null, inputValue: state.inputValue }
-        : changes,
+    stateReducer: keepTyped,
   });
   const isTyping = text.trim().length >= fewestLetters && text !== place?.text;
   const hasNone = isTyping && isCurrent && found.suggestions.length === 0;
@@ -129,21 +126,19 @@ export function AddressBox({ place, onChoose, isFirst }: AddressBoxProps) {
           autoFocus={isFirst}
         />
       </InputFrame>
-      <ul {...box.getMenuProps()} className={classes.list} hidden={!isListed}>
-        {isListed
-          ? found.suggestions.map((suggestion, index) => (
-              <li
-                key={suggestion.suggestionId}
-                {...box.getItemProps({ item: suggestion, index })}
-                className={classes.option}
-                data-highlighted={box.highlightedIndex === index || undefined}
-              >
-                <span>{suggestion.text}</span>
-                {suggestion.isSample ? <span className={classes.sample}>{t('address.sample')}</span> : null}
-              </li>
-            ))
-          : null}
-      </ul>
+      <SuggestionList
+        box={box}
+        items={found.suggestions}
+        isOpen={isListed}
+        getKey={({ suggestionId }) => suggestionId}
+      >
+        {(suggestion) => (
+          <>
+            <span>{suggestion.text}</span>
+            {suggestion.isSample ? <span className={classes.sample}>{t('address.sample')}</span> : null}
+          </>
+        )}
+      </SuggestionList>
       <p
         id="estimate-address-note"
         className={classes.note}

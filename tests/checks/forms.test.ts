@@ -56,8 +56,6 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'PreferencesPage',
       'ProposalSection',
       'QuestionRow',
-      'ReviewFilters',
-      'ReviewSelectionBar',
       'ReviewTable',
       'RowSelect',
       'SamplePlaces',

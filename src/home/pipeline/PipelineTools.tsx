@@ -7,8 +7,8 @@ import type { PipelineAgentsQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
 import classes from './PipelineTools.module.css';
 import type { PipelineQueryName, PipelineState } from './pipeline-query.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
@@ -46,6 +46,7 @@ export function PipelineTools({ state, query, agents, onChange, onSwitch, onFail
       <WordsFilter words={filter.text ?? ''} onChange={(words) => onChange({ words })} />
       {agents.length > 1 ? (
         <FilterSelect
+          className={classes.filter}
           label="Agent"
           any="Everyone"
           value={String(filter.agentUserId ?? '')}
@@ -54,6 +55,7 @@ export function PipelineTools({ state, query, agents, onChange, onSwitch, onFail
         />
       ) : null}
       <FilterSelect
+        className={classes.filter}
         label="Age"
         any="Any"
         value={String(filter.olderThanDays ?? '')}
@@ -61,6 +63,7 @@ export function PipelineTools({ state, query, agents, onChange, onSwitch, onFail
         onChange={(older) => onChange({ older })}
       />
       <FilterSelect
+        className={classes.filter}
         label="Expires"
         any="Any time"
         value={String(filter.expiringWithinDays ?? '')}
@@ -68,6 +71,7 @@ export function PipelineTools({ state, query, agents, onChange, onSwitch, onFail
         onChange={(expiring) => onChange({ expiring })}
       />
       <FilterSelect
+        className={classes.filter}
         label="Order"
         value={order}
         options={Object.entries(enums.PipelineOrder).map(([value, { label }]) => ({ value, label }))}

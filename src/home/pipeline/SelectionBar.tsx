@@ -11,11 +11,10 @@ import {
 } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { AssignChoice } from '../AssignChoice.tsx';
+import { SelectionToolbar } from '../SelectionToolbar.tsx';
 import { describeChange } from './describe-change.ts';
-import { FilterSelect } from './FilterSelect.tsx';
-import classes from './SelectionBar.module.css';
 
 interface SelectionBarProps {
   policyIds: readonly string[];
@@ -30,7 +29,7 @@ interface SelectionBarProps {
 /** The most files of one call. */
 const mostAtOnce = 100;
 
-/** What can be done with the selected files. It stands at the foot of the window while any are selected. */
+/** What can be done with the selected files. */
 export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged }: SelectionBarProps) {
   const viewer = useViewer();
   const [, navigate] = useLocation();
@@ -71,8 +70,7 @@ export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged
       );
   };
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected files">
-      <strong className="hw-number">{policyIds.length.toLocaleString('en-US')} selected</strong>
+    <SelectionToolbar label="Selected files" count={policyIds.length} onClear={onClear}>
       {mayCreate && policyIds.length === 1 ? (
         <CallButton
           size="sm"
@@ -96,28 +94,15 @@ export function SelectionBar({ policyIds, isArchived, agents, onClear, onChanged
         </CallButton>
       ) : null}
       {may(viewer.masks, 'policy', 'reassign') && agents.length > 0 && !isArchived ? (
-        <span className={classes.assign}>
-          <FilterSelect
-            label="Assign to"
-            any="Choose"
-            value={receiver}
-            options={agents.map(({ userId, name }) => ({ value: userId, label: name }))}
-            onChange={setReceiver}
-          />
-          <CallButton
-            size="sm"
-            variant="default"
-            isBusy={assigning.loading}
-            isDisabled={isBusy || receiver === ''}
-            onPress={() => void changeAll(give)}
-          >
-            Assign
-          </CallButton>
-        </span>
+        <AssignChoice
+          people={agents}
+          userId={receiver}
+          isBusy={assigning.loading}
+          isDisabled={isBusy}
+          onChoose={setReceiver}
+          onAssign={() => void changeAll(give)}
+        />
       ) : null}
-      <Button size="sm" variant="subtle" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
+    </SelectionToolbar>
   );
 }

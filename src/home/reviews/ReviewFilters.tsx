@@ -1,10 +1,8 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { InputFrame } from '../../form/controls/InputFrame.tsx';
 import type { ReviewCountsQuery } from '../../graphql/staff-documents.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
 import classes from './ReviewWork.module.css';
 import { changeReviewFilter, premiumRanges, type ReviewFilterName } from './review-filter.ts';
 
@@ -39,7 +37,7 @@ export function ReviewFilters({ counts, query, base }: ReviewFiltersProps) {
           </ButtonLink>
         ))}
       </nav>
-      <FilterSelect
+      <ReviewFilterSelect
         name="topic"
         label="Reason"
         query={query}
@@ -49,7 +47,7 @@ export function ReviewFilters({ counts, query, base }: ReviewFiltersProps) {
           label: `${enumLabel('ReviewTopic', topic)} (${count})`,
         }))}
       />
-      <FilterSelect
+      <ReviewFilterSelect
         name="agency"
         label="Agency"
         query={query}
@@ -59,8 +57,8 @@ export function ReviewFilters({ counts, query, base }: ReviewFiltersProps) {
           label: `${name} (${count})`,
         }))}
       />
-      <FilterSelect name="premium" label="Premium" query={query} base={base} options={premiumRanges} />
-      <FilterSelect
+      <ReviewFilterSelect name="premium" label="Premium" query={query} base={base} options={premiumRanges} />
+      <ReviewFilterSelect
         name="days"
         label="Waiting"
         query={query}
@@ -74,7 +72,7 @@ export function ReviewFilters({ counts, query, base }: ReviewFiltersProps) {
   );
 }
 
-interface FilterSelectProps {
+interface ReviewFilterSelectProps {
   name: ReviewFilterName;
   label: string;
   query: string;
@@ -82,31 +80,17 @@ interface FilterSelectProps {
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-function FilterSelect({ name, label, query, base, options }: FilterSelectProps) {
+/** A filter that stands in the address. */
+function ReviewFilterSelect({ name, label, query, base, options }: ReviewFilterSelectProps) {
   const [, navigate] = useLocation();
-  const id = useId();
-  const value = new URLSearchParams(query).get(name) ?? '';
-  const isListed = value === '' || options.some((option) => option.value === value);
   return (
-    <div className={classes.filter}>
-      <label htmlFor={id}>{label}</label>
-      <InputFrame size="sm" after={<IconChevronDown size={16} stroke={1.5} aria-hidden />}>
-        <select
-          id={id}
-          value={value}
-          onChange={(event) =>
-            navigate(`${base}${changeReviewFilter(query, name, event.currentTarget.value)}`)
-          }
-        >
-          <option value="">Any</option>
-          {isListed ? null : <option value={value}>{value}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </InputFrame>
-    </div>
+    <FilterSelect
+      className={classes.filter}
+      label={label}
+      any="Any"
+      value={new URLSearchParams(query).get(name) ?? ''}
+      options={options}
+      onChange={(value) => navigate(`${base}${changeReviewFilter(query, name, value)}`)}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import { InputFrame } from '../../form/controls/InputFrame.tsx';
+import { useState } from 'react';
 import { AssignReview, ClaimReview, type ReviewersQuery } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
-import classes from './ReviewSelectionBar.module.css';
+import { AssignChoice } from '../AssignChoice.tsx';
+import { SelectionToolbar } from '../SelectionToolbar.tsx';
 import { describeRefusal } from './review-answers.ts';
 
 interface ReviewSelectionBarProps {
@@ -23,7 +21,6 @@ export function ReviewSelectionBar({ policyIds, reviewers, onClear, onChanged }:
   const [working, setWorking] = useState<'take' | 'assign' | null>(null);
   const [claim] = useMutation(ClaimReview, { fetchPolicy: 'no-cache' });
   const [assign] = useMutation(AssignReview, { fetchPolicy: 'no-cache' });
-  const id = useId();
   const changeAll = async (work: 'take' | 'assign', change: (policyId: string) => Promise<string | null>) => {
     setWorking(work);
     let problem: string | null = null;
@@ -43,8 +40,7 @@ export function ReviewSelectionBar({ policyIds, reviewers, onClear, onChanged }:
       .catch(() => null)
       .then((answer) => describeRefusal(answer?.data?.assignReview));
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Selected reviews">
-      <strong className="hw-number">{policyIds.length} selected</strong>
+    <SelectionToolbar label="Selected reviews" count={policyIds.length} onClear={onClear}>
       <CallButton
         size="sm"
         variant="default"
@@ -55,32 +51,15 @@ export function ReviewSelectionBar({ policyIds, reviewers, onClear, onChanged }:
         Assign to me
       </CallButton>
       {reviewers.length > 0 ? (
-        <span className={classes.assign}>
-          <label htmlFor={id}>Assign to</label>
-          <InputFrame size="sm" after={<IconChevronDown size={16} stroke={1.5} aria-hidden />}>
-            <select id={id} value={userId} onChange={(event) => setUserId(event.currentTarget.value)}>
-              <option value="">Choose</option>
-              {reviewers.map((reviewer) => (
-                <option key={reviewer.userId} value={reviewer.userId}>
-                  {reviewer.name}
-                </option>
-              ))}
-            </select>
-          </InputFrame>
-          <CallButton
-            size="sm"
-            variant="default"
-            isBusy={working === 'assign'}
-            isDisabled={working !== null || userId === ''}
-            onPress={() => void changeAll('assign', give)}
-          >
-            Assign
-          </CallButton>
-        </span>
+        <AssignChoice
+          people={reviewers}
+          userId={userId}
+          isBusy={working === 'assign'}
+          isDisabled={working !== null}
+          onChoose={setUserId}
+          onAssign={() => void changeAll('assign', give)}
+        />
       ) : null}
-      <Button size="sm" variant="subtle" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
+    </SelectionToolbar>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './Dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -15,13 +16,8 @@ interface DialogProps {
 
 /** A native modal dialog: focus stays inside, Escape closes it, and focus returns afterwards. */
 export function Dialog({ isOpen, title, children, actions, isWide = false, onClose }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal(isOpen);
   const id = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    if (isOpen && dialog && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog?.open) dialog.close();
-  }, [isOpen]);
   return (
     <dialog
       ref={element}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './Drawer.module.css';
+import { useModal } from './use-modal.ts';
 
 interface DrawerProps {
   id: string;
@@ -15,13 +16,8 @@ interface DrawerProps {
 
 /** A native modal dialog at the edge of the window, for questions beside a screen: focus stays inside, and returns afterwards. */
 export function Drawer({ id, isOpen, title, intro, children, actions, onClose }: DrawerProps) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal(isOpen);
   const heading = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    if (isOpen && dialog && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog?.open) dialog.close();
-  }, [isOpen]);
   return (
     <dialog
       ref={element}

@@ -50,7 +50,8 @@ export function useLivePremium(drafts: Drafts): LivePremium | null {
   const [shown, setShown] = useState(nothingShown);
   const lastKey = useLastKey(drafts);
   const digest = useMemo(() => digestFacts(file), [file]);
-  const isFirm = stored.rating.status !== null && !stored.isRatingStale && digest === digestFacts(stored);
+  const storedDigest = useMemo(() => digestFacts(stored), [stored]);
+  const isFirm = stored.rating.status !== null && !stored.isRatingStale && digest === storedDigest;
   const isAsked = areFactsOpen(stored) && !isUnrated(file) && !isFirm;
   const queue = useRef<Queue>({ isBusy: false, next: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the digest stands for the facts

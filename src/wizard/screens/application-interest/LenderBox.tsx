@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { InputFrame } from '../../../form/controls/InputFrame.tsx';
+import { keepTyped, SuggestionList } from '../../../form/controls/SuggestionList.tsx';
 import classes from './LenderBox.module.css';
 import { type FoundLender, useLenders } from './use-lenders.ts';
 
@@ -34,11 +35,7 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
       setText('');
       onChoose(selectedItem);
     },
-    // What was typed stays when the line is left.
-    stateReducer: (state, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: null, inputValue: state.inputValue }
-        : changes,
+    stateReducer: keepTyped,
   });
   const isListed = isOpen && lenders.length > 0;
   const note = hasFailed
@@ -65,25 +62,18 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
           aria-describedby={`${id}-note`}
         />
       </InputFrame>
-      <ul {...box.getMenuProps()} className={classes.list} hidden={!isListed}>
-        {isListed
-          ? lenders.map((lender, index) => (
-              <li
-                key={lender.key}
-                {...box.getItemProps({ item: lender, index })}
-                className={classes.option}
-                data-highlighted={box.highlightedIndex === index || undefined}
-              >
-                <span>
-                  <strong>{[lender.name, lender.assigns].filter(Boolean).join(' ')}</strong>
-                  <br />
-                  {formatAddressLine(lender)}
-                </span>
-                <span className={classes.source}>{enumLabel('LenderSource', lender.source)}</span>
-              </li>
-            ))
-          : null}
-      </ul>
+      <SuggestionList box={box} items={lenders} isOpen={isListed} getKey={({ key }) => key}>
+        {(lender) => (
+          <>
+            <span>
+              <strong>{[lender.name, lender.assigns].filter(Boolean).join(' ')}</strong>
+              <br />
+              {formatAddressLine(lender)}
+            </span>
+            <span className={classes.source}>{enumLabel('LenderSource', lender.source)}</span>
+          </>
+        )}
+      </SuggestionList>
       <p id={`${id}-note`} className={classes.note} role="status">
         {note}
       </p>

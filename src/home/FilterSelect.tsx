@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { InputFrame } from '../../form/controls/InputFrame.tsx';
-import classes from './PipelineTools.module.css';
+import { InputFrame } from '../form/controls/InputFrame.tsx';
 
 interface FilterSelectProps {
   label: string;
+  className: string | undefined;
   value: string;
   /** The option that chooses nothing; absent where one is always chosen. */
   any?: string;
@@ -12,12 +12,12 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A condition of the pipeline, chosen from a list. */
-export function FilterSelect({ label, value, any, options, onChange }: FilterSelectProps) {
+/** A condition of a list of work, chosen from what there is. A value that is not among it is shown too. */
+export function FilterSelect({ label, className, value, any, options, onChange }: FilterSelectProps) {
   const id = useId();
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
-    <div className={classes.filter}>
+    <div className={className}>
       <label htmlFor={id}>{label}</label>
       <InputFrame size="sm" after={<IconChevronDown size={16} stroke={1.5} aria-hidden />}>
         <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
