@@ -53,12 +53,12 @@ function importedPlaces(db: Kysely<Database>): ImportedPlaces {
     like: async (street, city, state, zip) =>
       newestOfEach(await findPlacesNear(db, street.number, zip, state, cityKey(city))),
     begin: async (text, first) => {
-      const found = await findPlacesBeginning(db, searchPrefixes(text), first * 2);
-      return newestOfEach(found).slice(0, first);
+      const rows = await findPlacesBeginning(db, searchPrefixes(text), first * 2);
+      return newestOfEach(rows).slice(0, first);
     },
     byId: async (placeId) => {
-      const found = await findPlaceById(db, placeId);
-      return found && toPlace(found);
+      const row = await findPlaceById(db, placeId);
+      return row && toPlace(row);
     },
   };
 }
@@ -76,12 +76,12 @@ const stored = z.object({
 });
 
 function toPlace({ placeId, address, facts, source, asOf }: StoredPlace): ImportedPlace {
-  const told = stored.parse(facts);
+  const storedFacts = stored.parse(facts);
   // Checked cell by cell when the file was imported.
   return {
     placeId,
     address: address as ScrubbedAddress,
-    ...(told as Pick<ImportedPlace, 'zone' | 'facts'>),
+    ...(storedFacts as Pick<ImportedPlace, 'zone' | 'facts'>),
     provenance: { source, asOf, mode: 'imported' },
   };
 }

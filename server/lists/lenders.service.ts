@@ -26,17 +26,19 @@ export async function findLenders(
   text: string,
 ): Promise<FoundLender[]> {
   if (!may(masks, 'policy', 'create') && !may(masks, 'policy', 'edit')) return [];
-  const words = splitLenderWords(text.slice(0, longestText));
+  const typedWords = splitLenderWords(text.slice(0, longestText));
   const used = entityId === null ? [] : mergeSame(await readUsedLenders(world.db, entityId));
-  const fitting = used.filter(({ name }) => hasWords(name, words)).slice(0, words.length === 0 ? 5 : 3);
-  const listed = words.length === 0 ? [] : await searchLenders(world.db, words, mostFound);
-  const known = new Set(fitting.map(keyOfLender));
+  const fitting = used
+    .filter(({ name }) => hasWords(name, typedWords))
+    .slice(0, typedWords.length === 0 ? 5 : 3);
+  const listed = typedWords.length === 0 ? [] : await searchLenders(world.db, typedWords, mostFound);
+  const usedKeys = new Set(fitting.map(keyOfLender));
   const states = await readRecords(world.db, 'lookups', { list: 'state' });
   const stateIds = new Map(states.map(({ code, valueId }) => [code, valueId]));
   return [
     ...fitting.map((lender, index) => ({ ...lender, key: `used ${index}`, source: 'USED' as const })),
     ...listed
-      .filter((lender) => !known.has(keyOfLender(lender)))
+      .filter((lender) => !usedKeys.has(keyOfLender(lender)))
       .map((lender) => ({
         ...lender,
         key: `listed ${lender.lenderId}`,

@@ -31,8 +31,8 @@ export function answerWithKnown<File extends PolicyFile>(
 
 /** The source of an answer that still is what it was when the quote was started; null for any other. */
 export function findKnownAnswer(file: PolicyFile, key: string): KnownAnswer | null {
-  const known = listKnownAnswers(file).find(({ field }) => field === key);
-  return known !== undefined && readFieldValue(file, key) === known.value ? known : null;
+  const answer = listKnownAnswers(file).find(({ field }) => field === key);
+  return answer !== undefined && readFieldValue(file, key) === answer.value ? answer : null;
 }
 
 /**

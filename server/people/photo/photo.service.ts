@@ -48,14 +48,14 @@ export async function removePhoto(world: World, viewer: Viewer): Promise<RemoveP
 
 /** The viewer's own photo, a JPEG; null if there is none. */
 export async function readOwnPhoto(world: World, { userId }: Viewer): Promise<Buffer | null> {
-  return (await readPhotoOf(world, userId))?.bytes ?? null;
+  return (await readStoredPhoto(world, userId))?.bytes ?? null;
 }
 
 /**
  * The photo of a user, a JPEG with its digest; null if there is none. For services: what a photo stands on is for people who may see the
  * user's name there.
  */
-export async function readPhotoOf(
+export async function readStoredPhoto(
   world: World,
   userId: number,
 ): Promise<{ readonly sha256: string; readonly bytes: Buffer } | null> {

@@ -26,14 +26,16 @@ export async function changeMany(
   const changed: PipelineChanged = { __typename: 'PipelineChanged', policyIds: [], refusals: [] };
   for (const policyId of new Set(policyIds)) {
     const answer = isRowNumber(policyId) ? await change(policyId) : policyNotFound;
-    const message = refusalOf(answer);
+    const message = describeRefusal(answer);
     if (message === null) changed.policyIds.push(policyId);
     else changed.refusals.push({ policyId: Number.isNaN(policyId) ? 0 : policyId, message });
   }
   return changed;
 }
 
-function refusalOf(answer: { readonly __typename: string } | SaveRefused | NotFound | null): string | null {
+function describeRefusal(
+  answer: { readonly __typename: string } | SaveRefused | NotFound | null,
+): string | null {
   if (answer === null) return null;
   if ('problems' in answer) return answer.problems[0]?.message ?? 'It cannot be changed.';
   return 'message' in answer ? answer.message : null;

@@ -193,9 +193,9 @@ export async function countPipeline(
     shapePipeline(sight, criteria),
     pipelineArguments(sight, criteria, days),
   );
-  const found = new Map(rows.map((row) => [row.stage, row]));
+  const rowsByStage = new Map(rows.map((row) => [row.stage, row]));
   return criteria.stages.map((stage) => {
-    const { count, premium } = found.get(stage) ?? { count: 0, premium: '0.00' };
+    const { count, premium } = rowsByStage.get(stage) ?? { count: 0, premium: '0.00' };
     return { stage, count: Math.min(count, mostCounted), isExact: count <= mostCounted, premium };
   });
 }

@@ -48,7 +48,7 @@ export async function readPipelinePage(
   const criteria = parseFilter(world, filter);
   const days = pipelineDays(businessToday(world));
   if (criteria.stages.length === 0) return emptyPage();
-  const found = await selectPipelinePage(
+  const selected = await selectPipelinePage(
     world.db,
     narrowSight(viewer, criteria),
     criteria,
@@ -56,7 +56,7 @@ export async function readPipelinePage(
     order,
     page,
   );
-  return { ...found, rows: await describeRows(world, viewer, found.rows, days) };
+  return { ...selected, rows: await describeRows(world, viewer, selected.rows, days) };
 }
 
 /** How many files each stage of the viewer's pipeline has. */

@@ -39,8 +39,8 @@ export async function findEarlierInsured(
   const others = await findOtherPolicies(world, viewer, file);
   for (const other of others.slice(0, mostPolicies)) {
     const earlier = await readPolicyFile(world, viewer, other.policyId);
-    const found = earlier && describeInsured(earlier, file);
-    if (found) return found;
+    const insured = earlier && describeInsured(earlier, file);
+    if (insured) return insured;
   }
   return null;
 }

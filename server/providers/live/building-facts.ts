@@ -73,9 +73,9 @@ const answer = z.object({
 });
 
 /** A fact that is left out is as unknown as one that is null. */
-function withoutUndefined(found: z.infer<typeof facts>) {
-  const told = Object.entries(found).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told) as {
-    [name in keyof typeof found]: Exclude<(typeof found)[name], undefined>;
+function withoutUndefined(building: z.infer<typeof facts>) {
+  const stated = Object.entries(building).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(stated) as {
+    [name in keyof typeof building]: Exclude<(typeof building)[name], undefined>;
   };
 }

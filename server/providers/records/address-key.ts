@@ -28,9 +28,9 @@ export function searchLine(...lines: readonly (string | null)[]): string {
 
 /** The beginnings of search lines that a text may mean: its last word may be unfinished, or a whole word. */
 export function searchPrefixes(text: string): readonly string[] {
-  const words = splitWords(text);
-  const last = words.pop() ?? '';
-  const before = words.map(toPostalWord);
+  const typedWords = splitWords(text);
+  const last = typedWords.pop() ?? '';
+  const before = typedWords.map(toPostalWord);
   return [...new Set([last, toPostalWord(last)])].map((word) => [...before, word].join(' '));
 }
 

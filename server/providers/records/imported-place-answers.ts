@@ -97,11 +97,11 @@ export function importedLocation(places: ImportedPlaces): Pick<Location, 'locate
 export function importedSuggestions(places: ImportedPlaces): AddressSuggestions {
   return {
     suggest: async (text, first) => {
-      const found = await places.begin(text, first);
+      const matches = await places.begin(text, first);
       return {
         outcome: 'answer',
-        answer: found.map(toSuggestion),
-        provenance: found[0]?.provenance ?? unknownProvenance,
+        answer: matches.map(toSuggestion),
+        provenance: matches[0]?.provenance ?? unknownProvenance,
       };
     },
     find: async (id) => {

@@ -27,7 +27,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import type { MarketOffer } from '../../market/market-offer.service.ts';
 import { listMarketOffers } from '../../market/market-offers.service.ts';
-import { readPhotoOf } from '../../people/photo/photo.service.ts';
+import { readStoredPhoto } from '../../people/photo/photo.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { buildOptionGrid, findUnratedReason } from '../../rating/rating-options.service.ts';
 
@@ -59,7 +59,7 @@ export async function buildProposal(
   return {
     content,
     quoteDigest: digestQuote(quote),
-    photo: userId === null ? null : await readPhotoOf(world, userId),
+    photo: userId === null ? null : await readStoredPhoto(world, userId),
   };
 }
 

@@ -3,19 +3,13 @@ import { transactionStage } from '../../../machines/domain/policy/transaction-st
 import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import type { SaveRefused } from '../../kernel/refusals.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
-import type { Guest } from '../../links/guest.ts';
+import type { Guest, LinkVisit } from '../../links/guest.ts';
 import { readGuestFile } from '../../links/guest-edit.service.ts';
 import { openGuestLink } from '../../links/guest-links.service.ts';
 import { buildProposedQuote, digestQuote } from './build-proposal.service.ts';
 import { type ProposalFile, printProposal } from './print-proposal.service.ts';
 import { digestProposal } from './proposals.service.ts';
 import { countOpening, readLinkedProposal, type StoredProposal } from './proposals.store.ts';
-
-/** What opens a proposal: the text of the link and the network address that it came from. */
-interface GuestCall {
-  readonly token: string;
-  readonly address: string;
-}
 
 /** A proposal as a guest sees it. */
 export interface GuestProposal {
@@ -31,11 +25,11 @@ export interface GuestProposal {
 }
 
 /** Shows the proposal of a link, counts the opening, and tells whether the quote is still the same. */
-export async function openProposal(world: World, call: GuestCall): Promise<GuestProposal | SaveRefused> {
+export async function openProposal(world: World, call: LinkVisit): Promise<GuestProposal | SaveRefused> {
   const opened = await readProposalOfGuest(world, call);
   if ('problems' in opened) return opened;
   const { guest, proposal } = opened;
-  const standing = await findStanding(world, guest, proposal);
+  const standing = await compareWithQuote(world, guest, proposal);
   const photo = await readPhoto(world, proposal);
   await countOpening(world.db, guest.guestLinkId, world.now());
   return {
@@ -53,7 +47,7 @@ export async function openProposal(world: World, call: GuestCall): Promise<Guest
 /** Prints the proposal of a link as it was made, in a language. */
 export async function printGuestProposal(
   world: World,
-  call: GuestCall & { readonly language: ProposalLanguage },
+  call: LinkVisit & { readonly language: ProposalLanguage },
 ): Promise<ProposalFile | SaveRefused> {
   const opened = await readProposalOfGuest(world, call);
   if ('problems' in opened) return opened;
@@ -64,7 +58,7 @@ export async function printGuestProposal(
 
 async function readProposalOfGuest(
   world: World,
-  call: GuestCall,
+  call: LinkVisit,
 ): Promise<{ guest: Guest<'PROPOSAL'>; proposal: StoredProposal } | SaveRefused> {
   const answer = await openGuestLink(world, 'PROPOSAL', call);
   if (answer.__typename !== 'GuestLinkOpened') return answer;
@@ -76,7 +70,7 @@ async function readProposalOfGuest(
   return { guest: answer.guest, proposal };
 }
 
-async function findStanding(
+async function compareWithQuote(
   world: World,
   guest: Guest,
   { content, quoteDigest }: StoredProposal,

@@ -25,12 +25,12 @@ export function GuestProposalPage() {
 function OpenedProposal({ onOpen }: { onOpen: (language: ProposalLanguage) => void }) {
   const { t, i18n } = useTranslation('guest');
   const link = useGuestLink<ShownProposal>('Proposal');
-  const made = link.answer?.is === 'shown' ? link.answer.shown.language : null;
+  const shownLanguage = link.answer?.is === 'shown' ? link.answer.shown.language : null;
   // Once: from then on it is the reader's choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (made !== null) onOpen(made);
-  }, [made]);
+    if (shownLanguage !== null) onOpen(shownLanguage);
+  }, [shownLanguage]);
   if (link.answer?.is === 'shown') return <ProposalView shown={link.answer.shown} />;
   return (
     <div lang={i18n.language}>

@@ -100,9 +100,9 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
     },
     [refetchCounts, reload],
   );
-  const total = sumOf(isArchived ? archived.data?.pipelineCounts : shownCounts(counts, state.stage));
+  const total = countFiles(isArchived ? archived.data?.pipelineCounts : shownCounts(counts, state.stage));
   const isBare = !isFiltered(state);
-  if (isHiddenWhenEmpty && isBare && (counts === undefined || sumOf(counts) === 0)) return null;
+  if (isHiddenWhenEmpty && isBare && (counts === undefined || countFiles(counts) === 0)) return null;
   const isEmpty = rows.length === 0 && !list.isLoading && !list.hasFailed;
   return (
     <Section
@@ -197,6 +197,6 @@ function shownCounts(counts: Counts | undefined, stage: string | null): Counts |
   return stage === null ? counts : counts?.filter((count) => count.stage === stage);
 }
 
-function sumOf(counts: Counts | undefined): number {
+function countFiles(counts: Counts | undefined): number {
   return (counts ?? []).reduce((sum, { count }) => sum + count, 0);
 }

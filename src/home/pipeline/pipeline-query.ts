@@ -44,7 +44,7 @@ export function parsePipelineQuery(query: string): PipelineState {
   const asked = new URLSearchParams(query);
   const stage = asked.get('stage') ?? '';
   const order = asked.get('order') ?? '';
-  const words = asked.get('words')?.trim() ?? '';
+  const text = asked.get('words')?.trim() ?? '';
   const number = (name: PipelineQueryName) => {
     const value = asked.get(name) ?? '';
     return /^\d{1,15}$/.test(value) ? value : null;
@@ -54,7 +54,7 @@ export function parsePipelineQuery(query: string): PipelineState {
   return {
     filter: {
       ...(isStage(stage) ? { stages: [stage] } : {}),
-      ...(words === '' ? {} : { text: words }),
+      ...(text === '' ? {} : { text }),
       ...(by === null ? {} : { agentUserId: by }),
       ...(office === null ? {} : { agencyEntityId: office }),
       ...(older === null ? {} : { olderThanDays: Math.min(Number(older), 3650) }),

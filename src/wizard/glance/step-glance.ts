@@ -43,8 +43,9 @@ export function useStepGlance({
     setShownStep(step);
     setOpenedStep(null);
   }
-  const known = findKnownStep(step, file, problems);
-  if (known.answers.length === 0 || (!known.isAll && known.answers.length < fewestInGlance)) return null;
+  const knownStep = findKnownStep(step, file, problems);
+  if (knownStep.answers.length === 0 || (!knownStep.isAll && knownStep.answers.length < fewestInGlance))
+    return null;
   const isOpen = openedStep === step || isReadOnly || isChangingFromSummary || location.hash !== '';
-  return { ...known, isOpen, open: () => setOpenedStep(step) };
+  return { ...knownStep, isOpen, open: () => setOpenedStep(step) };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { findInsuredEmail } from '../../../machines/domain/parties/insured-email.ts';
 import { EmailField } from '../../form/controls/EmailField.tsx';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
@@ -19,7 +20,7 @@ interface SendLinkFormProps {
 /** Mails a link to an address, at first the insured's. */
 export function SendLinkForm({ id, label, send, onSent }: SendLinkFormProps) {
   const { stored, saveAll } = useWizard();
-  const email = stored.insureds.find((insured) => insured.isActive !== false && insured.email)?.email ?? null;
+  const email = findInsuredEmail(stored.insureds);
   const [answer, setAnswer] = useState<SentLinkAnswer | null>(null);
   const form = useInputForm<{ toEmail: InputState<string> }>({
     toEmail: {

@@ -64,7 +64,7 @@ async function share(language: 'EN' | 'ES' = 'EN', withWorksheet = false) {
 }
 
 const open = (token: string) => guest.post('Guest/Proposal', { token });
-const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
+const readRefusal = ({ status, body }: { status: number; body: unknown }) => [
   status,
   Object(body).problems?.map(({ code }: { code: string }) => code),
 ];
@@ -176,12 +176,12 @@ test('a withdrawn link opens nothing, nor does one that has ended or is not know
   const { token, guestLinkId } = await share();
   const { revokeGuestLink } = await agent.ask(RevokeProposalLink, { policyId, guestLinkId });
   expect(revokeGuestLink.__typename).toBe('GuestLinkRevoked');
-  expect(refusalOf(await open(token))).toEqual([422, ['LINK_REVOKED']]);
-  expect(refusalOf(await guest.post('Guest/Proposal.pdf', { token }))).toEqual([422, ['LINK_REVOKED']]);
-  expect(refusalOf(await open('x'.repeat(43)))).toEqual([422, ['LINK_UNKNOWN']]);
+  expect(readRefusal(await open(token))).toEqual([422, ['LINK_REVOKED']]);
+  expect(readRefusal(await guest.post('Guest/Proposal.pdf', { token }))).toEqual([422, ['LINK_REVOKED']]);
+  expect(readRefusal(await open('x'.repeat(43)))).toEqual([422, ['LINK_UNKNOWN']]);
   const ended = await share();
   now = new Date(now.getTime() + 31 * 86_400_000);
-  expect(refusalOf(await open(ended.token))).toEqual([422, ['LINK_EXPIRED']]);
+  expect(readRefusal(await open(ended.token))).toEqual([422, ['LINK_EXPIRED']]);
   now = new Date(`${today}T18:00:00.000Z`);
   const { rows } = await sql`select 1 from guest_link where digest = ${token}`.execute(database.db);
   expect(rows).toEqual([]);

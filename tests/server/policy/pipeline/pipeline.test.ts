@@ -46,7 +46,7 @@ async function counted(client: Client) {
 const messages = (answer: { readonly __typename: string } & { readonly [field: string]: unknown }) =>
   Array.isArray(answer.problems) ? answer.problems.map(({ message }) => message) : answer;
 
-async function userIdOf(userName: string): Promise<string> {
+async function findUserId(userName: string): Promise<string> {
   const { rows } = await sql<{
     id: number;
   }>`select user_id as id from app_user where user_name = ${userName}`.execute(db);
@@ -88,7 +88,7 @@ test('an agent sees the files of the own agency only, whatever is asked for', as
         db,
       )
     ).rows[0]?.id ?? '';
-  const agentUserId = await userIdOf('agent');
+  const agentUserId = await findUserId('agent');
   for (const filter of [
     {},
     { agencyEntityId },
@@ -113,7 +113,7 @@ test('stage, words, agent, age and last day choose; an id that is no number find
   expect(await found({ text: row?.policy.insuredName ?? '' })).toContain(held);
   expect(await found({ text: `${quote} 100% _` })).toEqual([]);
   expect(await found({ text: String(quote) })).toEqual([quote]);
-  expect(await found({ agentUserId: await userIdOf('agent') })).toEqual([held, rated, quote]);
+  expect(await found({ agentUserId: await findUserId('agent') })).toEqual([held, rated, quote]);
   expect(await found({ agentUserId: 'x' })).toEqual([]);
   await sql`update policy set created_at = '2026-11-20T17:00Z' where policy_id = ${quote}`.execute(db);
   await sql`select write_pipeline_row(${quote})`.execute(db);
@@ -209,7 +209,7 @@ test('rates that end within 14 days and terms that end within 45 stand in Expiri
 
 test('a request for a document takes a held file to Missing documents until it is answered', async () => {
   await sql`insert into document_request (policy_id, transaction_id, document_type, requested_by, requested_at, due_date, status)
-    select policy_id, active_transaction_id, 'Lease', ${await userIdOf('examiner')}::bigint, now(), '2026-12-01', 'OPEN' from policy
+    select policy_id, active_transaction_id, 'Lease', ${await findUserId('examiner')}::bigint, now(), '2026-12-01', 'OPEN' from policy
     where policy_id = ${held}`.execute(db);
   const [row] = await listed(agent, { filter: { stages: ['MISSING_DOCUMENTS'] } });
   expect(row && [Number(row.policy.policyId), row.alsoIn, row.dueOn, row.sentence, row.action]).toEqual([
@@ -288,7 +288,7 @@ test('quotes are put away and taken up again, many at once; what cannot be says 
 
 test('only whoever may reassign gives quotes to a colleague of the own agency', async () => {
   const [agentId, principalId, otherId] = await Promise.all(
-    ['agent', 'principal', 'otheragent'].map(userIdOf),
+    ['agent', 'principal', 'otheragent'].map(findUserId),
   );
   const assign = async (client: Client, userId: string | undefined, policyIds = [String(quote)]) =>
     (await client.ask(AssignQuotes, { policyIds, userId: userId ?? '' })).assignQuotes;

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { findInsuredEmail } from '../../../../../machines/domain/parties/insured-email.ts';
 import { EmailField } from '../../../../form/controls/EmailField.tsx';
 import { LongTextField } from '../../../../form/controls/LongTextField.tsx';
 import { TextField } from '../../../../form/controls/TextField.tsx';
@@ -27,12 +28,13 @@ interface ProposalMailFormProps {
 export function ProposalMailForm({ request, onSend }: ProposalMailFormProps) {
   const { policyId, stored, saveAll } = useWizard();
   const name = formatQuoteName(policyId, stored);
+  const email = findInsuredEmail(stored.insureds);
   const own = mailTexts[request.language];
   const [written, setWritten] = useState(request.language);
   const form = useInputForm<{ [name in 'toEmail' | 'subject' | 'message']: InputState<string> }>({
     toEmail: {
       id: 'send-to',
-      initial: findFirstEmail(stored.insureds),
+      initial: email === null ? blankInput : plainInput(email),
       check: checkText('Enter the e-mail address that the proposal goes to.', maxEmailLength),
     },
     subject: {
@@ -112,12 +114,4 @@ function MailOutcome({ to, answer }: { to: string; answer: MailAnswer }) {
 
 function plainInput(text: string): InputState<string> {
   return validInput(text, text);
-}
-
-function findFirstEmail(
-  insureds: readonly { email: string | null; isActive: boolean | null }[],
-): InputState<string> {
-  const email =
-    insureds.find((insured) => insured.isActive !== false && insured.email !== null)?.email ?? null;
-  return email === null ? blankInput : plainInput(email);
 }
