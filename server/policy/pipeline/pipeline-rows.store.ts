@@ -1,19 +1,21 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate, Money, PipelineOrder, PipelineStage } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { LastingStage, PipelineDays } from '../../../machines/domain/pipeline/stages.ts';
-import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
 import type { Db } from '../../database/db.ts';
-import { clampDay, type Page, type PageRow, type PageRows, type RowCount } from '../../database/pages.ts';
+import type { Page, PageRow, PageRows, RowCount } from '../../database/pages.ts';
+import { compileByShape } from '../../database/statements.ts';
 import {
-  isInSightParts,
-  listSightParts,
-  type SightArguments,
-  type SightShape,
-  shapeSight,
-  sightArguments,
-} from '../../database/sights/sight-parts.ts';
-import { type Argument, compileByShape } from '../../database/statements.ts';
+  exclusiveSights,
+  filterConditions,
+  type PipelineArguments,
+  type PipelineCriteria,
+  type PipelineShape,
+  pipelineArguments,
+  pipelineSights,
+  shapePipeline,
+  stageParts,
+} from './pipeline-conditions.store.ts';
 
 /*
  * The pipeline is read from one narrow row per policy. What a viewer sees is in parts, and so are the stages: each part of a part is read in
@@ -35,16 +37,6 @@ export interface PipelineRow {
   isReturned: boolean;
   isReadyToIssue: boolean;
   isAbandoned: boolean;
-}
-
-/** Which files are wanted. */
-export interface PipelineCriteria {
-  readonly stages: readonly PipelineStage[];
-  readonly text: string;
-  readonly agentUserId: number | null;
-  readonly agencyEntityId: number | null;
-  readonly startedBefore: Date | null;
-  readonly expiresUntil: IsoDate | null;
 }
 
 /** The count of a stage with the sum of its premiums. */
@@ -104,35 +96,12 @@ const orderKeys: { readonly [order in PipelineOrder]: OrderKey } = {
   },
 };
 
-interface PipelineArguments extends SightArguments {
-  readonly today: IsoDate;
-  readonly ratesEnd: IsoDate;
-  readonly termsEnd: IsoDate;
-  readonly issuedFrom: IsoDate;
-  readonly patterns: readonly string[];
-  readonly agentUserId: number | null;
-  readonly agencyEntityId: number | null;
-  readonly startedBefore: Date | null;
-  readonly expiresUntil: IsoDate | null;
-}
-
 interface PageArguments extends PipelineArguments {
   readonly afterKey: string | null;
   readonly afterId: string | null;
   readonly beforeKey: string | null;
   readonly beforeId: string | null;
   readonly limit: number;
-}
-
-/** What the text of a statement depends on. */
-interface PipelineShape {
-  readonly sight: SightShape;
-  readonly stages: readonly PipelineStage[];
-  readonly hasText: boolean;
-  readonly hasAgent: boolean;
-  readonly hasAgency: boolean;
-  readonly hasStarted: boolean;
-  readonly hasExpires: boolean;
 }
 
 interface PageShape extends PipelineShape {
@@ -274,99 +243,3 @@ const pipelineCounts = compileByShape<
   return sql`select stage, count(*)::integer as count, dollars(sum(amount_cents)::bigint) as premium
     from (${sql.join(reads, sql` union all `)}) c group by stage`;
 });
-
-function shapePipeline(sight: ViewerScope, criteria: PipelineCriteria): PipelineShape {
-  return {
-    sight: shapeSight(sight),
-    stages: criteria.stages,
-    hasText: criteria.text !== '',
-    hasAgent: criteria.agentUserId !== null,
-    hasAgency: criteria.agencyEntityId !== null,
-    hasStarted: criteria.startedBefore !== null,
-    hasExpires: criteria.expiresUntil !== null,
-  };
-}
-
-function pipelineArguments(
-  sight: ViewerScope,
-  { text, agentUserId, agencyEntityId, startedBefore, expiresUntil }: PipelineCriteria,
-  { today, ratesEnd, termsEnd, issuedFrom }: PipelineDays,
-): PipelineArguments {
-  return {
-    ...sightArguments(sight),
-    today,
-    ratesEnd,
-    termsEnd,
-    issuedFrom,
-    patterns: splitSearchWords(text).map((word) => `%${word.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`),
-    agentUserId,
-    agencyEntityId,
-    startedBefore,
-    expiresUntil: expiresUntil === null ? null : clampDay(expiresUntil),
-  };
-}
-
-function filterConditions(arg: Argument<PipelineArguments>, shape: PipelineShape): Expression<SqlBool>[] {
-  return [
-    // Raw: the builder has no patterns that must all match.
-    ...(shape.hasText ? [sql<SqlBool>`b.row_text like all(${arg('patterns')}::text[])`] : []),
-    ...(shape.hasStarted ? [sql<SqlBool>`b.started_at <= ${arg('startedBefore')}::timestamptz`] : []),
-    ...(shape.hasExpires
-      ? [sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('expiresUntil')}::date`]
-      : []),
-  ];
-}
-
-/** What the viewer sees of the rows, in parts that have an index each: that of the agent or agency that is asked for, or every part of the sight. */
-function pipelineSights(arg: Argument<PipelineArguments>, shape: PipelineShape): Expression<SqlBool>[] {
-  const isSeen = isInSightParts(shape.sight, arg);
-  if (shape.hasAgent) {
-    const ofAgency = shape.hasAgency ? sql`and b.agency_entity_id = ${arg('agencyEntityId')}::bigint` : sql``;
-    return [sql<SqlBool>`(b.user_id = ${arg('agentUserId')}::bigint and ${isSeen} ${ofAgency})`];
-  }
-  if (shape.hasAgency)
-    return [sql<SqlBool>`(b.agency_entity_id = ${arg('agencyEntityId')}::bigint and ${isSeen})`];
-  return listSightParts(shape.sight, arg);
-}
-
-/** The same, and no row is in two of them. */
-function exclusiveSights(arg: Argument<PipelineArguments>, shape: PipelineShape): Expression<SqlBool>[] {
-  const [widest, ...others] = pipelineSights(arg, shape).reverse();
-  if (widest === undefined) return [];
-  const sights = [widest];
-  for (const [at, part] of others.entries()) {
-    const before = [widest, ...others.slice(0, at)];
-    // Raw: the builder has no condition that is not true.
-    sights.push(sql<SqlBool>`(${part} and (${sql.join(before, sql` or `)}) is not true)`);
-  }
-  return sights;
-}
-
-interface StagePart {
-  readonly inStage: RawBuilder<SqlBool>;
-  /** Whether its few rows are found by days, whatever the order. */
-  readonly fence: boolean;
-}
-
-/** The rows of stages, each stored stage once. */
-function stageParts(arg: Argument<PipelineArguments>, stages: readonly PipelineStage[]): StagePart[] {
-  const wants = (stage: PipelineStage) => stages.includes(stage);
-  const areRatesEnding = sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('ratesEnd')}::date`;
-  const isTermEnding = sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('termsEnd')}::date`;
-  const isRecent = sql<SqlBool>`b.issued_on >= ${arg('issuedFrom')}::date`;
-  const stored = (stage: LastingStage) => sql<SqlBool>`b.stage = ${sql.lit(stage)} and b.stage <> 'ISSUED'`;
-  const issued = sql<SqlBool>`b.stage = 'ISSUED'`;
-  const parts: StagePart[] = (['MISSING_DOCUMENTS', 'HELD', 'UNPAID', 'ARCHIVED'] as const)
-    .filter(wants)
-    .map((stage) => ({ inStage: stored(stage), fence: false }));
-  for (const stage of ['APPLICATION', 'QUOTE'] as const) {
-    const inStage = stored(stage);
-    if (wants(stage) && wants('EXPIRING')) parts.push({ inStage, fence: false });
-    else if (wants(stage)) parts.push({ inStage: sql`${inStage} and not ${areRatesEnding}`, fence: false });
-    else if (wants('EXPIRING')) parts.push({ inStage: sql`${inStage} and ${areRatesEnding}`, fence: false });
-  }
-  if (wants('EXPIRING')) parts.push({ inStage: sql`${issued} and ${isTermEnding}`, fence: true });
-  if (wants('ISSUED'))
-    parts.push({ inStage: sql`${issued} and ${isRecent} and not ${isTermEnding}`, fence: true });
-  return parts;
-}

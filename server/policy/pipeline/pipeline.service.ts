@@ -8,9 +8,9 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { readListedPolicies } from '../search/policy-lists.store.ts';
 import { type PolicySummary, toPolicySummary } from '../search/policy-summaries.service.ts';
+import type { PipelineCriteria } from './pipeline-conditions.store.ts';
 import {
   countPipeline,
-  type PipelineCriteria,
   type PipelineRow,
   type StageCount,
   selectPipelinePage,

@@ -1,0 +1,157 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { IsoDate, PipelineStage } from '../../../machines/contract/types.ts';
+import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import type { LastingStage, PipelineDays } from '../../../machines/domain/pipeline/stages.ts';
+import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
+import { clampDay } from '../../database/pages.ts';
+import {
+  isInSightParts,
+  listSightParts,
+  type SightArguments,
+  type SightShape,
+  shapeSight,
+  sightArguments,
+} from '../../database/sights/sight-parts.ts';
+import type { Argument } from '../../database/statements.ts';
+
+/** Which files are wanted. */
+export interface PipelineCriteria {
+  readonly stages: readonly PipelineStage[];
+  readonly text: string;
+  readonly agentUserId: number | null;
+  readonly agencyEntityId: number | null;
+  readonly startedBefore: Date | null;
+  readonly expiresUntil: IsoDate | null;
+}
+
+/** What the conditions are filled with. */
+export interface PipelineArguments extends SightArguments {
+  readonly today: IsoDate;
+  readonly ratesEnd: IsoDate;
+  readonly termsEnd: IsoDate;
+  readonly issuedFrom: IsoDate;
+  readonly patterns: readonly string[];
+  readonly agentUserId: number | null;
+  readonly agencyEntityId: number | null;
+  readonly startedBefore: Date | null;
+  readonly expiresUntil: IsoDate | null;
+}
+
+/** What the text of a statement depends on. */
+export interface PipelineShape {
+  readonly sight: SightShape;
+  readonly stages: readonly PipelineStage[];
+  readonly hasText: boolean;
+  readonly hasAgent: boolean;
+  readonly hasAgency: boolean;
+  readonly hasStarted: boolean;
+  readonly hasExpires: boolean;
+}
+
+/** The shape of the statement for a viewer's sight and a filter. */
+export function shapePipeline(sight: ViewerScope, criteria: PipelineCriteria): PipelineShape {
+  return {
+    sight: shapeSight(sight),
+    stages: criteria.stages,
+    hasText: criteria.text !== '',
+    hasAgent: criteria.agentUserId !== null,
+    hasAgency: criteria.agencyEntityId !== null,
+    hasStarted: criteria.startedBefore !== null,
+    hasExpires: criteria.expiresUntil !== null,
+  };
+}
+
+/** The arguments of the statement for a viewer's sight, a filter and a day. */
+export function pipelineArguments(
+  sight: ViewerScope,
+  { text, agentUserId, agencyEntityId, startedBefore, expiresUntil }: PipelineCriteria,
+  { today, ratesEnd, termsEnd, issuedFrom }: PipelineDays,
+): PipelineArguments {
+  return {
+    ...sightArguments(sight),
+    today,
+    ratesEnd,
+    termsEnd,
+    issuedFrom,
+    patterns: splitSearchWords(text).map((word) => `%${word.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`),
+    agentUserId,
+    agencyEntityId,
+    startedBefore,
+    expiresUntil: expiresUntil === null ? null : clampDay(expiresUntil),
+  };
+}
+
+/** The conditions of the filter, stages and sight apart. */
+export function filterConditions(
+  arg: Argument<PipelineArguments>,
+  shape: PipelineShape,
+): Expression<SqlBool>[] {
+  return [
+    // Raw: the builder has no patterns that must all match.
+    ...(shape.hasText ? [sql<SqlBool>`b.row_text like all(${arg('patterns')}::text[])`] : []),
+    ...(shape.hasStarted ? [sql<SqlBool>`b.started_at <= ${arg('startedBefore')}::timestamptz`] : []),
+    ...(shape.hasExpires
+      ? [sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('expiresUntil')}::date`]
+      : []),
+  ];
+}
+
+/** What the viewer sees of the rows, in parts that have an index each: that of the agent or agency that is asked for, or every part of the sight. */
+export function pipelineSights(
+  arg: Argument<PipelineArguments>,
+  shape: PipelineShape,
+): Expression<SqlBool>[] {
+  const isSeen = isInSightParts(shape.sight, arg);
+  if (shape.hasAgent) {
+    const ofAgency = shape.hasAgency ? sql`and b.agency_entity_id = ${arg('agencyEntityId')}::bigint` : sql``;
+    return [sql<SqlBool>`(b.user_id = ${arg('agentUserId')}::bigint and ${isSeen} ${ofAgency})`];
+  }
+  if (shape.hasAgency)
+    return [sql<SqlBool>`(b.agency_entity_id = ${arg('agencyEntityId')}::bigint and ${isSeen})`];
+  return listSightParts(shape.sight, arg);
+}
+
+/** The same, and no row is in two of them. */
+export function exclusiveSights(
+  arg: Argument<PipelineArguments>,
+  shape: PipelineShape,
+): Expression<SqlBool>[] {
+  const [widest, ...others] = pipelineSights(arg, shape).reverse();
+  if (widest === undefined) return [];
+  const sights = [widest];
+  for (const [at, part] of others.entries()) {
+    const before = [widest, ...others.slice(0, at)];
+    // Raw: the builder has no condition that is not true.
+    sights.push(sql<SqlBool>`(${part} and (${sql.join(before, sql` or `)}) is not true)`);
+  }
+  return sights;
+}
+
+interface StagePart {
+  readonly inStage: RawBuilder<SqlBool>;
+  /** Whether its few rows are found by days, whatever the order. */
+  readonly fence: boolean;
+}
+
+/** The rows of stages, each stored stage once. */
+export function stageParts(arg: Argument<PipelineArguments>, stages: readonly PipelineStage[]): StagePart[] {
+  const wants = (stage: PipelineStage) => stages.includes(stage);
+  const areRatesEnding = sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('ratesEnd')}::date`;
+  const isTermEnding = sql<SqlBool>`b.expires_on between ${arg('today')}::date and ${arg('termsEnd')}::date`;
+  const isRecent = sql<SqlBool>`b.issued_on >= ${arg('issuedFrom')}::date`;
+  const stored = (stage: LastingStage) => sql<SqlBool>`b.stage = ${sql.lit(stage)} and b.stage <> 'ISSUED'`;
+  const issued = sql<SqlBool>`b.stage = 'ISSUED'`;
+  const parts: StagePart[] = (['MISSING_DOCUMENTS', 'HELD', 'UNPAID', 'ARCHIVED'] as const)
+    .filter(wants)
+    .map((stage) => ({ inStage: stored(stage), fence: false }));
+  for (const stage of ['APPLICATION', 'QUOTE'] as const) {
+    const inStage = stored(stage);
+    if (wants(stage) && wants('EXPIRING')) parts.push({ inStage, fence: false });
+    else if (wants(stage)) parts.push({ inStage: sql`${inStage} and not ${areRatesEnding}`, fence: false });
+    else if (wants('EXPIRING')) parts.push({ inStage: sql`${inStage} and ${areRatesEnding}`, fence: false });
+  }
+  if (wants('EXPIRING')) parts.push({ inStage: sql`${issued} and ${isTermEnding}`, fence: true });
+  if (wants('ISSUED'))
+    parts.push({ inStage: sql`${issued} and ${isRecent} and not ${isTermEnding}`, fence: true });
+  return parts;
+}
