@@ -25,7 +25,7 @@ import { type ApplicationContent, buildApplicationContent } from './application-
 import { describeSignature, isAddressOfInsured, type ShownSignature } from './signatures.service.ts';
 import { addSignatureRow } from './signatures.store.ts';
 
-/** What somebody signs with. */
+/** What a person sends to sign. */
 export interface SignatureInput {
   readonly signedName: string;
   readonly drawing?: string | null;
@@ -48,9 +48,12 @@ export async function signOnScreen(
   const file = await readPolicyFile(world, viewer, policyId);
   if (!file) return policyNotFound;
   if (!canEditFile(viewer, file)) return forbidden(viewer);
-  const prepared = await prepareSignature(world, file, input, (time) => {
-    return `Signed electronically on ${time} on the screen of ${viewer.name}.`;
-  });
+  const prepared = await prepareSignature(
+    world,
+    file,
+    input,
+    (time) => `Signed electronically on ${time} on the screen of ${viewer.name}.`,
+  );
   if (!prepared.isReady) return saveRefused(prepared.problems);
   return editPolicyFile<SignAnswer>(world, viewer, policyId, (edit) =>
     saveSignature(edit, prepared, { place: 'SCREEN', guestLinkId: null, shownBy: viewer.userId }),
@@ -66,9 +69,13 @@ export async function signThroughLink(
   const file = await readGuestFile(world, guest);
   if (!file) return policyNotFound;
   if (!isAddressOfInsured(file, guest.toEmail)) return refuseLink('REVOKED');
-  const prepared = await prepareSignature(world, file, input, (time) => {
-    return `Signed electronically on ${time} through link ${guest.guestLinkId}, which was mailed to ${guest.toEmail}.`;
-  });
+  const prepared = await prepareSignature(
+    world,
+    file,
+    input,
+    (time) =>
+      `Signed electronically on ${time} through link ${guest.guestLinkId}, which was mailed to ${guest.toEmail}.`,
+  );
   if (!prepared.isReady) return saveRefused(prepared.problems);
   return editAsGuest<SignAnswer>(world, guest, async (edit) => {
     if (!isAddressOfInsured(edit.file, guest.toEmail)) return refuseLink('REVOKED');
@@ -112,7 +119,7 @@ async function prepareSignature(
   return { isReady: true, content, bytes, signedName, method: drawing === null ? 'TYPED' : 'DRAWN' };
 }
 
-/** Stores what was printed if it still is what stands in the file. */
+/** Stores the printed application, unless the file has changed since it was printed. */
 async function saveSignature(
   edit: Edit,
   { content, bytes, signedName, method }: Prepared & { readonly isReady: true },

@@ -12,13 +12,16 @@ import { type KnownAnswer, listKnownAnswers, withFieldAnswered } from './known-a
  */
 export function withFollowingAnswers<File extends PolicyFile>(file: File, today: IsoDate): File {
   if (!quoteStates.includes(file.transaction.policyState)) return file;
-  return followingFields.reduce((so, [field, find]) => withFollowing(so, field, find(so, today)), file);
+  return followingFields.reduce(
+    (current, [field, find]) => withFollowing(current, field, find(current, today)),
+    file,
+  );
 }
 
-/** What follows of a field: its value, and why. */
+/** The answer that follows for a field, and why. */
 type Following = Pick<KnownAnswer, 'value' | 'basis' | 'source'>;
 
-/** Finds what follows of a field. Null: it must be asked. Undefined: what it follows from is not answered now, and the field stays. */
+/** Finds the answer that follows for a field. Null if it must be asked; undefined if what it follows from is not answered, so that the field stays. */
 type FindFollowing = (file: PolicyFile, today: IsoDate) => Following | null | undefined;
 
 const followingFields: readonly (readonly [FieldKey, FindFollowing])[] = [
@@ -40,7 +43,7 @@ function withFollowing<File extends PolicyFile>(
   if (isAnswered(value) && value !== before?.value)
     return before === undefined ? file : withKept(file, without(kept, before));
   const after = following === null ? null : { field, ...following };
-  // Somebody emptied it, to answer differently.
+  // Somebody cleared it to answer differently.
   if (before !== undefined && !isAnswered(value) && before.value === after?.value) return file;
   if (isSameAnswer(before, after)) return file;
   const others = without(kept, before);
@@ -97,7 +100,7 @@ function findShareAboveGround(file: PolicyFile, today: IsoDate): Following | nul
     : null;
 }
 
-/** Going back clears the primary residence, and where mail goes is not cleared with it. */
+/** Going back clears the primary residence but not where mail goes, so that this stays as it is meanwhile. */
 function findMailToProperty({ policy, propertyAddress }: PolicyFile): Following | null | undefined {
   if (policy.isPrimaryResidence === null) return undefined;
   return policy.isPrimaryResidence === true && isAnswered(propertyAddress.streetAddress1)
@@ -132,7 +135,7 @@ function findMandatoryPurchase(file: PolicyFile): Following | null {
   };
 }
 
-/** A loan of at most so much that is paid back within a year is exempt. */
+/** A loan of up to this many dollars may be exempt if it is repaid within a year. */
 const exemptLoan = 5000;
 
 function mayBeExemptStructure({ structure: { buildingDescription: description } }: PolicyFile): boolean {

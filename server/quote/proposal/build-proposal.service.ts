@@ -31,7 +31,7 @@ import { readStoredPhoto } from '../../people/photo/photo.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { buildOptionGrid, findUnratedReason } from '../../rating/rating-options.service.ts';
 
-/** A proposal that can be shown or stored, with what changes if the quote does as a digest. */
+/** A proposal that can be shown or stored, with a digest that changes when the quote does. */
 export interface BuiltProposal {
   readonly content: Proposal;
   readonly quoteDigest: string;
@@ -63,7 +63,7 @@ export async function buildProposal(
   };
 }
 
-/** The agent of record as customers reach the person: by the own phone, else by the agency's. Without one it is the viewer. */
+/** The agent of record with the phone on which customers reach them: their own, else the agency's. Without an agent it is the viewer. */
 async function findAgent(
   { db }: World,
   viewer: Viewer,
