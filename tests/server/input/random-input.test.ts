@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { listKnownAnswers } from '../../../machines/domain/answers/known-answers.ts';
 import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { fittingValue } from '../../support/input/fitting-values.ts';
@@ -87,8 +88,19 @@ function notStored(stored: LoadedPolicyFile, given: Given, before: LoadedPolicyF
         ? sent.flatMap((row, at) => lost(row, added[at], `${key}.${at}`))
         : [key];
     }
-    return isRow(sent) && isRow(now) ? lost(sent, now, key) : [];
+    const followed = listKnownAnswers(before).map(({ field }) => String(field));
+    return isRow(sent) && isRow(now)
+      ? lost(sent, now, key).filter(
+          (at) => !(followed.includes(at) && isUnchanged(sent, Reflect.get(before, key), at)),
+        )
+      : [];
   });
+}
+
+/** Whether a field was sent as it stood: an answer that follows from others is then still not anybody's, and moves with them. */
+function isUnchanged(sent: Row, before: unknown, at: string): boolean {
+  const name = at.slice(at.indexOf('.') + 1);
+  return isRow(before) && Object.is(sent[name], before[name]);
 }
 
 function lost(sent: Row, now: Row, at: string): string[] {

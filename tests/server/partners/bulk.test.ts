@@ -170,7 +170,11 @@ test('an export that cannot be written is tried three times and has then failed'
     await work();
     seen.push((await answered(other, status, { exportId: begun.exportId })).status);
   }
-  expect(seen).toEqual(['RUNNING', 'RUNNING', 'FAILED']);
+  const { rows: jobs } =
+    await sql`select attempts, run_at, locked_at, last_error from graphile_worker._private_jobs`.execute(
+      world.db,
+    );
+  expect(seen, JSON.stringify(jobs)).toEqual(['RUNNING', 'RUNNING', 'FAILED']);
   expect((await fetched(other, `/graphql/exports/${begun.exportId}`)).text).toBe(
     '{"message":"The export is failed."}',
   );
