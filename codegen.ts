@@ -27,6 +27,7 @@ const written = {
   scalars: {
     Date: 'string',
     DateTime: 'string',
+    Distance: "number | 'OUT_OF_RANGE'",
     Dollars: 'number',
     Money: 'string',
     Json: 'unknown',

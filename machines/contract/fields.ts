@@ -15,6 +15,7 @@ export type FieldKind =
   | 'int'
   | 'lookup'
   | 'decimal'
+  | 'distance'
   | 'date'
   | 'dateTime'
   | 'boolean'
@@ -772,10 +773,10 @@ export const locationFacts = {
     huc12: {"name":"huc12","column":"huc12","wire":"huc12","kind":"text","label":"Watershed (HUC12)","maxLength":12},
     leveeSystemId: {"name":"leveeSystemId","column":"levee_system_id","wire":"leveeSystemID","kind":"text","label":"Levee system behind which it lies","maxLength":20},
     isBarrierIsland: {"name":"isBarrierIsland","column":"is_barrier_island","wire":"isBarrierIsland","kind":"boolean","label":"Is it on a barrier island?"},
-    distanceToRiverMeters: {"name":"distanceToRiverMeters","column":"distance_to_river_meters","wire":"distanceToRiverMeters","kind":"decimal","label":"Distance to the river","unit":"m","min":0,"scale":2},
-    distanceToCoastMeters: {"name":"distanceToCoastMeters","column":"distance_to_coast_meters","wire":"distanceToCoastMeters","kind":"decimal","label":"Distance to the coast","unit":"m","min":0,"scale":2},
-    distanceToOceanMeters: {"name":"distanceToOceanMeters","column":"distance_to_ocean_meters","wire":"distanceToOceanMeters","kind":"decimal","label":"Distance to the ocean","unit":"m","min":0,"scale":2},
-    distanceToLakeMeters: {"name":"distanceToLakeMeters","column":"distance_to_lake_meters","wire":"distanceToLakeMeters","kind":"decimal","label":"Distance to a Great Lake","unit":"m","min":0,"scale":2},
+    distanceToRiverMeters: {"name":"distanceToRiverMeters","column":"distance_to_river_meters","wire":"distanceToRiverMeters","kind":"distance","label":"Distance to the river","unit":"m"},
+    distanceToCoastMeters: {"name":"distanceToCoastMeters","column":"distance_to_coast_meters","wire":"distanceToCoastMeters","kind":"distance","label":"Distance to the coast","unit":"m"},
+    distanceToOceanMeters: {"name":"distanceToOceanMeters","column":"distance_to_ocean_meters","wire":"distanceToOceanMeters","kind":"distance","label":"Distance to the ocean","unit":"m"},
+    distanceToLakeMeters: {"name":"distanceToLakeMeters","column":"distance_to_lake_meters","wire":"distanceToLakeMeters","kind":"distance","label":"Distance to a Great Lake","unit":"m"},
     elevationFeet: {"name":"elevationFeet","column":"elevation_feet","wire":"elevationFeet","kind":"decimal","label":"Ground elevation","unit":"ft","scale":4},
     elevationRelativeToRiverFeet: {"name":"elevationRelativeToRiverFeet","column":"elevation_relative_to_river_feet","wire":"elevationRelativeToRiverFeet","kind":"decimal","label":"Elevation above the river","unit":"ft","scale":4},
     structuralRelativeElevationFeet: {"name":"structuralRelativeElevationFeet","column":"structural_relative_elevation_feet","wire":"structuralRelativeElevationFeet","kind":"decimal","label":"Structural relative elevation","unit":"ft","scale":4},
@@ -785,7 +786,6 @@ export const locationFacts = {
     priorClaims: {"name":"priorClaims","column":"prior_claims","wire":"priorClaims","kind":"int","label":"Prior claims","min":0,"max":99},
     provenance: {"name":"provenance","column":"provenance","wire":"provenance","kind":"text","label":"Source of these facts","maxLength":200},
     isSample: {"name":"isSample","column":"is_sample","wire":"isSample","kind":"boolean","label":"Is sample"},
-    openFacts: {"name":"openFacts","column":"open_facts","wire":"openFacts","kind":"text","label":"Open facts","maxLength":200,"serverSet":true},
     knownAnswers: {"name":"knownAnswers","column":"known_answers","wire":"knownAnswers","kind":"json","label":"Known answers","serverSet":true},
     version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
   },

@@ -4,6 +4,9 @@
 /** A calendar day, yyyy-mm-dd. */
 export type IsoDate = string;
 
+/** Meters; OUT_OF_RANGE where it is known that there is nothing so near that it counts. */
+export type Distance = number | 'OUT_OF_RANGE';
+
 /** US dollars and cents as a decimal string with two places. */
 export type Money = string;
 
@@ -1994,18 +1997,18 @@ export interface LocationFacts {
   locationFactsId: number;
   /** Watershed code, 12 digits with its leading zero. USGS. */
   huc12: string | null;
-  /** Levee system behind which the property lies; null if it is behind none. */
+  /** Number in the National Levee Database of the levee system behind which the property lies; OUT_OF_RANGE if it is known to lie behind none; null if that is not known. */
   leveeSystemId: string | null;
   /** Whether the property lies on a barrier island. */
   isBarrierIsland: boolean | null;
-  /** Distance to the nearest river, meters. */
-  distanceToRiverMeters: number | null;
-  /** Distance to the coast, meters; null out of range. */
-  distanceToCoastMeters: number | null;
-  /** Distance to the ocean, meters; null out of range. */
-  distanceToOceanMeters: number | null;
-  /** Distance to a Great Lake, meters; null unknown. */
-  distanceToLakeMeters: number | null;
+  /** Distance to the nearest river, meters; OUT_OF_RANGE if there is known to be none in reach; null if it is not known. */
+  distanceToRiverMeters: Distance | null;
+  /** Distance to the coast, meters; OUT_OF_RANGE if none is in reach; null if it is not known. */
+  distanceToCoastMeters: Distance | null;
+  /** Distance to the ocean, meters; OUT_OF_RANGE if none is in reach; null if it is not known. */
+  distanceToOceanMeters: Distance | null;
+  /** Distance to a Great Lake, meters; OUT_OF_RANGE if none is in reach; null if it is not known. */
+  distanceToLakeMeters: Distance | null;
   /** Ground elevation, feet. */
   elevationFeet: number | null;
   /** Elevation relative to the river, feet. */
@@ -2024,8 +2027,6 @@ export interface LocationFacts {
   provenance: string | null;
   /** Whether the place is an invented sample. */
   isSample: boolean | null;
-  /** Names of the facts whose blank means nothing is there, which this source leaves open; with spaces between. Null if none is open. */
-  openFacts: string | null;
   /** The answers that stood answered when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each. */
   knownAnswers: unknown;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */

@@ -61,10 +61,10 @@ export function jsonRows(columns: Expression<unknown>, rest: Expression<unknown>
   return sql`(select coalesce(json_agg(x), '[]'::json) from (select ${columns} ${rest}) x)`;
 }
 
-/** A contract value as its column stores it: money in cents, JSON as text. null for null or undefined. */
+/** A contract value as its column stores it: money in cents, JSON and distances as text. null for null or undefined. */
 export function columnValue(field: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (field.kind === 'money')
     return typeof value === 'string' ? parseMoney(value) : parseDollars(Number(value));
-  return field.kind === 'json' ? JSON.stringify(value) : value;
+  return field.kind === 'json' || field.kind === 'distance' ? JSON.stringify(value) : value;
 }

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -546,10 +546,10 @@ export interface LocationFactsTable {
   huc12: string | null;
   levee_system_id: string | null;
   is_barrier_island: boolean | null;
-  distance_to_river_meters: number | null;
-  distance_to_coast_meters: number | null;
-  distance_to_ocean_meters: number | null;
-  distance_to_lake_meters: number | null;
+  distance_to_river_meters: Distance | null;
+  distance_to_coast_meters: Distance | null;
+  distance_to_ocean_meters: Distance | null;
+  distance_to_lake_meters: Distance | null;
   elevation_feet: number | null;
   elevation_relative_to_river_feet: number | null;
   structural_relative_elevation_feet: number | null;
@@ -559,7 +559,6 @@ export interface LocationFactsTable {
   prior_claims: number | null;
   provenance: string | null;
   is_sample: boolean | null;
-  open_facts: string | null;
   known_answers: unknown;
   version: Generated<number>;
   updated_at: GeneratedTimestamp;

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLScalarType } from 'graphql';
 import { GraphQLDateTimeISO, GraphQLJSON, GraphQLLocalDate, GraphQLSafeInt } from 'graphql-scalars';
+import type { Distance } from '../../machines/contract/types.ts';
 import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 
 const moneyPattern = /^-?\d{1,12}(\.\d{1,2})?$/;
@@ -11,6 +12,13 @@ function parseMoneyScalar(value: unknown): string {
     throw new GraphQLError('Money is dollars and cents with a point, such as 1204.00.');
   }
   return formatMoney(parseMoney(text));
+}
+
+/** Accepts a number, or OUT_OF_RANGE. Throws for anything else; the services tell of numbers below zero at the field. */
+function parseDistance(value: unknown): Distance {
+  if (value === 'OUT_OF_RANGE') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new GraphQLError('A distance is a number of meters, or OUT_OF_RANGE.');
 }
 
 type Scalar = Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>;
@@ -34,6 +42,12 @@ export const scalars: { readonly [name: string]: Partial<Scalar> } = {
     serialize: serializeDateTime,
     parseValue: GraphQLDateTimeISO.parseValue,
     parseLiteral: GraphQLDateTimeISO.parseLiteral,
+  },
+  Distance: {
+    serialize: serializeUnchanged,
+    parseValue: parseDistance,
+    parseLiteral: (node) =>
+      parseDistance(node.kind === 'StringValue' ? node.value : 'value' in node ? Number(node.value) : null),
   },
   Dollars: {
     serialize: serializeUnchanged,

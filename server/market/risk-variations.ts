@@ -35,7 +35,7 @@ export function listRiskVariations(
     possible.isVacant.map((isVacant) => ({ isVacant })),
     possible.hasUnrepairedDamage.map((hasUnrepairedDamage) => ({ hasUnrepairedDamage })),
   ];
-  return locationFacts.distanceToCoastMeters !== null
+  return typeof locationFacts.distanceToCoastMeters === 'number'
     ? groups
     : [
         ...groups,

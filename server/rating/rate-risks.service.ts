@@ -6,6 +6,8 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { findEditionInForce, hasEditionInForce } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
+import { listFactValues } from './engine/range/describe-fact-range.ts';
+import { type FactRange, type RangeEnd, rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import type { RatingResult, Reason } from './engine/rating-result.ts';
 import { rateRisk } from './engine/risk/rate-risk.ts';
@@ -22,6 +24,9 @@ interface RiskRatingRow extends Pick<RatingResult, 'status' | 'exact' | 'shown' 
   row: number;
   id: string | null;
   reasons: { code: string; subject: string; message: string }[];
+  range:
+    | (Omit<FactRange, 'least' | 'greatest'> & Record<'least' | 'greatest', ReturnType<typeof toRangeEnd>>)
+    | null;
   problems: Problem[];
 }
 
@@ -39,7 +44,7 @@ export function rateRisks(world: World, viewer: Viewer, request: RisksRequest): 
   if (obstacle) return { __typename: 'RateRisksRefused', problems: [obstacle] };
   const edition = findEditionInForce(effectiveDate);
   const rows = request.risks.map((risk, row) =>
-    toRiskRating(row, rateRisk(risk, edition, createWorksheet(edition, request))),
+    toRiskRating(row, risk, rateRisk(risk, edition, createWorksheet(edition, request)), edition),
   );
   return { __typename: 'RatedRisks', edition: edition.id, effectiveDate, rows };
 }
@@ -65,10 +70,9 @@ function createWorksheet(edition: Edition, { withWorksheet }: RisksRequest): Wor
   return withWorksheet ? new Worksheet(edition.id) : undefined;
 }
 
-function toRiskRating(
-  row: number,
-  { id, status, exact, shown, worksheet, reasons }: RatingResult,
-): RiskRatingRow {
+function toRiskRating(row: number, risk: RatingInput, result: RatingResult, edition: Edition): RiskRatingRow {
+  const { id, status, exact, shown, worksheet, reasons } = result;
+  const range = rangeUnknownFacts(risk, result, edition);
   return {
     row,
     id: id ?? null,
@@ -81,8 +85,13 @@ function toRiskRating(
       subject: table ?? fact ?? '',
       message,
     })),
+    range: range && { ...range, least: toRangeEnd(range.least), greatest: toRangeEnd(range.greatest) },
     problems: reasons.flatMap((reason) => reasonProblems(row, reason)),
   };
+}
+
+function toRangeEnd({ fullRiskPremium, values }: RangeEnd) {
+  return { fullRiskPremium: Math.round(fullRiskPremium), values: listFactValues(values) };
 }
 
 /** Only problems that the caller can fix. A table missing from the edition is a reason, but no problem of a field. */

@@ -10,6 +10,7 @@ import {
   buildRisk,
   type HeightCandidate,
   type Risk,
+  type RiskInput,
   withHeight,
 } from '../../machines/domain/coverage/risk.ts';
 import { computeQuoteExpiration } from '../../machines/domain/dates/quote-validity.ts';
@@ -17,11 +18,14 @@ import { lastDiscountedPremium } from '../../machines/domain/discounts/continued
 import { eligibleDiscounts } from '../../machines/domain/discounts/discount.ts';
 import { feeContext } from '../../machines/domain/discounts/fee-context.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
+import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import { findEditionInForce, hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
 import { computePremium, type Premium, type PremiumContext } from './engine/premium/premium.ts';
 import type { PremiumCase } from './engine/premium/premium-case.ts';
+import { describeFactRange } from './engine/range/describe-fact-range.ts';
+import { rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
@@ -57,7 +61,7 @@ export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: Rati
   const { input, height } = chooseCheapestHeight(risk, edition, context);
   const rated = computePremium(input, edition, context, new Worksheet(edition.id));
   return {
-    premium: rated,
+    premium: withRange(rated, input, edition),
     input,
     edition,
     context,
@@ -66,6 +70,14 @@ export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: Rati
     firstFloorHeightMethod: height?.method ?? null,
     validUntil: quoteValidThrough(file, today),
   };
+}
+
+/** The premium with, among the reasons why it is not final, what it can be while facts of the place are not known. */
+export function withRange(premium: Premium, input: RatingInput, edition: Edition): Premium {
+  const range = rangeUnknownFacts(input, premium.rating, edition);
+  if (range === null) return premium;
+  const reasons = [...premium.rating.reasons, describeFactRange(range)];
+  return { ...premium, rating: { ...premium.rating, reasons } };
 }
 
 /** Builds the rating input of a file, with the edition of its effective date. */
@@ -122,11 +134,24 @@ export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage)
   const { risk, edition } = buildRiskAndEdition(file, today);
   const serialized = JSON.stringify([
     edition.id,
-    { ...risk.input, id: '' },
+    { ...risk.input, ...digestibleFacts(risk.input), id: '' },
     risk.heights,
     buildPremiumContext(file, today, stage),
   ]);
   return createHash('sha256').update(serialized).digest('hex');
+}
+
+/**
+ * The facts of which a blank once meant "none in reach", as the digests of stored ratings have them: none is null. What is not known has a
+ * word of its own.
+ */
+function digestibleFacts(input: RiskInput) {
+  const digestible = (fact: string | number | null) => (fact === outOfRange ? null : (fact ?? 'not known'));
+  return {
+    leveeSystemId: digestible(input.leveeSystemId),
+    distanceToCoastMeters: digestible(input.distanceToCoastMeters),
+    distanceToOceanMeters: digestible(input.distanceToOceanMeters),
+  };
 }
 
 /** Whether the active rating no longer matches the answers. A file never rated is not stale; a file that no edition covers anymore is. */

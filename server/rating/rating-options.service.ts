@@ -20,7 +20,13 @@ import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { hasEditionInForce } from './engine/books/shipped-editions.ts';
 import { type OptionCell, rateOptionGrid } from './engine/premium/option-grid.ts';
-import { buildPremiumContext, buildRiskAndEdition, chooseCheapestHeight } from './rated-file.service.ts';
+import type { RatingInput } from './engine/rating-input.ts';
+import {
+  buildPremiumContext,
+  buildRiskAndEdition,
+  chooseCheapestHeight,
+  withRange,
+} from './rated-file.service.ts';
 
 /** One cell of the premium grid. */
 export interface RatingOption {
@@ -130,13 +136,14 @@ export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingSt
     offers.map((offer) => ({ building: offer.buildingCoverage, contents: offer.contentsCoverage })),
     deductibles.map((deductible) => ({ building: deductible, contents: deductible })),
   );
-  const first = rows[0]?.[0]?.premium.rating;
+  const first = rows[0]?.[0];
+  const rating = first && withRange(first.premium, coveredInput(input, first), edition).rating;
   const limits = coverageLimits(file);
   return {
     __typename: 'RatingOptions',
     stage,
-    status: first?.status ?? 'NOT_RATABLE',
-    reasons: (first?.reasons ?? []).map(({ code, table, fact, message }) => ({
+    status: rating?.status ?? 'NOT_RATABLE',
+    reasons: (rating?.reasons ?? []).map(({ code, table, fact, message }) => ({
       code,
       subject: table ?? fact ?? '',
       message,
@@ -149,6 +156,17 @@ export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingSt
     buildingMaximum: limits.building,
     contentsMaximum: limits.contents,
     edition: edition.id,
+  };
+}
+
+/** The input with the coverages and deductibles of a cell. */
+function coveredInput(input: RatingInput, { coverage, deductible }: OptionCell): RatingInput {
+  return {
+    ...input,
+    buildingCoverage: coverage.building,
+    contentsCoverage: coverage.contents,
+    buildingDeductible: deductible.building,
+    contentsDeductible: deductible.contents,
   };
 }
 

@@ -5,7 +5,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findEditionById, readManifests } from './engine/books/shipped-editions.ts';
 import type { PremiumContext } from './engine/premium/premium.ts';
 import type { PremiumCase } from './engine/premium/premium-case.ts';
-import type { RatingInput } from './engine/rating-input.ts';
+import { OUT_OF_RANGE, type RatingInput } from './engine/rating-input.ts';
 import type { WorksheetLine } from './engine/worksheet/worksheet.ts';
 
 /** A rating as stored, with its worksheet and inputs. */
@@ -48,16 +48,29 @@ export async function readStoredRating(
 
 /** Restores the case of a rating. The row is never changed, so input and context are as the engine wrote them. */
 function restorePremiumCase(
-  { edition }: Rating,
+  { edition, status }: Rating,
   { input, context, ratedFor }: RatingWorksheet,
 ): PremiumCase | null {
   const isThere = readManifests().some(({ id }) => id === edition);
   if (!input || !context || ratedFor === null || edition === null || !isThere) return null;
   return {
-    input: input as RatingInput,
+    input: status === 'NOT_RATABLE' ? (input as RatingInput) : readStoredInput(input as RatingInput),
     context: context as PremiumContext,
     edition: findEditionById(edition, ratedFor),
     ratedFor,
+  };
+}
+
+/**
+ * The input of a rating that has a premium. A blank levee, coast or ocean in it was rated as none in reach, or not used: its premium is
+ * that of OUT_OF_RANGE.
+ */
+function readStoredInput(input: RatingInput): RatingInput {
+  return {
+    ...input,
+    leveeSystemId: input.leveeSystemId ?? OUT_OF_RANGE,
+    distanceToCoastMeters: input.distanceToCoastMeters ?? OUT_OF_RANGE,
+    distanceToOceanMeters: input.distanceToOceanMeters ?? OUT_OF_RANGE,
   };
 }
 

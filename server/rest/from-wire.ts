@@ -114,7 +114,9 @@ function parseWireDate(input: string): string {
 function parseTextValue({ field }: ValueShape, input: unknown): unknown {
   if (typeof input !== 'string') return input;
   if (field.kind === 'boolean') return { true: true, false: false }[input.toLowerCase()] ?? input;
-  const isNumeric = ['id', 'int', 'lookup', 'dollars', 'decimal', 'money', 'enum'].includes(field.kind);
+  const isNumeric = ['id', 'int', 'lookup', 'dollars', 'decimal', 'distance', 'money', 'enum'].includes(
+    field.kind,
+  );
   return isNumeric && /^-?\d{1,15}(\.\d{1,9})?$/.test(input) ? Number(input) : input;
 }
 

@@ -85,6 +85,7 @@ const scalarByKind: Record<string, string> = {
   int: 'Int',
   lookup: 'Int',
   decimal: 'Float',
+  distance: 'Distance',
   dollars: 'Dollars',
   money: 'Money',
   date: 'Date',

@@ -19,6 +19,7 @@ const plainTypes = {
 function expectedType(field: CatalogueField): string {
   const simple: Record<string, string> = { ...integerTypes, ...plainTypes };
   if (field.kind === 'decimal') return `numeric(16,${field.scale})`;
+  if (field.kind === 'distance') return 'jsonb';
   return simple[field.kind] ?? (field.maxLength ? `character varying(${field.maxLength})` : 'text');
 }
 

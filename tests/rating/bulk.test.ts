@@ -107,17 +107,33 @@ describe('ratings in bulk', () => {
       writeLines([
         { ...risk, id: 'a "b", c' },
         { ...risk, huc12: null },
+        { ...risk, drainageAreaSquareKilometers: null },
       ]),
       'jsonl',
       'csv',
     );
     const amounts = [...Object.values(exact ?? {}), ...Object.values(shown ?? {})].join(',');
     expect(text).toBe(
-      `"a ""b"", c",RATED,2023-02-24,${amounts},,,\n` +
-        `${risk.id},NOT_RATABLE,2023-02-24,,,,,,,,,,,,,The watershed (HUC12) is not known.,,\n`,
+      `"a ""b"", c",RATED,2023-02-24,${amounts},,,,,,,\n` +
+        `${risk.id},NOT_RATABLE,2023-02-24,,,,,,,,,,,,,,,,,The watershed (HUC12) is not known.,,\n` +
+        `${risk.id},NOT_RATABLE,2023-02-24,,,,,,,,,,,,,${ends(risk)},The drainage area is not known.,,\n`,
     );
   });
 });
+
+/** The cells of the range of a risk whose drainage area is not known. */
+function ends(risk: RatingInput): string {
+  const areas = edition.states.get(risk.state ?? '')?.inland.drainageArea?.at ?? [];
+  const premiums = [...areas].map((drainageAreaSquareKilometers) => ({
+    area: drainageAreaSquareKilometers,
+    premium: rateRisk({ ...risk, drainageAreaSquareKilometers }, edition).exact?.fullRiskPremium ?? 0,
+  }));
+  const sorted = premiums.toSorted((one, other) => one.premium - other.premium);
+  const greatest = premiums.find(({ premium }) => premium === sorted.at(-1)?.premium);
+  return [sorted[0], greatest]
+    .map((end) => `${end?.premium},drainageAreaSquareKilometers=${end?.area}`)
+    .join(',');
+}
 
 describe('a bad line', () => {
   const good = writeLines(places.slice(0, 1)).trimEnd();
@@ -144,7 +160,7 @@ describe('a bad line', () => {
     ['a,"TN" x,1', 'a quoted cell does not end before its comma or the end of the line'],
   ])('of cells, %s, is told in words', (line, error) => {
     const { text } = rated(`id,state,crsClass\n${line}\n`, 'csv', 'csv');
-    expect(text).toBe(`,ERROR,${','.repeat(13)},2,${error.includes(',') ? `"${error}"` : error}\n`);
+    expect(text).toBe(`,ERROR,${','.repeat(17)},2,${error.includes(',') ? `"${error}"` : error}\n`);
   });
 
   test('is not one that lacks facts or has them of a wrong kind: the rating names them', () => {

@@ -75,7 +75,7 @@ export const louisianaChecks: readonly LouisianaCheck[] = ROWS.map((row, index) 
     state: 'LA',
     county,
     huc12,
-    leveeSystemId,
+    leveeSystemId: leveeSystemId ?? 'OUT_OF_RANGE',
     distanceToRiverMeters: river,
     distanceToCoastMeters: coast,
     elevationFeet: elevation,

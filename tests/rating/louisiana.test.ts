@@ -18,13 +18,13 @@ test.each(louisianaChecks)('home $input.id agrees with the research implementati
 
 test('behind a levee a home is rated, in the open with storm surge provisionally', () => {
   const statuses = louisianaChecks.map(({ input }) => [
-    input.leveeSystemId !== null,
+    input.leveeSystemId !== 'OUT_OF_RANGE',
     rateRisk(input, edition).status,
   ]);
   expect(statuses).toEqual(
     louisianaChecks.map(({ input }) => [
-      input.leveeSystemId !== null,
-      input.leveeSystemId ? 'RATED' : 'PROVISIONAL',
+      input.leveeSystemId !== 'OUT_OF_RANGE',
+      input.leveeSystemId === 'OUT_OF_RANGE' ? 'PROVISIONAL' : 'RATED',
     ]),
   );
 });

@@ -3,7 +3,7 @@ import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 
 /** A building at a place that a quote can be started at. */
 export function placedAt(building: RatingInput, { address, facts, zone }: SamplePlace): RatingInput {
-  const { replacementCost: _, openFacts: __, ...geography } = facts;
+  const { replacementCost: _, ...geography } = facts;
   const community = typeof zone === 'string' ? undefined : zone.community;
   return {
     ...building,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
-import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { OUT_OF_RANGE, type RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from './sample-places.ts';
 
@@ -30,12 +30,29 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     expect(outcome(upstate)).toEqual(['RATED']);
   });
 
-  test('a levee or a coast of which nothing is known is no levee and no coast out of range: NOT_RATABLE', () => {
-    expect(outcome({ ...inland, openFacts: ['leveeSystemId', 'distanceToOceanMeters'] })).toEqual([
-      'NOT_RATABLE',
-      'FACT_MISSING leveeSystemId',
-      'FACT_MISSING distanceToOceanMeters',
-    ]);
+  test('a levee of which nothing is known is no levee out of reach: NOT_RATABLE, null, blank and absent alike', () => {
+    const { leveeSystemId: _, ...absent } = inland;
+    for (const risk of [{ ...inland, leveeSystemId: null }, { ...inland, leveeSystemId: '' }, absent])
+      expect(outcome(risk as RatingInput)).toEqual(['NOT_RATABLE', 'FACT_MISSING leveeSystemId']);
+  });
+
+  test('a coast of which nothing is known prevents a rating where surge is rated, and only there', () => {
+    const unknown = { distanceToCoastMeters: null, isBarrierIsland: null };
+    expect(outcome({ ...bay, ...unknown })).toEqual(
+      expect.arrayContaining([
+        'NOT_RATABLE',
+        'FACT_MISSING distanceToCoastMeters',
+        'FACT_MISSING isBarrierIsland',
+      ]),
+    );
+    expect(outcome({ ...inland, ...unknown })).toEqual(['RATED']);
+  });
+
+  test('a class of which nothing is known takes nothing off, and the premium is provisional', () => {
+    expect(outcome({ ...inland, crsClass: null })).toEqual(['PROVISIONAL', 'FACT_ASSUMED crsClass']);
+    expect(rateRisk({ ...inland, crsClass: null }, edition).exact).toEqual(
+      rateRisk({ ...inland, crsClass: 10 }, edition).exact,
+    );
   });
 
   test('behind a levee, Louisiana and elsewhere: RATED', () => {
@@ -57,10 +74,10 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     ]);
   });
 
-  test.each([
+  test.each<readonly [string, Partial<RatingInput>, string]>([
     ['50 miles from the coast', { distanceToCoastMeters: 80_467 }, 'RATED'],
     ['just within 50 miles', { distanceToCoastMeters: 80_466 }, 'PROVISIONAL'],
-    ['out of range of the coast', { distanceToCoastMeters: null }, 'RATED'],
+    ['out of range of the coast', { distanceToCoastMeters: OUT_OF_RANGE }, 'RATED'],
     ['40 ft high', { elevationFeet: 40 }, 'RATED'],
     ['just under 40 ft', { elevationFeet: 39.9 }, 'PROVISIONAL'],
   ])('storm surge %s', (_, changed, status) => {
@@ -77,7 +94,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
         'TABLE_ABSENT Territory - TSU',
       ]);
       expect(outcome({ ...place, distanceToCoastMeters: 80_467 })).toEqual(['RATED']);
-      expect(outcome({ ...place, distanceToCoastMeters: null })).toEqual(['RATED']);
+      expect(outcome({ ...place, distanceToCoastMeters: 'OUT_OF_RANGE' })).toEqual(['RATED']);
     },
   );
 
@@ -107,15 +124,14 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     ]);
   });
 
-  test('barrier island: NOT_RATABLE, in the open and behind a levee; so is a place where nobody knows', () => {
+  test('barrier island: NOT_RATABLE, in the open and behind a levee; so is a place on the coast where nobody knows', () => {
     const tables = ['DTC - BI - NL', 'DTO - BI - NL', 'Elevation - BI - NL', 'Territory - BI - NL'];
     const expected = ['NOT_RATABLE', ...tables.map((table) => `TABLE_ABSENT ${table}`)];
     expect(outcome(samplePlace('galveston'))).toEqual(expected);
     expect(outcome({ ...levee, isBarrierIsland: true })).toEqual(expected);
-    expect(outcome({ ...inland, isBarrierIsland: null })).toEqual([
-      'NOT_RATABLE',
-      'FACT_MISSING isBarrierIsland',
-    ]);
+    expect(outcome({ ...bay, isBarrierIsland: null })).toEqual(
+      expect.arrayContaining(['NOT_RATABLE', 'FACT_MISSING isBarrierIsland']),
+    );
   });
 
   test.each([
@@ -167,20 +183,19 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     'buildingDeductible',
     'contentsDeductible',
     'priorClaims',
-    'crsClass',
   ] as const)('without %s: NOT_RATABLE, naming it', (fact) => {
     expect(outcome({ ...inland, [fact]: null })).toEqual(['NOT_RATABLE', `FACT_MISSING ${fact}`]);
   });
 
   test('every missing fact is named at once', () => {
     const { reasons } = rateRisk(
-      { ...inland, distanceToRiverMeters: null, firstFloorHeightFeet: null, crsClass: null },
+      { ...inland, distanceToRiverMeters: null, firstFloorHeightFeet: null, priorClaims: null },
       edition,
     );
     expect(reasons.map(({ message }) => message)).toEqual([
       'The distance to the river is not known.',
       'The first floor height is not known.',
-      'The CRS class is not known.',
+      'The number of prior claims is not known.',
     ]);
   });
 
@@ -221,7 +236,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
   });
 
   test('what does not stop a rating does not outweigh what does', () => {
-    expect(rateRisk({ ...bay, crsClass: null }, edition).status).toBe('NOT_RATABLE');
+    expect(rateRisk({ ...bay, priorClaims: null }, edition).status).toBe('NOT_RATABLE');
   });
 
   test('a joint base-rate row serves each of its states', () => {

@@ -1,7 +1,7 @@
-import type { BuildingType, IsoDate, PolicyFile } from '../../contract/types.ts';
+import type { BuildingType, Distance, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits } from '../building/building-type.ts';
 import { usualDescription } from '../building/usual-description.ts';
-import { hasGreatLake, whyNoCoastalBarrier } from '../place/coastal-barrier-states.ts';
+import { whyNoCoastalBarrier } from '../place/coastal-barrier-states.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isFarFromWater } from '../place/location-facts.ts';
 import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
@@ -116,13 +116,13 @@ function listFollowing(
         )
       : answer('policy.forcePlacedByLender', false, 'ASSUMED', 'Assumed: no lender was stated at the start'),
     ...(isBuilt ? [follows('structure.isUnderConstruction', false, whenBuilt)] : []),
-    ...(isFarFromWater(locationFacts, hasGreatLake(stateAbbreviation))
+    ...(isFarFromWater(file)
       ? [
           answer(
             'structure.buildingOverWaterType',
             'NOT_OVER_WATER',
             'ASSUMED',
-            `${formatMeters(locationFacts.distanceToRiverMeters)} from the nearest river: ${locationFacts.provenance ?? ''}`,
+            `${formatRiverDistance(locationFacts.distanceToRiverMeters)}: ${locationFacts.provenance ?? ''}`,
           ),
         ]
       : []),
@@ -165,6 +165,8 @@ function findValue(file: PolicyFile, known: readonly KnownAnswer[], field: Field
   return readFieldValue(file, field) ?? known.find((entry) => entry.field === field)?.value ?? null;
 }
 
-function formatMeters(meters: number | null): string {
-  return `${Math.round(meters ?? 0).toLocaleString('en-US')} m`;
+function formatRiverDistance(meters: Distance | null): string {
+  return typeof meters === 'number'
+    ? `${Math.round(meters).toLocaleString('en-US')} m from the nearest river`
+    : 'No river in reach';
 }

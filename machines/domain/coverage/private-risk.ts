@@ -117,7 +117,7 @@ const metersInAMile = 1609.344;
 /** Miles to the coast: the location service's distance to a tenth of a mile, else the user's answer. */
 function coastMiles({ locationFacts, privateQuestions }: PolicyFile): number | null {
   const meters = locationFacts.distanceToCoastMeters;
-  return meters === null
+  return typeof meters !== 'number'
     ? privateQuestions.distanceToCoastMiles
     : Math.round((meters / metersInAMile) * 10) / 10;
 }

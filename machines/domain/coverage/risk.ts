@@ -1,6 +1,7 @@
 import type {
   BuildingType,
   ConstructionType,
+  Distance,
   FirstFloorHeightMethod,
   FoundationType,
   IsoDate,
@@ -16,7 +17,6 @@ import { evaluateFloodOpenings } from '../building/openings.ts';
 import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
-import { listOpenFacts, type OpenFact } from '../place/location-facts.ts';
 
 /**
  * The dated figures that stand in for unknown facts: heights in feet, dollars per square foot, and contents as a share of the building
@@ -34,8 +34,8 @@ export interface Assumptions {
 }
 
 /**
- * The flat record of everything that one rating knows, with the field names of the batch files. Null is a missing fact, except for the
- * levee (not behind one) and the coast and ocean (out of range).
+ * The flat record of everything that one rating knows, with the field names of the batch files. Null is a fact that is not known.
+ * OUT_OF_RANGE says that there is no levee, coast, ocean, lake or river in reach.
  */
 export interface RiskInput {
   readonly id: string;
@@ -44,10 +44,10 @@ export interface RiskInput {
   readonly huc12: string | null;
   readonly leveeSystemId: string | null;
   readonly isBarrierIsland: boolean | null;
-  readonly distanceToRiverMeters: number | null;
-  readonly distanceToCoastMeters: number | null;
-  readonly distanceToOceanMeters: number | null;
-  readonly distanceToLakeMeters: number | null;
+  readonly distanceToRiverMeters: Distance | null;
+  readonly distanceToCoastMeters: Distance | null;
+  readonly distanceToOceanMeters: Distance | null;
+  readonly distanceToLakeMeters: Distance | null;
   readonly elevationFeet: number | null;
   readonly elevationRelativeToRiverFeet: number | null;
   readonly structuralRelativeElevationFeet: number | null;
@@ -70,10 +70,8 @@ export interface RiskInput {
   readonly contentsDeductible: number | null;
   readonly priorClaims: number;
   readonly isEmergencyProgram: boolean;
-  readonly crsClass: number;
+  readonly crsClass: number | null;
   readonly assumedFacts: readonly AssumedFact[];
-  /** Facts of which nothing is known, although null would say that there is none; absent if there are none. */
-  readonly openFacts?: readonly OpenFact[];
 }
 
 /** A fact of the input that can be assumed. */
@@ -157,7 +155,6 @@ function findBuildingValue(
 }
 
 function buildLocationInput({ policy, propertyAddress, floodZoneInformation, locationFacts }: PolicyFile) {
-  const openFacts = listOpenFacts(locationFacts);
   return {
     id: String(policy.policyId),
     state: propertyAddress.stateAbbreviation,
@@ -174,7 +171,6 @@ function buildLocationInput({ policy, propertyAddress, floodZoneInformation, loc
     structuralRelativeElevationFeet: locationFacts.structuralRelativeElevationFeet,
     drainageAreaSquareKilometers: locationFacts.drainageAreaSquareKilometers,
     riverClass: locationFacts.riverClass,
-    ...(openFacts.length > 0 && { openFacts }),
   };
 }
 
@@ -218,7 +214,7 @@ function buildCoverageInput(file: PolicyFile) {
     contentsDeductible: rating.contentsDeductible,
     priorClaims: locationFacts.priorClaims ?? rating.numberPriorClaims ?? 0,
     isEmergencyProgram: isEmergencyProgram(file),
-    crsClass: floodZoneInformation.crsClass ?? 10,
+    crsClass: floodZoneInformation.crsClass,
   };
 }
 

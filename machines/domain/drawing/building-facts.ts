@@ -205,10 +205,16 @@ function findEnclosure(file: CompleteFile): EnclosureFact | null {
 function listDistances(facts: LocationFacts): readonly DistanceFact[] {
   const distances = [
     { to: 'river', meters: facts.distanceToRiverMeters },
-    { to: 'coast', meters: facts.distanceToCoastMeters ?? facts.distanceToOceanMeters },
+    {
+      to: 'coast',
+      meters:
+        typeof facts.distanceToCoastMeters === 'number'
+          ? facts.distanceToCoastMeters
+          : facts.distanceToOceanMeters,
+    },
     { to: 'lake', meters: facts.distanceToLakeMeters },
   ] as const;
-  return distances.flatMap(({ to, meters }) => (meters === null ? [] : [{ to, meters }]));
+  return distances.flatMap(({ to, meters }) => (typeof meters === 'number' ? [{ to, meters }] : []));
 }
 
 function roundToTenth(feet: number): number {

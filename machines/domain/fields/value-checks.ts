@@ -64,6 +64,8 @@ function textualFault(field: FieldSpec, text: string): ValueFault | null {
       return isCalendarDay(text) ? null : typeFault(field, 'enter a day of the calendar as MM/DD/YYYY');
     case 'dateTime':
       return isMoment(text) ? null : typeFault(field, 'enter a date and time with a time zone');
+    case 'distance':
+      return text === 'OUT_OF_RANGE' ? null : wrongType(field);
     case 'money':
       return /^-?\d{1,12}\.\d{2}$/.test(text)
         ? null
@@ -91,15 +93,18 @@ function textFault(field: FieldSpec, text: string): ValueFault | null {
 }
 
 function numericFault(field: FieldSpec, value: number): ValueFault | null {
-  if (!['id', 'int', 'lookup', 'dollars', 'decimal'].includes(field.kind)) return wrongType(field);
-  if (!Number.isFinite(value)) return wrongType(field);
-  if (field.kind === 'decimal' ? !hasScale(value, field.scale ?? 1) : !Number.isSafeInteger(value))
+  if (!['id', 'int', 'lookup', 'dollars', 'decimal', 'distance'].includes(field.kind))
     return wrongType(field);
+  if (!Number.isFinite(value)) return wrongType(field);
+  const scale = field.kind === 'distance' ? distanceScale : (field.scale ?? 1);
+  const isDecimal = field.kind === 'decimal' || field.kind === 'distance';
+  if (isDecimal ? !hasScale(value, scale) : !Number.isSafeInteger(value)) return wrongType(field);
   if (field.kind === 'id' || field.kind === 'lookup')
     return value < 0 || (field.kind === 'lookup' && value > largestInteger) ? wrongType(field) : null;
   if (field.kind === 'int' && Math.abs(value) > largestInteger)
     return typeFault(field, 'enter a smaller number');
-  const { min = field.kind === 'dollars' ? 0 : Number.NEGATIVE_INFINITY, max = largestDollars } = field;
+  const isFromZero = field.kind === 'dollars' || field.kind === 'distance';
+  const { min = isFromZero ? 0 : Number.NEGATIVE_INFINITY, max = largestDollars } = field;
   return value < min || value > max ? { code: 'RANGE', message: rangeText(field, min, max) } : null;
 }
 
@@ -141,6 +146,9 @@ function hasScale(value: number, scale: number): boolean {
   return Number(value.toFixed(scale)) === value;
 }
 
+/** Distances are stored to the centimeter. */
+export const distanceScale = 2;
+
 const largestInteger = 2 ** 31 - 1;
 const largestDollars = 9_999_999_999;
 
@@ -149,6 +157,7 @@ const askedKind: { readonly [kind in FieldSpec['kind']]?: string } = {
   date: 'enter a day of the calendar as MM/DD/YYYY',
   dateTime: 'enter a date and time with a time zone',
   decimal: 'enter a number',
+  distance: 'enter a number of meters, or say that there is none in reach',
   dollars: 'enter whole dollars',
   enum: 'choose one of the listed values',
   id: 'give a number',

@@ -81,7 +81,9 @@ function listComparedFields({ fields, idField }: EntitySpec): FieldSpec[] {
 
 function listRatedFields(): FieldSpec[] {
   const fields: readonly FieldSpec[] = Object.values(rating.fields);
-  return fields.filter(({ kind }) => kind === 'money' || kind === 'dollars' || kind === 'decimal');
+  return fields.filter(
+    ({ kind }) => kind === 'money' || kind === 'dollars' || kind === 'decimal' || kind === 'distance',
+  );
 }
 
 function toRow(value: unknown): Row {

@@ -106,6 +106,7 @@ function formatTextValue(field: FieldSpec, text: string): string {
   if (field.kind === 'date') return formatDate(text);
   if (field.kind === 'dateTime') return formatDateTime(text);
   if (field.kind === 'money') return formatAmount(text);
+  if (text === 'OUT_OF_RANGE') return 'None in reach';
   if (field.kind === 'phone') return formatPhone(text);
   if (field.kind === 'secret') return '••••';
   return text.trim();
@@ -115,7 +116,7 @@ function formatNumberValue(field: FieldSpec, value: number, lookupLabel: LookupL
   if (field.kind === 'dollars') return formatDollars(value);
   if (field.kind === 'id') return String(value);
   if (field.kind === 'lookup') return lookupLabel?.(field.lookup ?? '', value) ?? String(value);
-  const places = field.kind === 'decimal' ? (field.scale ?? 1) : 0;
+  const places = field.kind === 'decimal' ? (field.scale ?? 1) : field.kind === 'distance' ? 2 : 0;
   const digits = value.toLocaleString('en-US', {
     minimumFractionDigits: places,
     maximumFractionDigits: places,

@@ -15,7 +15,7 @@ type Distances = Pick<LocationFacts, 'distanceToCoastMeters' | 'distanceToLakeMe
 /**
  * Why a place lies in no unit of the Coastal Barrier Resources System, as a line; null if it may. The units lie along the Atlantic, the Gulf
  * and the Great Lakes alone (16 U.S.C. 3502): none in another state, none where every such coast of the state is known to be more than 50
- * miles away. A blank is no distance: it says only that no coast is in range.
+ * miles away. OUT_OF_RANGE is no distance: it says only that the rating reaches none.
  */
 export function whyNoCoastalBarrier(state: string | null, facts: Distances): string | null {
   if (state === null) return null;
@@ -26,10 +26,11 @@ export function whyNoCoastalBarrier(state: string | null, facts: Distances): str
     ...(isOnOcean ? [{ name: 'coast', meters: facts.distanceToCoastMeters }] : []),
     ...(isOnLake ? [{ name: 'Great Lake', meters: facts.distanceToLakeMeters }] : []),
   ];
-  if (!coasts.every(({ meters }) => meters !== null && meters > farthestMiles * metersPerMile)) return null;
-  const distances = coasts.map(
-    ({ name, meters }) => `${Math.floor((meters ?? 0) / metersPerMile)} miles from the ${name}`,
-  );
+  const distances: string[] = [];
+  for (const { name, meters } of coasts) {
+    if (typeof meters !== 'number' || meters <= farthestMiles * metersPerMile) return null;
+    distances.push(`${Math.floor(meters / metersPerMile)} miles from the ${name}`);
+  }
   return `${distances.join(', ')}: the Coastal Barrier Resources System has no unit so far inland`;
 }
 

@@ -1,7 +1,8 @@
-import type { LocationFacts, PolicyFile } from '../../contract/types.ts';
+import type { Distance, LocationFacts, PolicyFile } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import type { FieldKey } from '../problems/field-key.ts';
+import { hasGreatLake } from './coastal-barrier-states.ts';
 
 /** The facts used to rate a location, in the order in which they are asked. */
 const factNames = [
@@ -19,44 +20,51 @@ const factNames = [
   'distanceToLakeMeters',
 ] as const satisfies readonly (keyof LocationFacts)[];
 
-/** Facts for which blank is a valid answer: not behind a levee, or out of range of the coast, ocean or lake. */
-const blankableFacts = [
-  'leveeSystemId',
-  'distanceToCoastMeters',
-  'distanceToOceanMeters',
-  'distanceToLakeMeters',
-] as const satisfies readonly (keyof LocationFacts)[];
-
-const requiredFacts = factNames.filter((name) => !isBlankAnAnswer(name));
-
 /** The field keys of those facts, in the same order. */
 export const locationFactKeys: readonly FieldKey[] = factNames.map(
   (name) => `locationFacts.${name}` as const,
 );
 
-/** The facts of which blank says that there is none. Of a lake, blank says nothing. */
-export const factsWithNone = ['leveeSystemId', 'distanceToCoastMeters', 'distanceToOceanMeters'] as const;
+/** Says of a levee or a distance that there is known to be none within the reach of the rating method. rating-rr2 section 1. */
+export const outOfRange = 'OUT_OF_RANGE';
 
-export type OpenFact = (typeof factsWithNone)[number];
+/** The states and territories on an ocean or the Gulf, in which storm surge, tsunamis or coastal erosion may be rated. */
+const coastalStates =
+  'AK AL AS CA CT DC DE FL GA GU HI LA MA MD ME MP MS NC NH NJ NY OR PA PR RI SC TX VA VI WA'.split(' ');
 
-/** The facts of which blank would say that there is none, but of which the source says nothing. */
-export function listOpenFacts({ openFacts, provenance }: LocationFacts): readonly OpenFact[] {
-  if (openFacts === null || !isServiceProvenance(provenance)) return [];
-  return factsWithNone.filter((name) => openFacts.split(' ').includes(name));
+/** Whether a fact must be known for a rating at the place: those of the coast only in coastal states, that of a lake only in its watershed. */
+export function isFactNeeded(name: LocationFact, { propertyAddress, locationFacts }: PolicyFile): boolean {
+  const { stateAbbreviation } = propertyAddress;
+  switch (name) {
+    case 'isBarrierIsland':
+    case 'distanceToCoastMeters':
+      return stateAbbreviation === null || coastalStates.includes(stateAbbreviation);
+    case 'distanceToLakeMeters':
+      return locationFacts.huc12?.startsWith('04') === true;
+    case 'distanceToOceanMeters':
+      return false;
+    default:
+      return true;
+  }
 }
 
-/** Whether the names of facts for which blank is an answer include this one. */
-export function isBlankAnAnswer(name: string): boolean {
-  return blankableFacts.some((fact) => fact === name);
-}
+export type LocationFact = (typeof factNames)[number];
 
 /** Whether river, coast, ocean and lakes are all known to be so far that no building at the place stands over water. */
-export function isFarFromWater(facts: LocationFacts, isLakeNear: boolean): boolean {
-  const { distanceToRiverMeters, distanceToCoastMeters, distanceToOceanMeters, distanceToLakeMeters } = facts;
-  if (listOpenFacts(facts).length > 0 || distanceToRiverMeters === null) return false;
-  if (isLakeNear && distanceToLakeMeters === null) return false;
-  return [distanceToRiverMeters, distanceToCoastMeters, distanceToOceanMeters, distanceToLakeMeters].every(
-    (meters) => meters === null || meters >= farMeters,
+export function isFarFromWater(file: PolicyFile): boolean {
+  const { stateAbbreviation } = file.propertyAddress;
+  const facts = file.locationFacts;
+  const isFar = (meters: Distance | null) =>
+    meters === outOfRange || (meters !== null && meters >= farMeters);
+  return (
+    isFar(facts.distanceToRiverMeters) &&
+    [facts.distanceToCoastMeters, facts.distanceToOceanMeters].every(
+      (meters) =>
+        isFar(meters) ||
+        (meters === null && stateAbbreviation !== null && !coastalStates.includes(stateAbbreviation)),
+    ) &&
+    (isFar(facts.distanceToLakeMeters) ||
+      (facts.distanceToLakeMeters === null && !hasGreatLake(stateAbbreviation)))
   );
 }
 
@@ -68,11 +76,7 @@ export function isMissingLocationFacts(file: PolicyFile): boolean {
   const isCountyKnown = !isBlank(propertyAddress.county ?? floodZoneInformation.countyName);
   return (
     isPublicMarket(file) &&
-    !(
-      isCountyKnown &&
-      listOpenFacts(locationFacts).length === 0 &&
-      requiredFacts.every((name) => locationFacts[name] !== null)
-    )
+    !(isCountyKnown && factNames.every((name) => locationFacts[name] !== null || !isFactNeeded(name, file)))
   );
 }
 

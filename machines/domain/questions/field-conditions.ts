@@ -118,7 +118,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   ],
   [
     ({ policy, locationFacts }) =>
-      isPrivateMarket(policy.rateMarketType) && locationFacts.distanceToCoastMeters === null,
+      isPrivateMarket(policy.rateMarketType) && typeof locationFacts.distanceToCoastMeters !== 'number',
     'privateQuestions.distanceToCoastMiles',
   ],
   [shouldAskLocationFacts, ...locationFactKeys, 'locationFacts.provenance'],

@@ -190,8 +190,11 @@ const sampleAnswers: FileChange = {
   },
   locationFacts: {
     huc12: '051302020303',
+    leveeSystemId: 'OUT_OF_RANGE',
     isBarrierIsland: false,
     distanceToRiverMeters: 900,
+    distanceToCoastMeters: 'OUT_OF_RANGE',
+    distanceToOceanMeters: 'OUT_OF_RANGE',
     elevationFeet: 410,
     elevationRelativeToRiverFeet: 14,
     structuralRelativeElevationFeet: 2,

@@ -1,5 +1,4 @@
 import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
-import { factsWithNone } from '../../../machines/domain/place/location-facts.ts';
 import type { AddressSuggestion, AddressSuggestions } from '../address/address-suggestions.ts';
 import { isPossibleMatch, parseStreet } from '../address/street.ts';
 import type { AddressScrub } from '../address-scrub.ts';
@@ -73,18 +72,17 @@ export function importedFloodZone(
   };
 }
 
-/** Knows the rating facts of imported places, as fields of `locationFacts`. A fact of which the file says nothing stays open. */
+/** Knows the rating facts of imported places, as fields of `locationFacts`. A fact of which the file says nothing is not known. */
 export function importedLocation(places: ImportedPlaces): Pick<Location, 'locate'> {
   return {
     locate: async (query) => {
       const place = await places.at(query);
       if (place === undefined)
         return { outcome: 'no answer', reason: unknownPlace, provenance: unknownProvenance };
-      const openFacts = factsWithNone.filter((name) => place.facts[name] === undefined);
       return {
         outcome: 'answer',
         answer: {
-          facts: { ...blankGeographicFacts(), ...place.facts, openFacts: openFacts.join(' ') || null },
+          facts: { ...blankGeographicFacts(), ...place.facts },
           losses: null,
         },
         provenance: place.provenance,

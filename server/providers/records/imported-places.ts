@@ -23,7 +23,7 @@ export interface ImportedZone {
   readonly cbrsProhibitionDate?: IsoDate | null;
 }
 
-/** A place of a file. A geographic fact that is absent is not known; null says that there is none. */
+/** A place of a file. A geographic fact that is absent is not known. */
 export interface ImportedPlace {
   readonly placeId: number;
   readonly address: ScrubbedAddress;

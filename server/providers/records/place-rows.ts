@@ -7,7 +7,7 @@ import {
 } from '../../../machines/contract/enums.ts';
 import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
-import { isBlankAnAnswer } from '../../../machines/domain/place/location-facts.ts';
+import { outOfRange } from '../../../machines/domain/place/location-facts.ts';
 import { states } from '../../../machines/domain/place/state.ts';
 import { parseStreet } from '../address/street.ts';
 import type { ScrubbedAddress } from '../address-scrub.ts';
@@ -25,7 +25,10 @@ export interface PlaceRow {
   readonly facts: Partial<GeographicFacts>;
 }
 
-/** Reads a row of places. An empty cell is not known; NONE says that there is none, where a fact allows it. */
+/**
+ * Reads a row of places. An empty cell is not known. OUT_OF_RANGE (or NONE) says that no levee, coast, ocean, lake or river is in reach,
+ * and NONE that there is no such elevation or date.
+ */
 export function readPlaceRow({ line, cells }: FileRow): {
   readonly place: PlaceRow | null;
   readonly problems: readonly RecordProblem[];
@@ -43,7 +46,9 @@ export function readPlaceRow({ line, cells }: FileRow): {
     const written = cells[column] ?? '';
     if (written === '') {
       if (neededColumns.includes(column)) say(column, 'The cell is empty. Every place needs it.');
-    } else if (written === 'NONE' && mayBeNone(column)) values[column] = null;
+    } else if (written === 'NONE' && mayBeNone.includes(column)) values[column] = null;
+    else if ((written === 'NONE' || written === outOfRange) && mayBeOutOfRange(column))
+      values[column] = outOfRange;
     else {
       const { value, ask } = read(written);
       if (value === undefined) say(column, `"${written}" cannot be read. Write ${ask}.`);
@@ -53,11 +58,10 @@ export function readPlaceRow({ line, cells }: FileRow): {
   return { place: problems.length > 0 ? null : buildPlace(values), problems };
 }
 
-function mayBeNone(column: string): boolean {
-  return (
-    isBlankAnAnswer(column) ||
-    ['baseElevation', 'firmDate', 'suspendDate', 'cbrsProhibitionDate'].includes(column)
-  );
+const mayBeNone = ['baseElevation', 'firmDate', 'suspendDate', 'cbrsProhibitionDate'];
+
+function mayBeOutOfRange(column: string): boolean {
+  return column === 'leveeSystemId' || column.startsWith('distanceTo');
 }
 
 const neededColumns = ['streetAddress1', 'city', 'stateAbbreviation', 'postalCode', 'latitude', 'longitude'];
@@ -80,6 +84,17 @@ const number =
     return {
       value: fits ? value : undefined,
       ask: `a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`,
+    };
+  };
+
+/** Meters, which are stored to the centimeter. */
+const distance =
+  (most: number): CellReader =>
+  (written) => {
+    const { value } = number(0, most)(written);
+    return {
+      value: typeof value === 'number' ? Math.round(value * 100) / 100 : undefined,
+      ask: `a number from 0 to ${most}, or OUT_OF_RANGE`,
     };
   };
 
@@ -147,12 +162,12 @@ const readers: { readonly [column: string]: CellReader } = {
   cbrsType: choice(CbrsType),
   cbrsProhibitionDate: day,
   huc12: pattern(/^\d{12}$/, 'twelve digits with the leading zero'),
-  leveeSystemId: pattern(/^\d{1,15}$/, 'the number of the levee system, or NONE'),
+  leveeSystemId: pattern(/^\d{1,15}$/, 'the number of the levee system, or OUT_OF_RANGE'),
   isBarrierIsland: yesOrNo,
-  distanceToRiverMeters: number(0, 1_000_000),
-  distanceToCoastMeters: number(0, 10_000_000),
-  distanceToOceanMeters: number(0, 10_000_000),
-  distanceToLakeMeters: number(0, 10_000_000),
+  distanceToRiverMeters: distance(1_000_000),
+  distanceToCoastMeters: distance(10_000_000),
+  distanceToOceanMeters: distance(10_000_000),
+  distanceToLakeMeters: distance(10_000_000),
   elevationFeet: number(-500, 30_000),
   elevationRelativeToRiverFeet: number(-10_000, 30_000),
   structuralRelativeElevationFeet: number(-10_000, 30_000),

@@ -31,11 +31,11 @@ const ADDRESS_VENDOR = 1;
 
 const DEFAULT_FACTS: GeographicFacts = {
   huc12: null,
-  leveeSystemId: null,
+  leveeSystemId: 'OUT_OF_RANGE',
   isBarrierIsland: false,
   distanceToRiverMeters: 640,
-  distanceToCoastMeters: null,
-  distanceToOceanMeters: null,
+  distanceToCoastMeters: 'OUT_OF_RANGE',
+  distanceToOceanMeters: 'OUT_OF_RANGE',
   distanceToLakeMeters: null,
   elevationFeet: null,
   elevationRelativeToRiverFeet: 14,
@@ -44,7 +44,6 @@ const DEFAULT_FACTS: GeographicFacts = {
   riverClass: 'C',
   replacementCost: 310_000,
   priorClaims: 0,
-  openFacts: null,
 };
 
 const NO_LOSSES: LossHistory = {

@@ -21,7 +21,7 @@ import type { PartsInput } from '../../policy/parts/part-inputs.ts';
 import { findInputProblems } from '../../policy/parts/save-parts.service.ts';
 import { hasEditionInForce } from '../../rating/engine/books/shipped-editions.ts';
 import { computePremium } from '../../rating/engine/premium/premium.ts';
-import { buildPremiumCase } from '../../rating/rated-file.service.ts';
+import { buildPremiumCase, withRange } from '../../rating/rated-file.service.ts';
 import { wholeDollarMoneyOrNull } from '../../rating/rating-views.service.ts';
 import { orderQuestions, type PremiumRange } from '../estimate/estimate-questions.ts';
 import { OfferRanger } from '../estimate/offer-ranges.service.ts';
@@ -113,7 +113,7 @@ function rateQuote(file: PolicyFile, stage: RatingStage, today: IsoDate): QuoteP
   if (!hasEditionInForce(file.policy.effectiveDate ?? today))
     return withoutPremium(stage, file, ['No rate figures are in force on the effective date.']);
   const { input, edition, context } = buildPremiumCase(file, today, stage);
-  const { shown, rating } = computePremium(input, edition, context);
+  const { shown, rating } = withRange(computePremium(input, edition, context), input, edition);
   const reasons = rating.reasons.map(({ message }) => message);
   if (shown === null) return withoutPremium(stage, file, reasons);
   const { total } = shown;

@@ -26,12 +26,15 @@ export type RiverClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
 /** Facts that a caller may have assumed rather than entered; their worksheet lines are flagged. */
 type AssumableFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
 
-/** Facts of which null says that there is none. */
-type OpenFact = 'leveeSystemId' | 'distanceToCoastMeters' | 'distanceToOceanMeters';
+/** Known to be none within the reach of the method: behind no levee, or no coast, ocean, lake or river so near that it counts. */
+export const OUT_OF_RANGE = 'OUT_OF_RANGE';
+
+/** A distance in meters; OUT_OF_RANGE when there is known to be none in reach. */
+export type Distance = number | typeof OUT_OF_RANGE;
 
 /**
  * Everything a rating takes as input: one flat record, also the line format of batch files. `null` means "not known" (the rating reports
- * which fact is missing) unless a field says otherwise.
+ * which fact is missing if it needs it); `OUT_OF_RANGE` means "known to be none". A blank or absent fact is the same as null.
  */
 export type RatingInput = {
   /** Repeated in the result. */
@@ -42,17 +45,14 @@ export type RatingInput = {
   county: string | null;
   /** Twelve digits, with a leading zero if there is one. */
   huc12: string | null;
-  /** Number in the National Levee Database; null = not behind a levee. */
+  /** Number in the National Levee Database; OUT_OF_RANGE = behind none. */
   leveeSystemId: string | null;
   isBarrierIsland: boolean | null;
-  /** In meters. */
-  distanceToRiverMeters: number | null;
-  /** In meters; null = out of range of the coast. */
-  distanceToCoastMeters: number | null;
-  /** In meters; null = out of range of the ocean. */
-  distanceToOceanMeters: number | null;
-  /** In meters to a Great Lake; null = unknown. */
-  distanceToLakeMeters: number | null;
+  distanceToRiverMeters: Distance | null;
+  distanceToCoastMeters: Distance | null;
+  distanceToOceanMeters: Distance | null;
+  /** To a Great Lake. */
+  distanceToLakeMeters: Distance | null;
   elevationFeet: number | null;
   elevationRelativeToRiverFeet: number | null;
   /** Only used by an edition that has the Great Lakes tables. */
@@ -89,6 +89,4 @@ export type RatingInput = {
   /** 1 to 10. */
   crsClass: number | null;
   assumedFacts?: readonly AssumableFact[];
-  /** Facts for which null would be an answer, but of which nothing is known. */
-  openFacts?: readonly OpenFact[];
 };

@@ -9,10 +9,12 @@ export type ReasonCode =
   | 'FACT_MISSING'
   | 'FACT_INVALID'
   | 'NOT_IN_EDITION'
+  | 'FACT_ASSUMED'
+  | 'FACT_RANGE'
   | 'FACTOR_ASSUMED'
   | 'PERIL_TAKEN_AS_ZERO';
 
-/** Why a rating is provisional or impossible. The last two codes only make it provisional; the others prevent it. */
+/** Why a rating is provisional or impossible. FACT_RANGE tells what the premium can be meanwhile; FACT_ASSUMED and the last two codes only make it provisional; the others prevent it. */
 export type Reason = {
   code: ReasonCode;
   /** Published name of the edition's table that is missing or lacks the row; null if the reason is not about a table. */

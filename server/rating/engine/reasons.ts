@@ -24,6 +24,12 @@ export class Reasons {
     this.#add('FACT_MISSING', null, fact, `The ${FACT_LABELS[fact] ?? fact} is not known.`);
   }
 
+  /** Adds that a fact is not known and which value the premium is computed with in the meantime. */
+  factAssumed(fact: keyof RatingInput, value: string): void {
+    const message = `The ${FACT_LABELS[fact] ?? fact} is not known: it is assumed to be ${value}.`;
+    this.#add('FACT_ASSUMED', null, fact, message);
+  }
+
   invalid(fact: keyof RatingInput, value: unknown): void {
     this.#add(
       'FACT_INVALID',
@@ -49,4 +55,8 @@ export class Reasons {
   }
 }
 
-const PROVISIONAL_CODES: ReadonlySet<ReasonCode> = new Set(['FACTOR_ASSUMED', 'PERIL_TAKEN_AS_ZERO']);
+const PROVISIONAL_CODES: ReadonlySet<ReasonCode> = new Set([
+  'FACT_ASSUMED',
+  'FACTOR_ASSUMED',
+  'PERIL_TAKEN_AS_ZERO',
+]);

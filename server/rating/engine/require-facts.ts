@@ -1,4 +1,4 @@
-import type { RatingInput } from './rating-input.ts';
+import { OUT_OF_RANGE, type RatingInput } from './rating-input.ts';
 import type { Reasons } from './reasons.ts';
 
 type NumberFact = {
@@ -8,13 +8,36 @@ type NumberFact = {
 /** The fact as a number of at least `lowest`. If it is missing or invalid, adds the reason and returns NaN. */
 export function requireNumber(input: RatingInput, fact: NumberFact, reasons: Reasons, lowest = -1e9): number {
   const value = input[fact];
-  if (value === null || value === undefined) {
-    reasons.missing(fact);
-    return Number.NaN;
-  }
   if (typeof value === 'number' && value >= lowest && value < Number.POSITIVE_INFINITY) return value;
-  reasons.invalid(fact, value);
+  if (isFactKnown(value)) reasons.invalid(fact, value);
+  else reasons.missing(fact);
   return Number.NaN;
+}
+
+type DistanceFact = {
+  [Fact in keyof RatingInput]-?: typeof OUT_OF_RANGE extends RatingInput[Fact]
+    ? Fact extends `distance${string}`
+      ? Fact
+      : never
+    : never;
+}[keyof RatingInput];
+
+/**
+ * The distance in meters; Infinity when it is known that there is nothing in reach. If it is not known or invalid, adds the reason and
+ * returns NaN.
+ */
+export function requireDistance(input: RatingInput, fact: DistanceFact, reasons: Reasons): number {
+  const value = input[fact];
+  if (typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY) return value;
+  if (value === OUT_OF_RANGE) return Number.POSITIVE_INFINITY;
+  if (isFactKnown(value)) reasons.invalid(fact, value);
+  else reasons.missing(fact);
+  return Number.NaN;
+}
+
+/** Whether anything is said of a fact. Null, absent and blank all mean that it is not known. */
+export function isFactKnown(value: unknown): boolean {
+  return value !== null && value !== undefined && value !== '';
 }
 
 /** The fact as a whole number of at least `lowest`. If it is missing or invalid, adds the reason and returns NaN. */
@@ -30,13 +53,16 @@ export function requireWholeNumber(
   return Number.NaN;
 }
 
-/** Adds a reason for every yes-or-no fact that is missing or not a boolean. Only the Emergency Program may be missing. */
+/**
+ * Adds a reason for every yes-or-no fact that is missing or not a boolean. The Emergency Program may be missing, and the barrier island:
+ * storm surge asks for it where it matters.
+ */
 export function requireFlags(input: RatingInput, reasons: Reasons): void {
   for (const fact of FLAG_FACTS) {
     const answer: unknown = input[fact];
     if (typeof answer === 'boolean') continue;
-    if (answer !== null && answer !== undefined) reasons.invalid(fact, answer);
-    else if (fact !== 'isEmergencyProgram') reasons.missing(fact);
+    if (isFactKnown(answer)) reasons.invalid(fact, answer);
+    else if (fact !== 'isEmergencyProgram' && fact !== 'isBarrierIsland') reasons.missing(fact);
   }
 }
 

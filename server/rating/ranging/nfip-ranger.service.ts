@@ -16,7 +16,12 @@ import {
 import { listNumbers, type Span } from '../../../machines/domain/estimate/usual-answers.ts';
 import type { Edition } from '../engine/figures/edition.ts';
 import { computePremium, type Premium } from '../engine/premium/premium.ts';
-import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from '../rated-file.service.ts';
+import {
+  buildPremiumCase,
+  buildPremiumContext,
+  buildRiskAndEdition,
+  withRange,
+} from '../rated-file.service.ts';
 import type { Interval } from './interval.ts';
 import { PremiumProfile } from './premium-profile.ts';
 import type { ChoiceList, PremiumAlternative, PremiumSpace } from './premium-space.ts';
@@ -53,7 +58,7 @@ export class NfipRanger {
       this.#today,
       'DISCOUNTED',
     );
-    return computePremium(input, edition, context);
+    return withRange(computePremium(input, edition, context), input, edition);
   }
 
   /** The range over the answers that are still possible. The place must be ratable. */

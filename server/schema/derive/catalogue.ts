@@ -19,6 +19,7 @@ export type CatalogueFieldKind =
   | 'int'
   | 'lookup'
   | 'decimal'
+  | 'distance'
   | 'date'
   | 'dateTime'
   | 'boolean'
@@ -186,6 +187,7 @@ function readFieldKind(
     Int: 'int',
     Float: 'decimal',
     Boolean: 'boolean',
+    Distance: 'distance',
     Dollars: 'dollars',
     Money: 'money',
     Date: 'date',

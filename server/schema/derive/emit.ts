@@ -7,6 +7,7 @@ const tsTypeByKind: Record<string, string> = {
   int: 'number',
   lookup: 'number',
   decimal: 'number',
+  distance: 'Distance',
   dollars: 'number',
   money: 'Money',
   date: 'IsoDate',
@@ -39,6 +40,7 @@ export function emitTypes({ entities, enums }: Catalogue): string {
   return [
     header,
     '/** A calendar day, yyyy-mm-dd. */\nexport type IsoDate = string;',
+    "/** Meters; OUT_OF_RANGE where it is known that there is nothing so near that it counts. */\nexport type Distance = number | 'OUT_OF_RANGE';",
     '/** US dollars and cents as a decimal string with two places. */\nexport type Money = string;',
     ...unions,
     ...interfaces,
@@ -68,7 +70,7 @@ export function emitFields({ entities }: Catalogue): string {
   return [
     header,
     "import type { PartKey, RecordKey } from './types.ts';",
-    `export type FieldKind =\n  | 'id'\n  | 'text'\n  | 'longText'\n  | 'email'\n  | 'phone'\n  | 'secret'\n  | 'dollars'\n  | 'money'\n  | 'int'\n  | 'lookup'\n  | 'decimal'\n  | 'date'\n  | 'dateTime'\n  | 'boolean'\n  | 'enum'\n  | 'json';`,
+    `export type FieldKind =\n  | 'id'\n  | 'text'\n  | 'longText'\n  | 'email'\n  | 'phone'\n  | 'secret'\n  | 'dollars'\n  | 'money'\n  | 'int'\n  | 'lookup'\n  | 'decimal'\n  | 'distance'\n  | 'date'\n  | 'dateTime'\n  | 'boolean'\n  | 'enum'\n  | 'json';`,
     `/** A field: its kind, label, limits, and its spelling in SQL and on the REST wire. */\nexport interface FieldSpec {\n  readonly name: string;\n  readonly column: string;\n  readonly wire: string;\n  readonly kind: FieldKind;\n  readonly label: string;\n  readonly unit?: string;\n  readonly required?: true;\n  readonly serverSet?: true;\n  readonly identity?: true;\n  /** Stored in the row's column \`packed\`. */\n  readonly packed?: true;\n  readonly enumName?: string;\n  readonly lookup?: string;\n  readonly maxLength?: number;\n  readonly min?: number;\n  readonly max?: number;\n  readonly scale?: number;\n}`,
     `export interface EntitySpec {\n  readonly type: string;\n  readonly key: string;\n  readonly table: string;\n  readonly idField: string;\n  readonly isList: boolean;\n  readonly rest: string | null;\n  readonly fields: { readonly [name: string]: FieldSpec };\n}`,
     ...consts,
@@ -134,6 +136,7 @@ const columnTypeByKind: Record<string, string> = {
   int: 'number',
   lookup: 'number',
   decimal: 'number',
+  distance: 'Distance',
   dollars: 'number',
   money: 'number',
   date: 'string',
@@ -155,7 +158,7 @@ export function emitTables({ entities }: Catalogue): string {
   return [
     header,
     "import type { Generated } from 'kysely';",
-    `import type { ${[...enumsUsed].sort().join(', ')} } from '../../machines/contract/types.ts';`,
+    `import type { ${['Distance', ...enumsUsed].sort().join(', ')} } from '../../machines/contract/types.ts';`,
     "import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';",
     ...tables,
     tableInterface('policy', [

@@ -29,7 +29,7 @@ function lookUpKeys(input: RatingInput, edition: Edition): Record<string, number
   const state = edition.states.get(input.state ?? '');
   const row = edition.territory.rowOf(Number(input.huc12));
   return {
-    riverDistance: input.distanceToRiverMeters ?? 0,
+    riverDistance: Number(input.distanceToRiverMeters),
     riverElevation: input.elevationRelativeToRiverFeet ?? 0,
     drainageArea: input.drainageAreaSquareKilometers ?? 0,
     structuralElevation: input.structuralRelativeElevationFeet ?? 0,

@@ -97,8 +97,9 @@ describe('what stands answered when a quote starts', () => {
       );
     expect(at({})).toContain(over);
     expect(at({ distanceToRiverMeters: 40 })).not.toContain(over);
-    expect(at({ openFacts: 'distanceToCoastMeters' })).not.toContain(over);
+    expect(at({ distanceToCoastMeters: null }, 'LA')).not.toContain(over);
     expect(at({}, 'MI')).not.toContain(over);
+    expect(at({ distanceToRiverMeters: 'OUT_OF_RANGE' })).toContain(over);
     expect(at({ distanceToLakeMeters: 20_000 }, 'MI')).toContain(over);
   });
 

@@ -211,13 +211,13 @@ test('before screens 6 and 7 there are no openings and no elevated machinery', (
   expect([hasFloodVents, isMachineryElevated]).toEqual([false, false]);
 });
 
-test('without a class, a claim or a program the community is in class 10, without claims, in the Regular Program', () => {
+test('without a claim or a program the place has no claims and the community is in the Regular Program; a class is not made up', () => {
   const { crsClass, priorClaims, isEmergencyProgram } = input({
     floodZoneInformation: { crsClass: null, programType: null, communityStatus: null },
     policy: { programType: null, communityStatus: null },
     locationFacts: { priorClaims: null },
   });
-  expect([crsClass, priorClaims, isEmergencyProgram]).toEqual([10, 0, false]);
+  expect([crsClass, priorClaims, isEmergencyProgram]).toEqual([null, 0, false]);
 });
 
 test('a missing fact stays missing', () => {

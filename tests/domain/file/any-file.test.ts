@@ -151,6 +151,8 @@ function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
       return fc.constant('2026-11-21T12:00:00Z');
     case 'money':
       return fc.constantFrom('0.00', '1204.00', '30000.50');
+    case 'distance':
+      return fc.oneof(fc.constant('OUT_OF_RANGE'), fc.integer({ min: 0, max: 100_000 }));
     case 'decimal':
       return fc.integer({ min: field.min ?? -500, max: Math.min(field.max ?? 500, 500) });
     case 'id':

@@ -44,6 +44,8 @@ function isStorable(field: FieldSpec, value: unknown): boolean {
       return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
     case 'dollars':
       return Number.isSafeInteger(value);
+    case 'distance':
+      return value === 'OUT_OF_RANGE' || (typeof value === 'number' && Number.isFinite(value));
     case 'decimal':
       return typeof value === 'number' && Number.isFinite(value);
     case 'money':

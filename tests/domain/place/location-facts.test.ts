@@ -17,18 +17,25 @@ test.each<readonly [string, FileChange, boolean]>([
   ['what a service told is enough', {}, false],
   ['a watershed is needed', { locationFacts: { huc12: null } }, true],
   ['so is whether it is a barrier island', { locationFacts: { isBarrierIsland: null } }, true],
-  ['no levee, coast, ocean or lake is an answer', { locationFacts: { leveeSystemId: null } }, false],
+  ['that no levee is in reach is an answer', { locationFacts: { leveeSystemId: 'OUT_OF_RANGE' } }, false],
+  ['a blank levee is none', { locationFacts: { leveeSystemId: null } }, true],
   [
-    'what a source leaves open is none',
-    { locationFacts: { leveeSystemId: null, openFacts: 'leveeSystemId' } },
+    'a coast is not needed inland',
+    {
+      propertyAddress: { stateAbbreviation: 'TN' },
+      locationFacts: { distanceToCoastMeters: null, isBarrierIsland: null },
+    },
+    false,
+  ],
+  [
+    'but in a state that has one',
+    { propertyAddress: { stateAbbreviation: 'LA' }, locationFacts: { distanceToCoastMeters: null } },
     true,
   ],
   [
-    'an examiner who names another source has settled it',
-    {
-      locationFacts: { ...told, openFacts: 'leveeSystemId', provenance: 'Survey of 11/20/2026, plate 7' },
-    },
-    false,
+    'a lake is needed in its watershed',
+    { locationFacts: { huc12: '041201030102', distanceToLakeMeters: null } },
+    true,
   ],
   [
     'so is the county',

@@ -40,6 +40,7 @@ export function listBadInputs(field: FieldSpec): readonly BadInput[] {
       ];
     case 'int':
     case 'decimal':
+    case 'distance':
     case 'dollars':
     case 'money':
       return numeric(field);

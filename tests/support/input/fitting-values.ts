@@ -19,6 +19,11 @@ export function fittingValue(field: FieldSpec): fc.Arbitrary<unknown> {
     case 'lookup':
     case 'dollars':
       return fc.integer({ min, max });
+    case 'distance':
+      return fc.oneof(
+        fc.constant('OUT_OF_RANGE'),
+        fc.integer({ min: 0, max: 10_000_000 }).map((tenths) => tenths / 10),
+      );
     case 'decimal':
       return fc.integer({ min: Math.ceil(min * 10), max: Math.floor(max * 10) }).map((tenths) => tenths / 10);
     case 'email':

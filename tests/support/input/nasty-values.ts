@@ -80,6 +80,7 @@ const ofKind: { readonly [kind in FieldSpec['kind']]?: readonly Pair[] } = {
   lookup: numeric,
   dollars: numeric,
   decimal: numeric,
+  distance: numeric,
   money: [
     ...numeric,
     ['three places', '1.005'],

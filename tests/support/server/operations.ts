@@ -73,6 +73,7 @@ const kinds: { readonly [type: string]: FieldKind } = {
   Boolean: 'boolean',
   Date: 'date',
   DateTime: 'dateTime',
+  Distance: 'distance',
   Dollars: 'dollars',
   Float: 'decimal',
   ID: 'id',

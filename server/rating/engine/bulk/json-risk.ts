@@ -8,8 +8,6 @@ export function parseJsonRisk(line: string, strange: Set<string>): RatingInput {
   for (const name in risk) if (!isRiskField(name)) strange.add(name);
   if (risk.assumedFacts !== undefined && !Array.isArray(risk.assumedFacts))
     throw new LineError('assumedFacts is not a list');
-  if (risk.openFacts !== undefined && !Array.isArray(risk.openFacts))
-    throw new LineError('openFacts is not a list');
   return risk;
 }
 

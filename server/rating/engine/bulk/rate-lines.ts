@@ -1,4 +1,5 @@
 import type { Edition } from '../figures/edition.ts';
+import { rangeUnknownFacts } from '../range/range-unknown-facts.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingStatus } from '../rating-result.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
@@ -54,9 +55,10 @@ export function createLineRater({
           if (bare.length >= MAX_LINE_CHARACTERS)
             throw new LineError(`longer than ${MAX_LINE_CHARACTERS} characters`);
           const sheet = hasWorksheet ? new Worksheet(edition.id) : undefined;
-          const result = rateRisk(readRisk(bare), edition, sheet);
+          const risk = readRisk(bare);
+          const result = rateRisk(risk, edition, sheet);
           counts[result.status] += 1;
-          answers += `${formatResultLine[to](result)}\n`;
+          answers += `${formatResultLine[to](result, rangeUnknownFacts(risk, result, edition))}\n`;
         } catch (problem) {
           counts.ERROR += 1;
           answers += `${formatErrorLine[to](number, problem instanceof Error ? problem.message : String(problem))}\n`;

@@ -1,7 +1,14 @@
+import type { FactRange, RangeEnd } from '../range/range-unknown-facts.ts';
 import type { RatingAmounts, RatingResult } from '../rating-result.ts';
 
-/** A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. */
-export function toBulkResult({ id, status, edition, exact, shown, reasons, worksheet }: RatingResult) {
+/**
+ * A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. `range` stands only where
+ * facts of the place are not known.
+ */
+export function toBulkResult(
+  { id, status, edition, exact, shown, reasons, worksheet }: RatingResult,
+  range: FactRange | null = null,
+) {
   const answer = {
     id: id ?? null,
     status,
@@ -14,20 +21,24 @@ export function toBulkResult({ id, status, edition, exact, shown, reasons, works
     fullRiskPremium: exact?.fullRiskPremium ?? null,
     shown,
     reasons,
+    ...(range && { range }),
   };
   return worksheet ? { ...answer, worksheet } : answer;
 }
 
 /** Formats a result as one line, without the line end. */
 export const formatResultLine = {
-  jsonl: (result: RatingResult): string => JSON.stringify(toBulkResult(result)),
-  csv: ({ id, status, edition, exact, shown, reasons }: RatingResult): string =>
+  jsonl: (result: RatingResult, range: FactRange | null): string =>
+    JSON.stringify(toBulkResult(result, range)),
+  csv: ({ id, status, edition, exact, shown, reasons }: RatingResult, range: FactRange | null): string =>
     [
       formatCsvCell(id ?? ''),
       status,
       edition,
       ...amountCells(exact),
       ...amountCells(shown),
+      ...endCells(range?.least),
+      ...endCells(range?.greatest),
       formatCsvCell(reasons.map(({ message }) => message).join(' ')),
       '',
       '',
@@ -39,7 +50,7 @@ export const formatErrorLine = {
   jsonl: (number: number, message: string): string =>
     JSON.stringify({ line: number, status: 'ERROR', error: message }),
   csv: (number: number, message: string): string =>
-    ['', 'ERROR', '', ...Array(13).fill(''), number, formatCsvCell(message)].join(','),
+    ['', 'ERROR', '', ...Array(17).fill(''), number, formatCsvCell(message)].join(','),
 };
 
 const AMOUNT_COLUMNS = [
@@ -56,11 +67,19 @@ export const RESULT_CSV_HEADER = [
   ...['id', 'status', 'edition'],
   ...AMOUNT_COLUMNS,
   ...AMOUNT_COLUMNS.map((name) => `shown.${name}`),
+  ...['least', 'greatest'].flatMap((end) => [`${end}.fullRiskPremium`, `${end}.values`]),
   ...['reasons', 'line', 'error'],
 ].join(',');
 
 function amountCells(amounts: RatingAmounts | null): (number | '')[] {
   return AMOUNT_COLUMNS.map((name) => amounts?.[name] ?? '');
+}
+
+/** The premium at one end of a range, and the values that make it: "distanceToCoastMeters=500 elevationFeet=4". */
+function endCells(end: RangeEnd | undefined): readonly (number | string)[] {
+  if (!end) return ['', ''];
+  const values = Object.entries(end.values).map(([fact, value]) => `${fact}=${value}`);
+  return [end.fullRiskPremium, values.join(' ')];
 }
 
 function formatCsvCell(text: unknown): string {

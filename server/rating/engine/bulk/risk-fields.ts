@@ -40,7 +40,6 @@ export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
   isEmergencyProgram: 'FLAG',
   crsClass: 'NUMBER',
   assumedFacts: 'LIST',
-  openFacts: 'LIST',
 };
 
 const RISK_FIELD_NAMES: ReadonlySet<string> = new Set(Object.keys(RISK_FIELDS));

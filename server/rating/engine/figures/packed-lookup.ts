@@ -19,6 +19,25 @@ export class PackedLookup {
 
   /** Row of the key or pair of keys; -1 if the table has none. */
   rowOf(first: number, second = 0): number {
+    const low = this.#firstRowFrom(first, second);
+    return this.#first[low] === first && (this.#second === null || this.#second[low] === second) ? low : -1;
+  }
+
+  /** The second keys that stand with a first key, such as the levees of a watershed. */
+  secondKeysOf(first: number): readonly number[] {
+    const keys: number[] = [];
+    if (this.#second === null) return keys;
+    for (let row = this.#firstRowFrom(first); this.#first[row] === first; row += 1)
+      keys.push(elementAt(this.#second, row));
+    return keys;
+  }
+
+  factorAt(row: number, column: string): number {
+    const stored = this.#columns.get(column);
+    return stored ? elementAt(stored.values, row) / stored.scale : Number.NaN;
+  }
+
+  #firstRowFrom(first: number, second = Number.NEGATIVE_INFINITY): number {
     let low = 0;
     let high = this.#first.length;
     while (low < high) {
@@ -26,12 +45,7 @@ export class PackedLookup {
       if (this.#isBefore(middle, first, second)) low = middle + 1;
       else high = middle;
     }
-    return this.#first[low] === first && (this.#second === null || this.#second[low] === second) ? low : -1;
-  }
-
-  factorAt(row: number, column: string): number {
-    const stored = this.#columns.get(column);
-    return stored ? elementAt(stored.values, row) / stored.scale : Number.NaN;
+    return low;
   }
 
   #isBefore(row: number, first: number, second: number): boolean {

@@ -1,6 +1,7 @@
 import { formatGrouped } from '../format-number.ts';
 import type { RatingInput } from '../rating-input.ts';
 import { FACT_LABELS } from '../worksheet/fact-labels.ts';
+import { formatFactValue, formatYesNo, lowerCaseEnum } from '../worksheet/fact-values.ts';
 import type { PremiumCase } from './premium-case.ts';
 
 /** One thing that a premium depends on: how it is described, and how a case takes it over from another. */
@@ -88,9 +89,9 @@ function inputFactor(label: string, keys: readonly InputKey[], shown = keys.leng
     isSame: (one, other) => differing(one, other).length === 0,
     words: ({ input }, against) =>
       keys.length === 1 || shown === 1
-        ? formatInputValue(keys[0] ?? 'id', input)
+        ? formatFactValue(keys[0] ?? 'id', input)
         : differing({ ...against, input }, against)
-            .map((key) => `${inputLabel(key)} ${formatInputValue(key, input)}`)
+            .map((key) => `${inputLabel(key)} ${formatFactValue(key, input)}`)
             .join(', '),
     take: (from, to) => ({
       ...from,
@@ -151,29 +152,4 @@ function contextFactor(
       context: { ...from.context, ...Object.fromEntries(keys.map((key) => [key, to.context[key]])) },
     }),
   };
-}
-
-function formatInputValue(key: InputKey, input: RatingInput): string {
-  const value = input[key];
-  if (value === null || value === undefined) return 'not known';
-  if (typeof value === 'boolean') return formatYesNo(value);
-  if (typeof value !== 'number') return lowerCaseEnum(String(value));
-  if (/(Coverage|Deductible|Value)$/.test(key)) return `$${formatGrouped(value, 0)}`;
-  const unit = UNITS.find(([ending]) => key.endsWith(ending))?.[1] ?? '';
-  return formatGrouped(value, 2) + unit;
-}
-
-const UNITS = [
-  ['Meters', ' m'],
-  ['Feet', ' ft'],
-  ['Kilometers', ' km²'],
-] as const;
-
-function formatYesNo(is: boolean): string {
-  return is ? 'yes' : 'no';
-}
-
-/** "SLAB_ON_GRADE" → "slab on grade"; other text is returned unchanged. */
-function lowerCaseEnum(name: string): string {
-  return /^[A-Z]+(_[A-Z]+)+$/.test(name) ? name.toLowerCase().replaceAll('_', ' ') : name;
 }

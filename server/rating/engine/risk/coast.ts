@@ -1,7 +1,7 @@
 import { SHEET_NAMES } from '../books/sheet-names.ts';
 import type { CoastCurves, PerilBaseRates } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
-import { requireNumber } from '../require-facts.ts';
+import { requireDistance, requireNumber } from '../require-facts.ts';
 import { defineLineKind, PERIL_LABELS, placeResultName } from '../worksheet/line-kinds.ts';
 import type { LineKind } from '../worksheet/worksheet.ts';
 import {
@@ -50,14 +50,13 @@ export function rateCoastExposure(
   base: PerilBaseRates,
   territory: number,
 ): Exposure {
-  const ocean = place.input.distanceToOceanMeters ?? Number.POSITIVE_INFINITY;
   const isTsunami = kinds.peril === 'TSUNAMI';
   const byCoast =
     isTsunami && !curves.coast
       ? assumeFactorOne(place, kinds, kinds.coast, 1)
       : multiplyByCurve(place, kinds.coast, curves.coast, requireCoastDistance(place), 1);
   const byOcean = curves.ocean
-    ? multiplyByCurve(place, kinds.ocean, curves.ocean, ocean, byCoast)
+    ? multiplyByCurve(place, kinds.ocean, curves.ocean, requireOceanDistance(place), byCoast)
     : assumeFactorOne(place, kinds, kinds.ocean, byCoast);
   const height = multiplyByCurve(place, kinds.elevation, curves.elevation, requireElevation(place), byOcean);
   return { peril: kinds.peril, base, product: multiplyByTerritory(place, kinds, territory, height) };
@@ -82,10 +81,13 @@ export function isNearCoast(place: RatingPlace): boolean {
   return Number.isNaN(distance) || distance < place.edition.constants.surgeCoastLimit;
 }
 
-/** Distance to the coast in meters; Infinity when out of range. If it is invalid, adds the reason and returns NaN. */
+/** Distance to the coast in meters; Infinity when out of range. If it is not known or invalid, adds the reason and returns NaN. */
 export function requireCoastDistance({ input, reasons }: RatingPlace): number {
-  if (input.distanceToCoastMeters === null) return Number.POSITIVE_INFINITY;
-  return requireNumber(input, 'distanceToCoastMeters', reasons, 0);
+  return requireDistance(input, 'distanceToCoastMeters', reasons);
+}
+
+function requireOceanDistance({ input, reasons }: RatingPlace): number {
+  return requireDistance(input, 'distanceToOceanMeters', reasons);
 }
 
 /** Elevation in feet. If it is not known, adds the reason and returns NaN. */

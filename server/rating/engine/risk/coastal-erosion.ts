@@ -1,13 +1,19 @@
 import { SHEET_NAMES } from '../books/sheet-names.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import { requireCoastDistance } from './coast.ts';
-import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
+import {
+  type Exposure,
+  hasBaseRate,
+  isBehindLevee,
+  multiplyByCurve,
+  type RatingPlace,
+} from './place-factors.ts';
 
 /** Rates coastal erosion by distance to the coast only; empty beyond the limit. */
 export function rateCoastalErosion(place: RatingPlace): Exposure[] {
-  const { base, edition, input } = place;
+  const { base, edition } = place;
   if (!hasBaseRate(base.erosion)) return [];
-  const isOpen = input.leveeSystemId === null;
+  const isOpen = !isBehindLevee(place);
   const distance = requireCoastDistance(place);
   if (distance > edition.constants.erosionCoastLimit) return [];
   const kind = isOpen ? EROSION_LINES.open : EROSION_LINES.levee;

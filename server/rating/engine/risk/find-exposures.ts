@@ -9,7 +9,7 @@ import { rateCoastalErosion } from './coastal-erosion.ts';
 import { findPlace } from './find-place.ts';
 import { rateGreatLakes } from './great-lakes.ts';
 import { rateFluvialFlood, rateInlandFlood, ratePluvialFlood } from './inland-flood.ts';
-import type { Exposure } from './place-factors.ts';
+import { type Exposure, isBehindLevee } from './place-factors.ts';
 import { BUILDING_RESULT, type BuildingFactors } from './rate-building.ts';
 import { rateSurgeBehindLevee, rateSurgeOutsideLevee } from './storm-surge.ts';
 import { rateTsunami } from './tsunami.ts';
@@ -23,10 +23,9 @@ export function findExposures(
 ): Exposure[] {
   const place = findPlace(input, edition, reasons, sheet);
   if (!place) return [];
-  const waters =
-    input.leveeSystemId === null
-      ? rateInlandFlood(place).concat(rateSurgeOutsideLevee(place))
-      : rateFluvialFlood(place).concat(ratePluvialFlood(place), rateSurgeBehindLevee(place));
+  const waters = isBehindLevee(place)
+    ? rateFluvialFlood(place).concat(ratePluvialFlood(place), rateSurgeBehindLevee(place))
+    : rateInlandFlood(place).concat(rateSurgeOutsideLevee(place));
   return waters.concat(rateTsunami(place), rateGreatLakes(place), rateCoastalErosion(place));
 }
 

@@ -1,5 +1,5 @@
 import type { ConcentrationRisk, Edition, StateRates } from '../figures/edition.ts';
-import type { RatingInput } from '../rating-input.ts';
+import { OUT_OF_RANGE, type RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 import type { RatingPlace } from './place-factors.ts';
@@ -12,13 +12,10 @@ export function findPlace(
   reasons: Reasons,
   sheet: Worksheet | undefined,
 ): RatingPlace | null {
-  const openFacts = input.openFacts ?? [];
-  for (const fact of openFacts) reasons.missing(fact);
-  if (openFacts.length > 0) return null;
   const state = findState(input, edition, reasons);
   const county = state && findCounty(input, state, reasons);
   const huc12 = parseHuc12(input, reasons);
-  const levee = input.leveeSystemId === null ? null : parseLeveeId(input, reasons);
+  const levee = input.leveeSystemId === OUT_OF_RANGE ? null : parseLeveeId(input, reasons);
   const bases = levee === null ? state?.open : state?.levee;
   if (!state || !county || !bases || Number.isNaN(huc12) || Number.isNaN(levee)) return null;
   const territoryRow =
@@ -79,7 +76,7 @@ function parseHuc12({ huc12 }: RatingInput, reasons: Reasons): number {
 }
 
 function parseLeveeId({ leveeSystemId }: RatingInput, reasons: Reasons): number {
-  if (leveeSystemId === undefined) {
+  if (leveeSystemId === null || leveeSystemId === undefined || leveeSystemId === '') {
     reasons.missing('leveeSystemId');
     return Number.NaN;
   }

@@ -2,7 +2,7 @@ import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingAmounts } from '../rating-result.ts';
 import type { Reasons } from '../reasons.ts';
-import { requireFlags, requireNumber, requireWholeNumber } from '../require-facts.ts';
+import { isFactKnown, requireFlags, requireNumber, requireWholeNumber } from '../require-facts.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 import type { CoverageRate, CoverageTerms } from './coverage-rate.ts';
 import { COVERAGE_SHARE_LINES, FULL_RISK_LINES as LINES } from './full-risk-lines.ts';
@@ -15,8 +15,10 @@ export type FullRiskResult = { amounts: RatingAmounts; priorClaimsPremium: numbe
 export function requirePolicyFacts(input: RatingInput, reasons: Reasons): void {
   requireFlags(input, reasons);
   requireWholeNumber(input, 'priorClaims', reasons, 0);
-  const crsClass = requireWholeNumber(input, 'crsClass', reasons, 1);
-  if (crsClass > 10) reasons.invalid('crsClass', crsClass);
+  if (isFactKnown(input.crsClass)) {
+    const crsClass = requireWholeNumber(input, 'crsClass', reasons, 1);
+    if (crsClass > 10) reasons.invalid('crsClass', crsClass);
+  } else reasons.factAssumed('crsClass', '10, which takes nothing off');
   const building = requireNumber(input, 'buildingCoverage', reasons, 0);
   const contents = requireNumber(input, 'contentsCoverage', reasons, 0);
   if (building === 0 && contents === 0) reasons.missing('buildingCoverage');
@@ -46,7 +48,8 @@ export function computeFullRisk(
   const iccPremium = computeIccPremium(input, edition, buildingPremium, contentsPremium, sheet);
   const base = computeDiscountBase(edition, buildingPremium, contentsPremium, iccPremium, sheet);
   const mitigationDiscount = computeMitigationDiscount(input, edition, base, sheet);
-  const crsPercent = constants.crsDiscounts[(input.crsClass ?? 10) - 1] ?? 0;
+  const crsClass = isFactKnown(input.crsClass) ? (input.crsClass ?? 10) : 10;
+  const crsPercent = constants.crsDiscounts[crsClass - 1] ?? 0;
   const afterMitigation = base - mitigationDiscount;
   const crsDiscount = (afterMitigation * crsPercent) / 100;
   const withIcc = buildingPremium + contentsPremium + iccPremium;
@@ -55,7 +58,15 @@ export function computeFullRisk(
   if (sheet) {
     sheet.write(LINES.crsBase, base, base);
     sheet.write(LINES.crsMitigation, mitigationDiscount, afterMitigation);
-    sheet.write(LINES.crsPercent, crsPercent, afterMitigation * crsPercent, `class ${input.crsClass}`);
+    const isAssumed = !isFactKnown(input.crsClass);
+    const words = isAssumed ? `class not known, assumed ${crsClass}` : `class ${crsClass}`;
+    sheet.write(
+      LINES.crsPercent,
+      crsPercent,
+      afterMitigation * crsPercent,
+      words,
+      isAssumed ? 'ASSUMED' : undefined,
+    );
     sheet.write(LINES.crsHundred, 100, crsDiscount);
     sheet.write(LINES.fullBuilding, buildingPremium, buildingPremium);
     sheet.write(LINES.fullContents, contentsPremium, buildingPremium + contentsPremium);

@@ -1,6 +1,6 @@
 import { SHEET_NAMES } from '../books/sheet-names.ts';
 import { formatGrouped } from '../format-number.ts';
-import { requireNumber } from '../require-facts.ts';
+import { isFactKnown, requireDistance, requireNumber } from '../require-facts.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from './place-factors.ts';
 
@@ -15,7 +15,7 @@ export function rateGreatLakes(place: RatingPlace): Exposure[] {
   }
   const row = lakeTerritory.rowOf(place.huc12);
   if (row < 0) reasons.notInEdition('huc12', 'lakeTerritory', input.huc12);
-  const distance = requireNumber(input, 'distanceToLakeMeters', reasons, 0);
+  const distance = requireDistance(input, 'distanceToLakeMeters', reasons);
   const height = requireNumber(input, 'elevationRelativeToLakeFeet', reasons);
   const byDistance = multiplyByCurve(place, LAKE_LINES.distance, lakeDistance, distance, 1);
   const byHeight = multiplyByCurve(place, LAKE_LINES.elevation, lakeElevation, height, byDistance);
@@ -26,11 +26,14 @@ export function rateGreatLakes(place: RatingPlace): Exposure[] {
 }
 
 function noteMissingLakeTables({ input, edition, reasons, sheet }: RatingPlace): void {
-  const isKnown = input.distanceToLakeMeters !== null;
-  const distance = isKnown ? requireNumber(input, 'distanceToLakeMeters', reasons, 0) : Number.NaN;
+  const isKnown = isFactKnown(input.distanceToLakeMeters);
+  const distance = isKnown ? requireDistance(input, 'distanceToLakeMeters', reasons) : Number.NaN;
   const limit = edition.constants.lakeLimit;
   if (distance > limit) {
-    const away = `${formatGrouped(distance, 0)} m from the lake, farther than ${formatGrouped(limit, 0)} m`;
+    const away =
+      distance === Number.POSITIVE_INFINITY
+        ? `no Great Lake within ${formatGrouped(limit, 0)} m`
+        : `${formatGrouped(distance, 0)} m from the lake, farther than ${formatGrouped(limit, 0)} m`;
     const message = `The rate book has no Great Lakes tables: ${away}, lake flooding is taken as 0.`;
     reasons.takenAsZero(SHEET_NAMES.lakeTerritory, message);
     sheet?.write(LAKE_LINES.none, 0, 0, away, 'ASSUMED');

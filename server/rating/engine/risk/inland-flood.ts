@@ -2,12 +2,13 @@ import { SHEET_NAMES } from '../books/sheet-names.ts';
 import type { Curve } from '../figures/curve.ts';
 import type { InlandCurves } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
-import { requireNumber } from '../require-facts.ts';
+import { requireDistance, requireNumber } from '../require-facts.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import type { LineKind } from '../worksheet/worksheet.ts';
 import {
   type Exposure,
   hasBaseRate,
+  isBehindLevee,
   multiplyByConcentration,
   multiplyByCurve,
   type RatingPlace,
@@ -57,7 +58,7 @@ export function ratePluvialFlood(place: RatingPlace): Exposure[] {
 
 function multiplyRiverFactors(place: RatingPlace, kinds: InlandLineKinds, curves: InlandCurves): number {
   const { input, reasons } = place;
-  const distance = requireNumber(input, 'distanceToRiverMeters', reasons, 0);
+  const distance = requireDistance(input, 'distanceToRiverMeters', reasons);
   const height = requireNumber(input, 'elevationRelativeToRiverFeet', reasons);
   const area = requireNumber(input, 'drainageAreaSquareKilometers', reasons, 0);
   const structure = requireNumber(input, 'structuralRelativeElevationFeet', reasons);
@@ -107,7 +108,7 @@ function multiplyByElevation(place: RatingPlace, kinds: InlandLineKinds, curves:
 
 function multiplyByInlandTerritory(place: RatingPlace, kinds: InlandLineKinds, product: number): number {
   const { edition, input, territoryRow, sheet } = place;
-  const table = input.leveeSystemId === null ? edition.territory : edition.leveeTerritory;
+  const table = isBehindLevee(place) ? edition.leveeTerritory : edition.territory;
   const factor = table.factorAt(territoryRow, 'inland');
   const byTerritory = product * factor;
   sheet?.write(kinds.territory, factor, byTerritory, `HUC12 ${input.huc12}`);

@@ -27,6 +27,11 @@ export type RatingPlace = {
   sheet: Worksheet | undefined;
 };
 
+/** Whether the place is known to lie behind a levee. A place of which that is not known is never rated. */
+export function isBehindLevee({ leveeQuality }: RatingPlace): boolean {
+  return !Number.isNaN(leveeQuality);
+}
+
 /** A peril that threatens the place, with its base rates and the product of its place factors. */
 export type Exposure = { peril: Peril; base: PerilBaseRates; product: number };
 

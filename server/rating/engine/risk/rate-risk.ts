@@ -1,6 +1,6 @@
 import type { Edition } from '../figures/edition.ts';
 import type { Coverage } from '../peril.ts';
-import type { RatingInput } from '../rating-input.ts';
+import { OUT_OF_RANGE, type RatingInput } from '../rating-input.ts';
 import type { PerilPremium, RatingParts, RatingResult } from '../rating-result.ts';
 import { Reasons } from '../reasons.ts';
 import { roundAmounts } from '../worksheet/round-amounts.ts';
@@ -24,7 +24,7 @@ export function rateRisk(given: RatingInput, edition: Edition, sheet?: Worksheet
   if (building)
     for (const exposure of exposures) exposure.product = applyBuildingFactors(exposure, building, sheet);
   const place = {
-    isBehindLevee: input.leveeSystemId !== null,
+    isBehindLevee: input.leveeSystemId !== OUT_OF_RANGE,
     keys: sheet ? describeBaseRate(input, edition) : '',
   };
   const rated = (coverage: Coverage): RatedCoverage | null => {
@@ -55,8 +55,7 @@ export function rateRisk(given: RatingInput, edition: Edition, sheet?: Worksheet
 /** Facts are texts, numbers, yes or no, but for the names of those that were assumed. Anything else is a text that no table knows: it could not even be compared or printed. */
 function withPlainFacts(input: RatingInput): RatingInput {
   const odd = Object.entries(input).filter(
-    ([name, fact]) =>
-      name !== 'assumedFacts' && name !== 'openFacts' && typeof fact === 'object' && fact !== null,
+    ([name, fact]) => name !== 'assumedFacts' && typeof fact === 'object' && fact !== null,
   );
   return odd.length === 0
     ? input

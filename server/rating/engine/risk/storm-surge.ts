@@ -1,5 +1,7 @@
 import { SHEET_NAMES } from '../books/sheet-names.ts';
 import { formatGrouped } from '../format-number.ts';
+import { OUT_OF_RANGE } from '../rating-input.ts';
+import { isFactKnown } from '../require-facts.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import {
   coastLineKinds,
@@ -13,8 +15,8 @@ import { type Exposure, hasBaseRate, multiplyByCurve, type RatingPlace } from '.
 
 /** Rates storm surge outside a levee, by the ordinary or the barrier-island tables. */
 export function rateSurgeOutsideLevee(place: RatingPlace): Exposure[] {
-  const { input, state, base, edition } = place;
-  if (input.isBarrierIsland) return rateBarrierIslandSurge(place);
+  const { state, base, edition } = place;
+  if (isOnBarrierIsland(place)) return rateBarrierIslandSurge(place);
   const surge = base.surge;
   const territory = edition.territory.factorAt(place.territoryRow, 'surge');
   if (!hasBaseRate(surge) || !isWithinSurgeReach(place, territory)) return [];
@@ -24,7 +26,7 @@ export function rateSurgeOutsideLevee(place: RatingPlace): Exposure[] {
 /** Rates storm surge behind a levee, without the distance to the ocean. */
 export function rateSurgeBehindLevee(place: RatingPlace): Exposure[] {
   const { state, base, edition } = place;
-  if (place.input.isBarrierIsland) requireBarrierTables(place);
+  if (isOnBarrierIsland(place)) requireBarrierTables(place);
   const territory = edition.leveeTerritory.factorAt(place.territoryRow, 'surge');
   const surge = base.surge;
   if (!hasBaseRate(surge) || !isWithinSurgeReach(place, territory)) return [];
@@ -39,6 +41,18 @@ export function rateSurgeBehindLevee(place: RatingPlace): Exposure[] {
   const height = multiplyByCurve(place, LEVEE_SURGE_LINES.elevation, state.leveeSurge.elevation, feet, coast);
   const product = multiplyByTerritory(place, LEVEE_SURGE_LINES, territory, height);
   return [{ peril: 'STORM_SURGE', base: surge, product }];
+}
+
+/** Whether the place lies on a barrier island. Where no surge can reach it, that need not be known. */
+function isOnBarrierIsland({ input, base, reasons, edition }: RatingPlace): boolean {
+  const { isBarrierIsland, distanceToCoastMeters } = input;
+  if (isFactKnown(isBarrierIsland)) return isBarrierIsland === true;
+  const isInland =
+    distanceToCoastMeters === OUT_OF_RANGE ||
+    (typeof distanceToCoastMeters === 'number' && distanceToCoastMeters >= edition.constants.surgeCoastLimit);
+  if (!isInland && (hasBaseRate(base.surge) || hasBaseRate(base.barrierSurge)))
+    reasons.missing('isBarrierIsland');
+  return false;
 }
 
 function rateBarrierIslandSurge(place: RatingPlace): Exposure[] {

@@ -1,16 +1,19 @@
 import type { RiverClass } from '../../../../machines/contract/types.ts';
+import { isFactNeeded } from '../../../../machines/domain/place/location-facts.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
+import { ReachQuestion } from './ReachQuestion.tsx';
 
 /** The location facts used for rating, for staff to enter with their source. */
 export function LocationFactFields() {
-  const { isSample } = useWizard().stored.locationFacts;
+  const { stored, file } = useWizard();
+  const { isSample } = stored.locationFacts;
   return (
     <Section
       title="Location facts"
-      intro={`Only staff see this. The fields hold what a service provided; enter what is missing, and its source.${isSample ? ' The facts of this place are invented: it is a sample.' : ''}`}
+      intro={`Only staff see this. The fields hold what a service provided; enter what is missing, and its source. An empty field is not known, and is never rated as none.${isSample ? ' The facts of this place are invented: it is a sample.' : ''}`}
     >
       <Ask
         name="floodZoneInformation.countyName"
@@ -22,13 +25,21 @@ export function LocationFactFields() {
         required
         note="Twelve digits with the leading zero, from the Watershed Boundary Dataset."
       />
-      <Ask name="locationFacts.isBarrierIsland" required />
-      <Ask
+      <Ask name="locationFacts.isBarrierIsland" required={isFactNeeded('isBarrierIsland', file)} />
+      <ReachQuestion
         name="locationFacts.leveeSystemId"
-        note="Number in the National Levee Database. Empty: behind no levee."
+        label="Levee system behind which it lies"
+        none="Behind no levee"
+        required
+        note="Number in the National Levee Database. Empty: not known."
       />
       <FieldRow>
-        <Ask name="locationFacts.distanceToRiverMeters" required />
+        <ReachQuestion
+          name="locationFacts.distanceToRiverMeters"
+          label="Distance to the river"
+          none="No river in reach"
+          required
+        />
         <Ask name="locationFacts.elevationRelativeToRiverFeet" required />
       </FieldRow>
       <FieldRow>
@@ -44,9 +55,24 @@ export function LocationFactFields() {
         <Ask name="locationFacts.structuralRelativeElevationFeet" required />
       </FieldRow>
       <FieldRow>
-        <Ask name="locationFacts.distanceToCoastMeters" note="Empty: out of range." />
-        <Ask name="locationFacts.distanceToOceanMeters" note="Empty: out of range." />
-        <Ask name="locationFacts.distanceToLakeMeters" note="Empty: not known." />
+        <ReachQuestion
+          name="locationFacts.distanceToCoastMeters"
+          label="Distance to the coast"
+          none="No coast within 50 miles"
+          required={isFactNeeded('distanceToCoastMeters', file)}
+        />
+        <ReachQuestion
+          name="locationFacts.distanceToOceanMeters"
+          label="Distance to the ocean"
+          none="No ocean in reach"
+          required={isFactNeeded('distanceToOceanMeters', file)}
+        />
+        <ReachQuestion
+          name="locationFacts.distanceToLakeMeters"
+          label="Distance to a Great Lake"
+          none="No Great Lake in reach"
+          required={isFactNeeded('distanceToLakeMeters', file)}
+        />
       </FieldRow>
       <Ask
         name="locationFacts.provenance"

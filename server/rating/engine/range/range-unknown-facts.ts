@@ -1,0 +1,149 @@
+import type { Edition, StateRates } from '../figures/edition.ts';
+import type { RatingInput } from '../rating-input.ts';
+import type { RatingResult } from '../rating-result.ts';
+import { rateRisk } from '../risk/rate-risk.ts';
+import { isEntangled, isRangedFact, listFactValues, RANGED_FACTS, type RangedFact } from './fact-values.ts';
+
+/** A premium at one end of a range, and the values of the unknown facts that make it. */
+export type RangeEnd = {
+  /** Full-risk premium in dollars, not rounded. */
+  fullRiskPremium: number;
+  values: Partial<Pick<RatingInput, RangedFact>>;
+};
+
+/** The full-risk premium over everything that the unknown facts of a place can be. */
+export type FactRange = {
+  /** The facts that are not known and that the premium depends on. */
+  facts: readonly RangedFact[];
+  least: RangeEnd;
+  greatest: RangeEnd;
+  /** Values with which the edition cannot rate at all, such as a barrier island; the range is silent about them. */
+  notRatable: readonly string[];
+};
+
+/**
+ * The least and the greatest full-risk premium of a result that lacks facts of the place. Null if it lacks none, if something else keeps it
+ * from being rated, or if the edition rates none of the values. Exact as long as no rate reaches its ceiling.
+ */
+export function rangeUnknownFacts(
+  input: RatingInput,
+  result: RatingResult,
+  edition: Edition,
+): FactRange | null {
+  if (result.reasons.length === 0) return null;
+  const state = edition.states.get(input.state ?? '');
+  const lacks = result.reasons.some(({ code, fact }) => isLackOf(code) && isRangedFact(fact));
+  if (!state || !lacks || !/^\d{12}$/.test(String(input.huc12))) return null;
+  const search = new RangeSearch(edition, state);
+  search.try(input, new Set());
+  return search.range();
+}
+
+function isLackOf(code: string): boolean {
+  return code === 'FACT_MISSING' || code === 'FACT_ASSUMED';
+}
+
+class RangeSearch {
+  readonly #edition: Edition;
+  readonly #state: StateRates;
+  readonly #facts = new Set<RangedFact>();
+  readonly #notRatable = new Set<string>();
+  #least: RangeEnd | null = null;
+  #greatest: RangeEnd | null = null;
+
+  constructor(edition: Edition, state: StateRates) {
+    this.#edition = edition;
+    this.#state = state;
+  }
+
+  range(): FactRange | null {
+    if (!this.#least || !this.#greatest) return null;
+    return {
+      facts: RANGED_FACTS.filter((fact) => this.#facts.has(fact)),
+      least: this.#least,
+      greatest: this.#greatest,
+      notRatable: [...this.#notRatable],
+    };
+  }
+
+  /** Rates the input, with every value of the first entangled fact that it lacks and needs; the other facts by their own best values. */
+  try(input: RatingInput, chosen: ReadonlySet<RangedFact>): void {
+    const { reasons, status } = rateRisk(input, this.#edition);
+    const lacking = RANGED_FACTS.filter((name) =>
+      reasons.some(({ code, fact }) => fact === name && isLackOf(code)),
+    );
+    for (const fact of lacking) this.#facts.add(fact);
+    const [entangled] = lacking.filter(isEntangled);
+    if (entangled)
+      for (const value of this.#valuesOf(entangled, input))
+        this.try({ ...input, [entangled]: value }, new Set([...chosen, entangled]));
+    else if (lacking.length > 0)
+      for (const end of ['least', 'greatest'] as const) {
+        const best = this.#settleAlone(input, lacking, end);
+        this.#keep(best, new Set([...chosen, ...lacking]));
+      }
+    else if (status === 'NOT_RATABLE') for (const { message } of reasons) this.#notRatable.add(message);
+    else this.#keep(input, chosen);
+  }
+
+  #valuesOf(fact: RangedFact, input: RatingInput) {
+    return listFactValues(fact, input, this.#edition, this.#state);
+  }
+
+  /** Sets each of the facts, one after the other, to the value with which the premium is least or greatest. */
+  #settleAlone(input: RatingInput, lacking: readonly RangedFact[], end: 'least' | 'greatest'): RatingInput {
+    // The class goes with the height above the river: each class has a curve of its own.
+    const order = lacking.filter((fact) => fact !== 'riverClass');
+    const classes = lacking.includes('riverClass') ? this.#valuesOf('riverClass', input) : [input.riverClass];
+    let best: RatingInput | null = null;
+    for (const riverClass of classes) {
+      const settled = order.reduce(
+        (current, fact) => this.#settle(current, fact, end),
+        this.#withPlaceholders({ ...input, riverClass } as RatingInput, order),
+      );
+      if (best === null || isBetter(this.#premium(settled), this.#premium(best), end)) best = settled;
+    }
+    return best ?? input;
+  }
+
+  /** The facts that are settled later have to be there while the first ones are compared. */
+  #withPlaceholders(input: RatingInput, facts: readonly RangedFact[]): RatingInput {
+    let filled = input;
+    for (const fact of facts) filled = { ...filled, [fact]: this.#mostWeighty(filled, fact) };
+    return filled;
+  }
+
+  /** A value with which the rate does not vanish, so that the other facts still count. */
+  #mostWeighty(input: RatingInput, fact: RangedFact) {
+    const values = this.#valuesOf(fact, input);
+    return values[Math.floor(values.length / 2)];
+  }
+
+  #settle(input: RatingInput, fact: RangedFact, end: 'least' | 'greatest'): RatingInput {
+    let best = input;
+    for (const value of this.#valuesOf(fact, input)) {
+      const candidate = { ...input, [fact]: value };
+      if (isBetter(this.#premium(candidate), this.#premium(best), end)) best = candidate;
+    }
+    return best;
+  }
+
+  #premium(input: RatingInput): number | null {
+    return rateRisk(input, this.#edition).exact?.fullRiskPremium ?? null;
+  }
+
+  #keep(input: RatingInput, chosen: ReadonlySet<RangedFact>): void {
+    const fullRiskPremium = this.#premium(input);
+    if (fullRiskPremium === null) return;
+    const values = Object.fromEntries([...chosen].map((fact) => [fact, input[fact]]));
+    const end = { fullRiskPremium, values };
+    if (!this.#least || fullRiskPremium < this.#least.fullRiskPremium) this.#least = end;
+    if (!this.#greatest || fullRiskPremium > this.#greatest.fullRiskPremium) this.#greatest = end;
+  }
+}
+
+function isBetter(premium: number | null, than: number | null, end: 'least' | 'greatest'): boolean {
+  if (premium === null) return false;
+  if (than === null) return true;
+  return end === 'least' ? premium < than : premium > than;
+}

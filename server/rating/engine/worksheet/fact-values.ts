@@ -1,0 +1,29 @@
+import { formatGrouped } from '../format-number.ts';
+import { OUT_OF_RANGE, type RatingInput } from '../rating-input.ts';
+
+/** The value of a fact as a person reads it: "1,513 m", "slab on grade", "none in reach", "not known". */
+export function formatFactValue(key: keyof RatingInput, input: Partial<RatingInput>): string {
+  const value = input[key];
+  if (value === null || value === undefined) return 'not known';
+  if (typeof value === 'boolean') return formatYesNo(value);
+  if (value === OUT_OF_RANGE) return 'none in reach';
+  if (typeof value !== 'number') return lowerCaseEnum(String(value));
+  if (/(Coverage|Deductible|Value)$/.test(key)) return `$${formatGrouped(value, 0)}`;
+  const unit = UNITS.find(([ending]) => key.endsWith(ending))?.[1] ?? '';
+  return formatGrouped(value, 2) + unit;
+}
+
+const UNITS = [
+  ['Meters', ' m'],
+  ['Feet', ' ft'],
+  ['Kilometers', ' km²'],
+] as const;
+
+export function formatYesNo(is: boolean): string {
+  return is ? 'yes' : 'no';
+}
+
+/** "SLAB_ON_GRADE" → "slab on grade"; other text is returned unchanged. */
+export function lowerCaseEnum(name: string): string {
+  return /^[A-Z]+(_[A-Z]+)+$/.test(name) ? name.toLowerCase().replaceAll('_', ' ') : name;
+}
