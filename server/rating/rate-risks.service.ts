@@ -96,5 +96,7 @@ function toRangeEnd({ fullRiskPremium, values }: RangeEnd) {
 
 /** Only problems that the caller can fix. A table missing from the edition is a reason, but no problem of a field. */
 function reasonProblems(row: number, { code, fact, message }: Reason): Problem[] {
-  return fact === null ? [] : [buildProblem(code, `risks.${row}.${fact}`, message)];
+  if (fact === null) return [];
+  const problem = buildProblem(code, `risks.${row}.${fact}`, message);
+  return [code === 'FACT_ASSUMED' ? { ...problem, severity: 'WARNING' } : problem];
 }

@@ -197,7 +197,7 @@ test('an imported place is found by scrub, suggestions, zone and facts in produc
     provenance,
   });
   expect(await providers.location.locate(at('4817 Harwood Dr'))).toMatchObject({
-    answer: { facts: { huc12: '071000040701', leveeSystemId: null, openFacts: null }, losses: null },
+    answer: { facts: { huc12: '071000040701', leveeSystemId: 'OUT_OF_RANGE' }, losses: null },
     provenance,
   });
 });
@@ -219,7 +219,9 @@ test('a fact that a file does not have stays open, and is not read as none', asy
   const file = await write('sparse.jsonl', `${JSON.stringify(sparse)}\n`);
   expect(await importPlaceFile(file, 'Sparse')).toEqual({ isNew: true, readCount: 1, rowCount: 1 });
   expect(await providers.location.locate(at('77 Sparse Rd'))).toMatchObject({
-    answer: { facts: { leveeSystemId: null, openFacts: 'leveeSystemId distanceToOceanMeters' } },
+    answer: {
+      facts: { leveeSystemId: null, distanceToOceanMeters: null, distanceToCoastMeters: 'OUT_OF_RANGE' },
+    },
   });
   expect(await providers.zone.determine(at('77 Sparse Rd'), '2026-11-21')).toMatchObject({
     outcome: 'not available',

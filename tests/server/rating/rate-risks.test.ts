@@ -116,7 +116,14 @@ test('what is missing or wrong in one row stands in that row, by its field, and 
       [
         problem('risks.1.riverClass', 'FACT_INVALID', 'The river class cannot be "K".'),
         problem('risks.1.floorsOfInterest', 'FACT_INVALID', 'The number of floors cannot be 1.5.'),
-        problem('risks.1.crsClass', 'FACT_MISSING', 'The CRS class is not known.'),
+        {
+          ...problem(
+            'risks.1.crsClass',
+            'FACT_ASSUMED',
+            'The CRS class is not known: it is assumed to be 10, which takes nothing off.',
+          ),
+          severity: 'WARNING',
+        },
       ],
     ],
     [
@@ -209,3 +216,38 @@ function refused(code: string, field: string | null, message: string) {
     problems: [{ code, field, message, severity: 'ERROR', step: null }],
   };
 }
+
+test('what a row can cost while a fact of its place is not known stands beside its reasons', async () => {
+  const [good] = risks;
+  const ranged = `query ($risks: [RatingRiskInput!]!) { rateRisks(risks: $risks) { ... on RatedRisks {
+    rows { status range { facts notRatable least { fullRiskPremium values { label value } } greatest { values { value } } } } } } }`;
+  const rows = [
+    { ...good, distanceToRiverMeters: null },
+    { ...good, distanceToRiverMeters: 'OUT_OF_RANGE', leveeSystemId: 'OUT_OF_RANGE' },
+    { ...good, distanceToCoastMeters: 'near' },
+  ];
+  const { body } = await agent.send(ranged, { risks: rows.slice(0, 2) });
+  expect(body?.data).toEqual({
+    rateRisks: {
+      rows: [
+        {
+          status: 'NOT_RATABLE',
+          range: {
+            facts: ['distanceToRiverMeters'],
+            notRatable: [],
+            least: {
+              fullRiskPremium: expect.any(Number),
+              values: [
+                { label: 'distance to the river', value: expect.stringMatching(/ m$|^none in reach$/) },
+              ],
+            },
+            greatest: { values: [{ value: expect.stringMatching(/^[\d.]+ m$/) }] },
+          },
+        },
+        { status: 'RATED', range: null },
+      ],
+    },
+  });
+  const refused = await agent.send(ranged, { risks: rows.slice(2) });
+  expect(refused.body?.errors?.[0]?.message).toContain('A distance is a number of meters, or OUT_OF_RANGE.');
+});
