@@ -12,6 +12,8 @@ export type RateRequest = {
   effectiveDate: string;
   jobs: number;
   hasWorksheet: boolean;
+  /** Whether the input is the answer of a run with worksheets, whose lines are to be written whole. */
+  isExpanding: boolean;
 };
 
 /** Thrown for invalid arguments. */
@@ -29,7 +31,10 @@ lines. A line that cannot be read becomes an error line with its number.
                      and standard output is as the input, standard input jsonl
   --date YYYY-MM-DD  the effective date that picks the edition; today without it
   --jobs N           threads; as many as the machine has processors without it
-  --worksheet        every line of every rating, too (jsonl only)
+  --worksheet        every line of every rating, too (jsonl only), in few bytes:
+                     the first line of the answers says what their numbers mean
+  --expand           writes the lines of worksheets whole; the input is the answer
+                     of a run with --worksheet
   --help             these words
 
 It ends with 0 when every line was read, with 1 when some line was not, and with
@@ -52,7 +57,16 @@ export function parseRateArguments(words: readonly string[], processors: number)
   const jobs = Number(given.jobs ?? processors);
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64)
     throw new UsageError('--jobs is a number from 1 to 64');
-  return { input, output, from, to, effectiveDate, jobs, hasWorksheet: given.worksheet ?? false };
+  return {
+    input,
+    output,
+    from,
+    to,
+    effectiveDate,
+    jobs,
+    hasWorksheet: given.worksheet ?? false,
+    isExpanding: given.expand ?? false,
+  };
 }
 
 function parseOptions(words: readonly string[]) {
@@ -66,6 +80,7 @@ function parseOptions(words: readonly string[]) {
         date: { type: 'string' },
         jobs: { type: 'string' },
         worksheet: { type: 'boolean' },
+        expand: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

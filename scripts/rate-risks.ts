@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { findEditionInForce } from '../server/rating/engine/books/shipped-editions.ts';
+import { expandLines } from '../server/rating/engine/bulk/expand-lines.ts';
 import { LineError } from '../server/rating/engine/bulk/line-error.ts';
 import type { LineCounts } from '../server/rating/engine/bulk/rate-lines.ts';
 import { type BulkOutcome, rateStream } from '../server/rating/engine/bulk/rate-stream.ts';
@@ -23,6 +26,7 @@ try {
 }
 
 async function runRate(request: RateRequest): Promise<number> {
+  if (request.isExpanding) return expandWorksheets(request);
   const { from, to, hasWorksheet, effectiveDate, jobs } = request;
   const began = performance.now();
   const bar = new ProgressBar(process.stderr);
@@ -43,6 +47,20 @@ async function runRate(request: RateRequest): Promise<number> {
   } catch (problem) {
     bar.clear();
     console.error(describeError(problem));
+    return 2;
+  }
+}
+
+async function expandWorksheets(request: RateRequest): Promise<number> {
+  const input = request.input === null ? process.stdin : createReadStream(request.input);
+  const output = request.output === null ? process.stdout : createWriteStream(request.output);
+  try {
+    for await (const line of expandLines(createInterface({ input })))
+      if (!output.write(`${line}\n`)) await once(output, 'drain');
+    await closeOutput(output);
+    return 0;
+  } catch (problem) {
+    console.error(describeError(problem).replace('Nothing was rated', 'The worksheets were not expanded'));
     return 2;
   }
 }

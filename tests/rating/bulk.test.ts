@@ -8,8 +8,11 @@ import { createLineRater, type LineFormat } from '../../server/rating/engine/bul
 import { rateStream } from '../../server/rating/engine/bulk/rate-stream.ts';
 import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
 import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
+import { rangeUnknownFacts } from '../../server/rating/engine/range/range-unknown-facts.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
+import { expandWorksheet } from '../../server/rating/engine/worksheet/compact-worksheet.ts';
+import { generatedRisks } from '../bench/generated-risks.ts';
 import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { inputs, places } from './risk-arbitrary.ts';
 import { samplePlaces } from './sample-places.ts';
@@ -33,7 +36,10 @@ const answers = (text: string, from: LineFormat = 'jsonl') =>
     .map((line) => JSON.parse(line));
 
 /** As the answer reads when it has gone over the wire. */
-const single = (input: RatingInput) => JSON.parse(JSON.stringify(toBulkResult(rateRisk(input, edition))));
+const single = (input: RatingInput) => {
+  const result = rateRisk(input, edition);
+  return JSON.parse(JSON.stringify(toBulkResult(result, rangeUnknownFacts(input, result, edition))));
+};
 
 const writeLines = (risks: readonly RatingInput[]) =>
   risks.map((risk) => `${JSON.stringify(risk)}\n`).join('');
@@ -89,14 +95,20 @@ describe('ratings in bulk', () => {
     });
   });
 
-  test('carry the worksheet where it is wanted', () => {
-    const [risk] = places;
-    if (!risk) throw new Error('no place');
+  test('carry the worksheet where it is wanted: every line to the last bit, in a tenth of its bytes', () => {
+    const risks = [...places, ...generatedRisks(edition, 300)];
     const rater = createLineRater({ edition, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
-    const { text } = rater({ text: writeLines([risk]), first: 1, header: null });
-    expect(JSON.parse(text)).toEqual(
-      JSON.parse(JSON.stringify(toBulkResult(rateWithWorksheet(risk, edition)))),
-    );
+    const { text } = rater({ text: writeLines(risks), first: 1, header: null });
+    const [key = '', ...lines] = text.trimEnd().split('\n');
+    const { worksheetKinds, edition: id } = JSON.parse(key);
+    let bytes = 0;
+    risks.forEach((risk, at) => {
+      const { worksheet } = JSON.parse(lines[at] ?? '');
+      const whole = rateWithWorksheet(risk, edition).worksheet;
+      expect(worksheet ? expandWorksheet(worksheet, worksheetKinds, id) : null).toEqual(whole);
+      bytes += JSON.stringify(whole).length / 10 - JSON.stringify(worksheet ?? null).length;
+    });
+    expect(bytes).toBeGreaterThan(0);
   });
 
   test('in comma-separated text have the exact amounts and the whole dollars in columns', () => {

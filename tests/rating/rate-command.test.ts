@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
+import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { places } from './risk-arbitrary.ts';
 
 const command = path.join(import.meta.dirname, '../../scripts/rate-risks.ts');
@@ -55,6 +56,20 @@ test('comma-separated in, JSON lines out, by the names of the files', async () =
   const { code, told } = await run(['--input', input, '--output', output, '--date', day]);
   expect([code, parseLines(await readFile(output, 'utf8'))]).toEqual([0, [answers[0]]]);
   expect(told).toContain('Fields that no rating knows were left out: agent.');
+});
+
+test('worksheets go out in few bytes, and are written whole on demand, line for line as the rating made them', async () => {
+  const [compact, whole] = [path.join(folder, 'compact.jsonl'), path.join(folder, 'whole.jsonl')];
+  const rated = await run(['--output', compact, '--worksheet', '--date', day], `${lines[0]}\n${lines[2]}\n`);
+  const expanded = await run(['--input', compact, '--output', whole, '--expand']);
+  expect([rated.code, expanded.code, expanded.told]).toEqual([0, 0, '']);
+  const worksheets = parseLines(await readFile(whole, 'utf8')).map((answer) => Object(answer).worksheet);
+  expect(worksheets).toEqual([first, second].map((risk) => rateWithWorksheet(risk, edition).worksheet));
+  const wrong = await run(['--expand'], `${lines[0]}\n`);
+  expect([wrong.code, wrong.told]).toEqual([
+    2,
+    'The worksheets were not expanded: the first line does not say what the lines of worksheets are: run it with --worksheet.\n',
+  ]);
 });
 
 test('nothing in, nothing out', async () => {

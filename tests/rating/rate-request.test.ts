@@ -21,6 +21,7 @@ test('without arguments: JSON lines from standard input to standard output, ever
     effectiveDate: '2026-11-21',
     jobs: 2,
     hasWorksheet: false,
+    isExpanding: false,
   });
 });
 

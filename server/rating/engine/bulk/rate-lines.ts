@@ -3,7 +3,7 @@ import { rangeUnknownFacts } from '../range/range-unknown-facts.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingStatus } from '../rating-result.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
-import { Worksheet } from '../worksheet/worksheet.ts';
+import { CompactWorksheet, listKindsOfLines } from '../worksheet/compact-worksheet.ts';
 import { type CsvRiskReader, createCsvRiskReader } from './csv-risk.ts';
 import { parseJsonRisk } from './json-risk.ts';
 import { LineError } from './line-error.ts';
@@ -33,6 +33,11 @@ const MAX_LINE_CHARACTERS = 1_048_576;
 
 export const ZERO_LINE_COUNTS: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
 
+/** The first line of a file with worksheets: what the numbers at the start of their lines mean. */
+function formatWorksheetKey({ id }: Edition): string {
+  return JSON.stringify({ worksheetKinds: listKindsOfLines(), edition: id });
+}
+
 /** Creates the function that rates lines. A line that no risk can be read from yields an error line; blank lines are skipped. */
 export function createLineRater({
   edition,
@@ -46,7 +51,8 @@ export function createLineRater({
   return ({ text, first, header }) => {
     if (from === 'csv' && header !== null) csv ??= createCsvRiskReader(header);
     const counts = { ...ZERO_LINE_COUNTS };
-    let answers = '';
+    const isFirst = first === (from === 'csv' ? 2 : 1);
+    let answers = hasWorksheet && isFirst ? `${formatWorksheetKey(edition)}\n` : '';
     let number = first;
     for (const line of text.split('\n')) {
       const bare = line.endsWith('\r') ? line.slice(0, -1) : line;
@@ -54,11 +60,12 @@ export function createLineRater({
         try {
           if (bare.length >= MAX_LINE_CHARACTERS)
             throw new LineError(`longer than ${MAX_LINE_CHARACTERS} characters`);
-          const sheet = hasWorksheet ? new Worksheet(edition.id) : undefined;
+          const sheet = hasWorksheet ? new CompactWorksheet(edition.id) : undefined;
           const risk = readRisk(bare);
           const result = rateRisk(risk, edition, sheet);
           counts[result.status] += 1;
-          answers += `${formatResultLine[to](result, rangeUnknownFacts(risk, result, edition))}\n`;
+          const range = rangeUnknownFacts(risk, result, edition);
+          answers += `${formatResultLine[to](result, range, sheet?.text)}\n`;
         } catch (problem) {
           counts.ERROR += 1;
           answers += `${formatErrorLine[to](number, problem instanceof Error ? problem.message : String(problem))}\n`;

@@ -6,10 +6,10 @@ import type { RatingAmounts, RatingResult } from '../rating-result.ts';
  * facts of the place are not known.
  */
 export function toBulkResult(
-  { id, status, edition, exact, shown, reasons, worksheet }: RatingResult,
+  { id, status, edition, exact, shown, reasons }: RatingResult,
   range: FactRange | null = null,
 ) {
-  const answer = {
+  return {
     id: id ?? null,
     status,
     edition,
@@ -23,13 +23,17 @@ export function toBulkResult(
     reasons,
     ...(range && { range }),
   };
-  return worksheet ? { ...answer, worksheet } : answer;
 }
 
 /** Formats a result as one line, without the line end. */
 export const formatResultLine = {
-  jsonl: (result: RatingResult, range: FactRange | null): string =>
-    JSON.stringify(toBulkResult(result, range)),
+  /** `worksheet` is the text of compact lines; a result that is not ratable has none. */
+  jsonl: (result: RatingResult, range: FactRange | null, worksheet?: string): string => {
+    const line = JSON.stringify(toBulkResult(result, range));
+    return worksheet === undefined || result.exact === null
+      ? line
+      : `${line.slice(0, -1)},"worksheet":[${worksheet}]}`;
+  },
   csv: ({ id, status, edition, exact, shown, reasons }: RatingResult, range: FactRange | null): string =>
     [
       formatCsvCell(id ?? ''),

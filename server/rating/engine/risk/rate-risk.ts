@@ -54,12 +54,15 @@ export function rateRisk(given: RatingInput, edition: Edition, sheet?: Worksheet
 
 /** Facts are texts, numbers, yes or no, but for the names of those that were assumed. Anything else is a text that no table knows: it could not even be compared or printed. */
 function withPlainFacts(input: RatingInput): RatingInput {
-  const odd = Object.entries(input).filter(
-    ([name, fact]) => name !== 'assumedFacts' && typeof fact === 'object' && fact !== null,
-  );
-  return odd.length === 0
-    ? input
-    : { ...input, ...Object.fromEntries(odd.map(([name]) => [name, '[object]'])) };
+  let plain = input;
+  for (const name in input) {
+    const fact = input[name as keyof RatingInput];
+    if (typeof fact === 'object' && fact !== null && name !== 'assumedFacts') {
+      if (plain === input) plain = { ...input };
+      Object.assign(plain, { [name]: '[object]' });
+    }
+  }
+  return plain;
 }
 
 /** Describes the base-rate row: "KY, WV, segment 3, single & 2-4 family". */

@@ -1,6 +1,8 @@
 import type { Coverage, Peril } from '../peril.ts';
 import type { LineKind, LineOperation, WorksheetGroup } from './worksheet.ts';
 
+const LINE_KINDS: LineKind[] = [];
+
 type LineKindOptions = Partial<Pick<LineKind, 'peril' | 'coverage' | 'table' | 'from' | 'isAmount'>>;
 
 /** Defines a kind of line once, so that writing a line only creates one small object. */
@@ -11,7 +13,8 @@ export function defineLineKind(
   label: string,
   options: LineKindOptions = {},
 ): LineKind {
-  return {
+  const kind: LineKind = {
+    number: LINE_KINDS.length,
     group,
     result,
     operation,
@@ -23,6 +26,13 @@ export function defineLineKind(
     isAmount: false,
     ...options,
   };
+  LINE_KINDS.push(kind);
+  return kind;
+}
+
+/** Every kind of line that has been defined, by its number. */
+export function listLineKinds(): readonly LineKind[] {
+  return LINE_KINDS;
 }
 
 export const PERIL_LABELS: Readonly<Record<Peril, string>> = {

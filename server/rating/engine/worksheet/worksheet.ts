@@ -21,6 +21,8 @@ export type LineFlag = 'ASSUMED' | 'UNVERIFIED';
 
 /** The properties of a line that are the same in every rating. */
 export type LineKind = {
+  /** Counts from 0, in the order in which the kinds are defined. */
+  number: number;
   group: WorksheetGroup;
   /** Null = every peril. */
   peril: Peril | null;
