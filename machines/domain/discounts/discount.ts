@@ -73,7 +73,7 @@ export const statutoryDiscountOrder: readonly StatutoryDiscountType[] = [
 /** Buildings from before this day are pre-FIRM regardless of the map's date. */
 const firstPostFirmDay: IsoDate = '1975-01-01';
 /** Substantial improvements after this day end the discount. Public Law 112-141. */
-const improvementLimit: IsoDate = '2012-07-06';
+export const improvementLimit: IsoDate = '2012-07-06';
 const newlyMappedMonths = 12;
 
 function decideEmergencyProgram(file: PolicyFile): DiscountDecision {
@@ -91,9 +91,18 @@ function decideArOrA99({ policy: { floodZone } }: PolicyFile): DiscountDecision 
     : denyDiscount(`Zone ${floodZone} is neither AR nor A99.`);
 }
 
+/** Whether the building stood before the community's first map, or before 1975 if that is later, whatever became of it since. */
+export function isBuiltPreFirm({ policy, structure }: PolicyFile): boolean {
+  return structure.constructionDate !== null && structure.constructionDate < findPreFirmLimit(policy);
+}
+
+function findPreFirmLimit({ firmDate }: PolicyFile['policy']): IsoDate {
+  return laterDate(firstPostFirmDay, firmDate ?? firstPostFirmDay);
+}
+
 function decidePreFirm(file: PolicyFile): DiscountDecision {
   const { policy, structure, propertyAddress } = file;
-  const limit = laterDate(firstPostFirmDay, policy.firmDate ?? firstPostFirmDay);
+  const limit = findPreFirmLimit(policy);
   const built = structure.constructionDate;
   const improved = findRelevantImprovementDate(file);
   if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not quoted.');

@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { isNonResidential } from '../building/building-type.ts';
 import { findCommunityStatus } from '../place/community.ts';
-import { isPreFirmEligible } from './discount.ts';
+import { improvementLimit, isBuiltPreFirm } from './discount.ts';
 
 /**
  * The facts beyond the rated ones that decide fees, surcharges and the increase cap. The amounts are dated figures of the rating edition.
@@ -30,17 +30,19 @@ export function feeContext(file: PolicyFile): FeeContext {
 }
 
 /**
- * Whether the 25% cap applies: pre-FIRM buildings that are not a primary residence, businesses, severe repetitive losses, and improved
- * buildings. 42 U.S.C. 4014(h), 4015(e).
+ * Whether the 25% cap applies: pre-FIRM buildings that are not a primary residence, are a business, have a severe repetitive loss, or were
+ * substantially improved after July 6, 2012. Every other building rises by at most 18%. 42 U.S.C. 4014(a)(2), 4015(e).
  */
 function hasHigherCap(file: PolicyFile): boolean {
+  if (!isBuiltPreFirm(file)) return false;
   const { policy, propertyAddress, structure } = file;
-  const isPreFirmSecondHome = isPreFirmEligible(file) && policy.isPrimaryResidence !== true;
+  const isSecondHome = policy.isPrimaryResidence !== true && !isNonResidential(policy.buildingType);
   const isBusiness = isNonResidential(policy.buildingType) && policy.isNonProfit !== true;
+  const improved = structure.isSubstantiallyImproved === true ? structure.substantiallyImprovedDate : null;
   return (
-    isPreFirmSecondHome ||
+    isSecondHome ||
     isBusiness ||
     propertyAddress.srlProperty === true ||
-    structure.isSubstantiallyImproved === true
+    (improved !== null && improved > improvementLimit)
   );
 }

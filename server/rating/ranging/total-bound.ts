@@ -35,6 +35,7 @@ export class TotalBound {
   bound(node: number, leastFactor: number, mostFactor: number): void {
     const { parts, claimsRate } = this.profile;
     const { shares, constant, iccRate, iccCeiling, without, mitigation, crs, discount } = this.#terms;
+    const { mitigationMore, crsLess } = this.#terms;
     const whole = boundVariable(parts.building, parts.contents, node, leastFactor, mostFactor);
     const claims = boundClaims(parts.building, node, claimsRate, leastFactor);
     const flat = constant / shares;
@@ -60,15 +61,15 @@ export class TotalBound {
       roundLow(buildingLo) +
       roundLow(contentsLo) +
       roundLow(iccLo) -
-      roundHigh(baseHi * mitigation) -
-      roundHigh(baseHi * crs) -
+      roundHigh(baseHi * mitigation + mitigationMore) -
+      roundHigh(baseHi * crs - crsLess) -
       roundHigh(statutoryHi);
     let hi =
       roundHigh(buildingHi) +
       roundHigh(contentsHi) +
       roundHigh(iccHi) -
-      roundLow(baseLo * mitigation) -
-      roundLow(baseLo * crs) -
+      roundLow(baseLo * mitigation + mitigationMore) -
+      roundLow(baseLo * crs - crsLess) -
       roundLow(statutoryLo);
     // The lines move together: their sum is bounded more narrowly as a whole, but for half a dollar of rounding each.
     if (hi > lo && this.#terms.isIccLinear) {
@@ -90,11 +91,12 @@ export class TotalBound {
 
   /** The full-risk premium of variable and prior claims premiums. The ICC premium of the layer is bounded without its ceiling. */
   #fullRisk(sum: number): number {
-    const { kept, constant, iccRate, iccCeiling, without, mitigation, crs } = this.#terms;
+    const { kept, constant, iccRate, iccCeiling, without, mitigation, crs, mitigationMore, crsLess } =
+      this.#terms;
     const premium = sum + constant;
     if (this.#terms.isIccLinear) return kept * sum + this.#terms.withoutFull;
     const icc = Math.min(premium * iccRate, iccCeiling);
-    return (premium + icc - without) * (1 - mitigation - crs) + without;
+    return (premium + icc - without) * (1 - mitigation - crs) + without - mitigationMore + crsLess;
   }
 
   #charge(lo: number, hi: number, claims: { readonly lo: number; readonly hi: number }): void {
@@ -200,6 +202,9 @@ interface Terms {
   readonly without: number;
   readonly mitigation: number;
   readonly crs: number;
+  /** Dollars that mitigation takes off the constants, and by which the class then takes off less; 0 unless the edition says so. */
+  readonly mitigationMore: number;
+  readonly crsLess: number;
   /** Share of the statutory discount. */
   readonly discount: number;
   readonly reserveRate: number;
@@ -221,13 +226,16 @@ function readTerms({ input, context }: PremiumAlternative, { constants }: Editio
   const isLeftOut = constants.isIccOnConstantsLeftOut && hasIcc;
   const without = constant + (isLeftOut ? constant * constants.iccRate : 0);
   const mitigation = input.isMachineryElevated ? constants.machineryDiscount : 0;
-  const crs = ((1 - mitigation) * (constants.crsDiscounts[(input.crsClass ?? 10) - 1] ?? 0)) / 100;
+  const classShare = (constants.crsDiscounts[(input.crsClass ?? 10) - 1] ?? 0) / 100;
+  const crs = (1 - mitigation) * classShare;
+  const mitigationMore = constants.isMitigationOnWhole ? mitigation * without : 0;
+  const crsLess = mitigationMore * classShare;
   const keptShare = 1 - mitigation - crs;
   const discount = Math.max(
     0,
     ...context.eligibleDiscounts.map((type) => constants[discountConstants[type]]),
   );
-  const withoutFull = keptShare * (constant * (1 + iccRate) - without) + without;
+  const withoutFull = keptShare * (constant * (1 + iccRate) - without) + without - mitigationMore + crsLess;
   return {
     shares,
     constant,
@@ -237,6 +245,8 @@ function readTerms({ input, context }: PremiumAlternative, { constants }: Editio
     without,
     mitigation,
     crs,
+    mitigationMore,
+    crsLess,
     discount,
     reserveRate: constants.reserveFundRate,
     repetitiveRate: context.isSevereRepetitiveLoss ? constants.repetitiveLossRate : 0,

@@ -6,6 +6,7 @@ import {
   readManifests,
 } from '../../../server/rating/engine/books/shipped-editions.ts';
 import { selectConstants } from '../../../server/rating/engine/figures/constants.ts';
+import { computeFederalPolicyFee } from '../../../server/rating/engine/premium/fees.ts';
 import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { replay } from '../replay.ts';
@@ -76,6 +77,36 @@ test('a constant that changes on a date holds from that date', () => {
   expect(() => selectConstants(changed.slice(1), '2026-10-01')).toThrow(
     'The edition has no figure "lossConstant" on 2026-10-01',
   );
+});
+
+test('the other readings of mitigation and of an association’s fee are switches: the manual’s example prints $106, one page $329', () => {
+  const edition = findEditionInForce('2026-11-21');
+  const rows = constants.map((row): ConstantRow => {
+    if (row.name === 'mitigationBase') return { ...row, value: 'WHOLE_PREMIUM' };
+    return row.name === 'federalPolicyFeePerUnit' ? { ...row, value: false } : row;
+  });
+  const switched = { ...edition, constants: selectConstants(rows, '2026-11-21') };
+  const home = { ...samplePlace('nashville'), isMachineryElevated: true, crsClass: 5 };
+  const before = rateRisk(home, edition).exact;
+  const sheet = new Worksheet(edition.id);
+  const after = rateRisk(home, switched, sheet).exact;
+  expect((after?.mitigationDiscount ?? 0) - (before?.mitigationDiscount ?? 0)).toBeCloseTo(192.99 * 0.05, 8);
+  expect(replay(sheet.lines).get('Full-risk premium')).toBe(after?.fullRiskPremium);
+  const association = {
+    buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING',
+    unitsCount: 7,
+    buildingCoverage: 1_750_000,
+    isEmergencyProgram: false,
+  } as const;
+  const charges = {
+    increaseCap: null,
+    isPrimaryResidence: false,
+    isTenant: false,
+    isOnProbation: false,
+    isSevereRepetitiveLoss: false,
+  };
+  const feeOf = (rates: typeof edition) => computeFederalPolicyFee(association, charges, rates).amount;
+  expect([feeOf(edition), feeOf(switched)]).toEqual([329, 47]);
 });
 
 test('with the switches on, the ICC premium stops at $75 and its part on the constants is not discounted', () => {

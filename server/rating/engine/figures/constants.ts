@@ -46,6 +46,10 @@ export type Constants = Readonly<Record<ConstantName, number>> & {
   readonly isIccCapped: boolean;
   /** Whether the discount base also excludes the ICC premium on the constants. */
   readonly isIccOnConstantsLeftOut: boolean;
+  /** Whether the mitigation discount is taken from the whole premium, constants included. */
+  readonly isMitigationOnWhole: boolean;
+  /** Whether a condominium association pays the Federal Policy Fee for each unit. */
+  readonly isFeePerUnit: boolean;
   /** Percent by class, starting with class 1. */
   readonly crsDiscounts: readonly number[];
   /** Names of the figures that no public source confirms. */
@@ -71,6 +75,8 @@ export function selectConstants(rows: readonly ConstantRow[], date: string): Con
     ...figures,
     isIccCapped: valid.get('iccCeiling')?.value === true,
     isIccOnConstantsLeftOut: valid.get('discountBase')?.value === 'WITHOUT_CONSTANTS_AND_THEIR_ICC',
+    isMitigationOnWhole: valid.get('mitigationBase')?.value === 'WHOLE_PREMIUM',
+    isFeePerUnit: valid.get('federalPolicyFeePerUnit')?.value !== false,
     crsDiscounts,
     unverified: new Set([...valid.values()].filter((row) => row.label === 'U').map((row) => row.name)),
   };

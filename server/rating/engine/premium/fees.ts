@@ -38,14 +38,16 @@ export function computeHfiaaSurcharge(
   return { amount: constants.hfiaaOther, constant: 'hfiaaOther', why };
 }
 
-/** Computes the Federal Policy Fee: per policy, per unit for a condominium association, and lower for a tenant's contents alone. */
+/** Computes the Federal Policy Fee: per policy, per unit for a condominium association if the edition says so, and lower for a tenant's contents alone. */
 export function computeFederalPolicyFee(
   policy: ChargedPolicy,
   charges: ChargeContext,
   { constants }: Edition,
 ): Fee {
   const isAssociation =
-    policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && !policy.isEmergencyProgram;
+    constants.isFeePerUnit &&
+    policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' &&
+    !policy.isEmergencyProgram;
   if (isAssociation) {
     const units = policy.unitsCount ?? 1;
     const amount = constants.federalPolicyFee * units;

@@ -50,6 +50,13 @@ export const FULL_RISK_LINES = {
     ...AMOUNT_OPTION,
     from: BASE,
   }),
+  mitigationWhole: defineLineKind(
+    'DISCOUNTS',
+    MITIGATION,
+    'START',
+    'Building, contents and ICC premium',
+    AMOUNT_OPTION,
+  ),
   mitigationShare: defineLineKind('DISCOUNTS', MITIGATION, 'MULTIPLY', 'Machinery discount', AMOUNT_OPTION),
   crsBase: defineLineKind('DISCOUNTS', CRS, 'START', 'Discount base', { ...AMOUNT_OPTION, from: BASE }),
   crsMitigation: defineLineKind('DISCOUNTS', CRS, 'SUBTRACT', 'Mitigation discount', {

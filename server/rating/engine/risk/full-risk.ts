@@ -47,12 +47,13 @@ export function computeFullRisk(
   if (!contents) sheet?.write(COVERAGE_SHARE_LINES.CONTENTS.notBought, 0, 0);
   const iccPremium = computeIccPremium(input, edition, buildingPremium, contentsPremium, sheet);
   const base = computeDiscountBase(edition, buildingPremium, contentsPremium, iccPremium, sheet);
-  const mitigationDiscount = computeMitigationDiscount(input, edition, base, sheet);
+  const withIcc = buildingPremium + contentsPremium + iccPremium;
+  const mitigationBase = constants.isMitigationOnWhole ? withIcc : base;
+  const mitigationDiscount = computeMitigationDiscount(input, edition, mitigationBase, sheet);
   const crsClass = isFactKnown(input.crsClass) ? (input.crsClass ?? 10) : 10;
   const crsPercent = constants.crsDiscounts[crsClass - 1] ?? 0;
   const afterMitigation = base - mitigationDiscount;
   const crsDiscount = (afterMitigation * crsPercent) / 100;
-  const withIcc = buildingPremium + contentsPremium + iccPremium;
   const afterDiscount = withIcc - mitigationDiscount;
   const fullRiskPremium = afterDiscount - crsDiscount;
   if (sheet) {
@@ -199,7 +200,8 @@ function computeMitigationDiscount(
   if (sheet) {
     const isUnverified = share > 0 && constants.unverified.has('machineryDiscount');
     const keys = share > 0 ? 'machinery and appliances elevated' : 'none';
-    sheet.write(LINES.mitigationBase, base, base);
+    if (constants.isMitigationOnWhole) sheet.write(LINES.mitigationWhole, base, base);
+    else sheet.write(LINES.mitigationBase, base, base);
     sheet.write(LINES.mitigationShare, share, discount, keys, isUnverified ? 'UNVERIFIED' : null);
   }
   return discount;
