@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import type { ListedCommunity } from '../providers/flood-zone.ts';
 import type { ListedName } from '../providers/lists/sanctions-file.ts';
-import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
 import {
   lockImports,
   readListImports,

@@ -334,8 +334,10 @@ export type MailingAddressInput = {
 export type ManualDeterminationInput = {
   communityNumber: string;
   countyName?: string | null | undefined;
+  crsClass?: number | null | undefined;
   currentMapDate: string;
   evidence: string;
+  firmDate?: string | null | undefined;
   floodZone: string;
   mapPanel: string;
   mapSuffix: string;

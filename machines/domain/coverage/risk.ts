@@ -16,6 +16,7 @@ import { evaluateFloodOpenings } from '../building/openings.ts';
 import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
+import { findRatedCounty } from '../place/county.ts';
 import { listOpenFacts, type OpenFact } from '../place/location-facts.ts';
 
 /**
@@ -161,7 +162,7 @@ function buildLocationInput({ policy, propertyAddress, floodZoneInformation, loc
   return {
     id: String(policy.policyId),
     state: propertyAddress.stateAbbreviation,
-    county: propertyAddress.county ?? floodZoneInformation.countyName,
+    county: findRatedCounty({ propertyAddress, floodZoneInformation }),
     huc12: locationFacts.huc12,
     leveeSystemId: isBlank(locationFacts.leveeSystemId) ? null : locationFacts.leveeSystemId,
     isBarrierIsland: locationFacts.isBarrierIsland,

@@ -155,8 +155,17 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
       propertyAddress.geocodeAccuracyId === 4 || propertyAddress.geocodeAccuracyId === 5,
       'The position of the building is known only to its street segment or ZIP+4.',
     ),
+    ...reasonIf(
+      'U12',
+      propertyAddress.geocodeAccuracyId === interpolatedAccuracy &&
+        propertyAddress.pivotAnalysisStatus === 'NEAR_BOUNDARY',
+      'The position of the building is interpolated between house numbers, and the flood zones near it differ.',
+    ),
   ];
 }
+
+/** A position between the house numbers of a side of a street. By itself nobody needs to look at it. */
+const interpolatedAccuracy = 3;
 
 /** Describes the facts that were typed by hand, on a single line, because reasons are stored one per line. */
 function describeManualFacts({ provenance }: LocationFacts): string {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import type { ListedCommunity } from '../live/flood-hazard-layer.ts';
+import type { ListedCommunity } from '../flood-zone.ts';
 import { type LenderLine, parseLenders } from './lenders-file.ts';
 import { ListRefusal } from './list-refusal.ts';
 import { createListReader, isUrl, type ListSettings } from './read-list-files.ts';
