@@ -163,6 +163,22 @@ export type CommissionAccountInput = {
   routingNumber?: string | null | undefined;
 };
 
+export type CommunityProbationInput = {
+  communityNumber: string;
+  fromDate: string;
+  source: string;
+  toDate?: string | null | undefined;
+};
+
+export type CommunityStatus =
+  | 'NON_PARTICIPATING'
+  | 'PARTICIPATING_EMERGENCY'
+  | 'PARTICIPATING_REGULAR'
+  | 'PROBATION'
+  | 'RESCINDED'
+  | 'SUSPENDED'
+  | 'WITHDRAWN';
+
 export type ConflictChoice =
   | 'CHANGE'
   | 'ISSUED';
@@ -1667,6 +1683,21 @@ export type StartQuoteMutation = { startQuote:
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
+export type CommunityOfNumberQueryVariables = Exact<{
+  communityNumber: string;
+}>;
+
+
+export type CommunityOfNumberQuery = { community:
+    | (
+      { __typename: 'Community' }
+      & CommunityFactsFragment
+    )
+    | { __typename: 'NoCommunity', message: string }
+   };
+
+export type CommunityFactsFragment = { communityNumber: string, communityName: string, county: string | null, communityStatus: CommunityStatus, programType: ProgramType, suspendDate: string | null, crsClass: number, firmDate: string | null, provenance: string };
+
 export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1676,6 +1707,37 @@ export type AdministratorTasksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AdministratorTasksQuery = { administratorTasks: Array<{ kind: AdministratorTaskKind, count: number, sentence: string }> };
+
+export type CommunityProbationsQueryVariables = Exact<{
+  communityNumber?: string | null | undefined;
+}>;
+
+
+export type CommunityProbationsQuery = { communityProbations: Array<ProbationRowFragment> };
+
+export type ProbationRowFragment = { communityProbationId: string, communityNumber: string, fromDate: string, toDate: string | null, source: string, endSource: string | null, enteredBy: string, enteredAt: string };
+
+export type EnterProbationMutationVariables = Exact<{
+  probation: CommunityProbationInput;
+}>;
+
+
+export type EnterProbationMutation = { enterProbation:
+    | { __typename: 'ProbationsSaved', probations: Array<ProbationRowFragment> }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type EndProbationMutationVariables = Exact<{
+  communityProbationId: string | number;
+  toDate: string;
+  source: string;
+}>;
+
+
+export type EndProbationMutation = { endProbation:
+    | { __typename: 'ProbationsSaved', probations: Array<ProbationRowFragment> }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
 
 export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }>, terms: Array<{ policyId: string, effectiveDate: string | null, expirationDate: string | null, stage: ChangeStage, amount: string | null }> };
 
@@ -2064,6 +2126,10 @@ const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isV
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
 
+const CommunityFactsPart = /* @__PURE__ */ part("CommunityFacts", "Community", "communityNumber communityName county communityStatus programType suspendDate crsClass firmDate provenance");
+
+const ProbationRowPart = /* @__PURE__ */ part("ProbationRow", "CommunityProbation", "communityProbationId communityNumber fromDate toDate source endSource enteredBy enteredAt");
+
 const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature", f("problems", "code field message"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"), f("terms", "policyId effectiveDate expirationDate stage amount"));
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
@@ -2246,9 +2312,17 @@ export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddress
 
 export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>("704af281efdb4080", operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
+export const CommunityOfNumber = /* @__PURE__ */ sent<CommunityOfNumberQuery, CommunityOfNumberQueryVariables>("cd918d2e1bcde51d", operation("query", "CommunityOfNumber", "communityNumber:String!", g("community", "communityNumber", "", "__typename", on("Community", "...CommunityFacts"), on("NoCommunity", "message"))), CommunityFactsPart);
+
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>("38d2355e4b617866", operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
 
 export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>("e697bc882f6a0d06", operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
+
+export const CommunityProbations = /* @__PURE__ */ sent<CommunityProbationsQuery, CommunityProbationsQueryVariables>("8dc60a512430655f", operation("query", "CommunityProbations", "communityNumber:String", g("communityProbations", "communityNumber", "", "...ProbationRow")), ProbationRowPart);
+
+export const EnterProbation = /* @__PURE__ */ sent<EnterProbationMutation, EnterProbationMutationVariables>("cf82e2701e28e10e", operation("mutation", "EnterProbation", "probation:CommunityProbationInput!", g("enterProbation", "probation", "", "__typename", on("ProbationsSaved", f("probations", "...ProbationRow")), on("SaveRefused", f("problems", "...ProblemLine")))), ProbationRowPart, ProblemLinePart);
+
+export const EndProbation = /* @__PURE__ */ sent<EndProbationMutation, EndProbationMutationVariables>("d85873951379189d", operation("mutation", "EndProbation", "communityProbationId:ID! toDate:Date! source:String!", g("endProbation", "communityProbationId toDate source", "", "__typename", on("ProbationsSaved", f("probations", "...ProbationRow")), on("SaveRefused", f("problems", "...ProblemLine")))), ProbationRowPart, ProblemLinePart);
 
 export const ChangeOffers = /* @__PURE__ */ sent<ChangeOffersQuery, ChangeOffersQueryVariables>("d32f400e53ef2059", operation("query", "ChangeOffers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changeOffers", "kind purpose isAvailable reason dayRule effectiveDate earliestDate latestDate"))));
 
