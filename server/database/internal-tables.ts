@@ -311,7 +311,7 @@ export interface InternalTables {
     facts: Json;
   };
   list_import: {
-    list: 'sanctions' | 'communities' | 'lenders';
+    list: 'sanctions' | 'communities' | 'lenders' | 'taxes';
     source: string;
     list_date: string;
     digest: string;

@@ -58,6 +58,16 @@ export function importLenderList<Row>(
   return importList(db, 'lenders', list, now, replace);
 }
 
+/** Replaces state taxes, by `replace` in the same transaction. */
+export function importTaxList<Row>(
+  db: Kysely<Database>,
+  list: ParsedList<Row>,
+  now: Date,
+  replace: (trx: Kysely<Database>) => Promise<void>,
+): Promise<ListImportResult> {
+  return importList(db, 'taxes', list, now, replace);
+}
+
 /** Imports a list in one transaction, one import at a time. A list that has not changed is not replaced, only recorded again. */
 async function importList<Row>(
   db: Kysely<Database>,

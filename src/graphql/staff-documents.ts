@@ -322,6 +322,11 @@ export type ExaminerProfileInput = {
   totalPremiumLimit?: string | null | undefined;
 };
 
+export type FigureCertainty =
+  | 'ASSUMED'
+  | 'PUBLISHED'
+  | 'UNVERIFIED';
+
 export type FoundationType =
   | 'BASEMENT'
   | 'CRAWLSPACE'
@@ -530,6 +535,10 @@ export type PipelineStage =
   | 'QUOTE'
   | 'UNPAID';
 
+export type PlacementType =
+  | 'ADMITTED'
+  | 'SURPLUS';
+
 export type PolicyAction =
   | 'ABANDON'
   | 'ADD_CERTIFICATE'
@@ -731,6 +740,10 @@ export type StartQuoteInput = {
   rateMarket: RateMarket;
 };
 
+export type StateTaxKind =
+  | 'FIXED'
+  | 'PERCENT';
+
 export type StepId =
   | 'APPLICATION_INTEREST'
   | 'APPLICATION_SUMMARY'
@@ -764,6 +777,11 @@ export type SuspenseStatus =
   | 'MATCHED'
   | 'RETURNED'
   | 'WAITING';
+
+export type TaxedOccupancy =
+  | 'ANY'
+  | 'COMMERCIAL'
+  | 'RESIDENTIAL';
 
 export type TemplateInput = {
   body?: string | null | undefined;
@@ -1337,6 +1355,11 @@ export type RatingsMadeQueryVariables = Exact<{
 
 
 export type RatingsMadeQuery = { ratings: Array<{ ratingId: string, ratedAt: string | null, stage: RatingStage | null, status: RatingStatus | null, edition: string | null, totalPremium: string | null, isActive: boolean }> };
+
+export type StateTaxesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StateTaxesQuery = { stateTaxes: Array<{ stateTaxId: string, state: string, writtenAs: PlacementType, label: string, taxKind: StateTaxKind, rate: number | null, isOnPolicyFee: boolean, isOnInspectionFee: boolean, occupancy: TaxedOccupancy, effectiveFrom: string | null, effectiveTo: string | null, certainty: FigureCertainty, source: string }> };
 
 export type EntitiesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2241,6 +2264,8 @@ export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditions
 export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQueryVariables>("2d8ddb75e7521f46", operation("query", "RatingRerun", "policyId:ID! ratingId:ID!", g("rerunRating", "policyId ratingId", "", "__typename", on("RatingRerun", "edition ratedFor isSame storedTotal recalculatedTotal", f("lines", "result label before after change")), on("NoRatingRerun", "message"), on("NotFound", "message"))));
 
 export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>("bb72ba92704a4cf1", operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
+
+export const StateTaxes = /* @__PURE__ */ sent<StateTaxesQuery, StateTaxesQueryVariables>("a1a8e3b5aa645006", operation("query", "StateTaxes", "", f("stateTaxes", "stateTaxId state writtenAs label taxKind rate isOnPolicyFee isOnInspectionFee occupancy effectiveFrom effectiveTo certainty source")));
 
 export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>("d17ee745b64f47d7", operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 

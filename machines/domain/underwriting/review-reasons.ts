@@ -18,6 +18,7 @@ import {
   subtractMoney,
   toDollars,
 } from '../money/money.ts';
+import { listUnknownCharges } from '../money/private-charges.ts';
 import { payeeSanctionsReason } from '../parties/sanctions.ts';
 import { hasManualLocationFacts } from '../place/location-facts.ts';
 import { checkStep } from '../rules/check-step.ts';
@@ -143,6 +144,9 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
       'U12',
       floodZoneInformation.isFromZoneDetermination === false,
       'The flood zone was entered by hand.',
+    ),
+    ...listUnknownCharges(rating).flatMap((label) =>
+      reasonIf('U12', true, `${label}: not known, so the total of the private policy does not have it.`),
     ),
     ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
     ...reasonIf(

@@ -1,4 +1,5 @@
 import type { RiverClass } from '../../../../machines/contract/types.ts';
+import { connecticutCounties, isPlanningRegion } from '../../../../machines/domain/place/county.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -6,7 +7,9 @@ import { Ask } from '../../question/Ask.tsx';
 
 /** The location facts used for rating, for staff to enter with their source. */
 export function LocationFactFields() {
-  const { isSample } = useWizard().stored.locationFacts;
+  const { stored } = useWizard();
+  const { isSample } = stored.locationFacts;
+  const { county } = stored.propertyAddress;
   return (
     <Section
       title="Location facts"
@@ -15,7 +18,13 @@ export function LocationFactFields() {
       <Ask
         name="floodZoneInformation.countyName"
         required
-        note="As the rate tables write it: Fergus County, Orleans Parish."
+        {...(isPlanningRegion(county)
+          ? {
+              as: 'select' as const,
+              options: connecticutCounties.map((name) => ({ value: name, label: name })),
+              note: `${county} takes in towns of several counties, and the rate tables have counties: choose that of the town.`,
+            }
+          : { note: 'As the rate tables write it: Fergus County, Orleans Parish.' })}
       />
       <Ask
         name="locationFacts.huc12"
