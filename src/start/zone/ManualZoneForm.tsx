@@ -105,24 +105,24 @@ export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZonePr
             community && ProgramType[community.programType].label,
           )}
         />
-        <div className={classes.names}>
-          <DateField
-            {...control('firmDate', 'First flood map (FIRM)')}
-            {...describeListed(
-              form.values.firmDate.value,
-              community?.firmDate,
-              community && (community.firmDate === null ? 'none yet' : formatDate(community.firmDate)),
-            )}
-          />
-          <TextField
-            {...control('crsClass', 'Community rating class')}
-            {...describeListed(
-              form.values.crsClass.value,
-              community && String(community.crsClass),
-              community && String(community.crsClass),
-            )}
-          />
-        </div>
+
+        <DateField
+          {...control('firmDate', 'First flood map (FIRM)')}
+          {...describeListed(
+            form.values.firmDate.value,
+            community?.firmDate,
+            community && (community.firmDate === null ? 'none yet' : formatDate(community.firmDate)),
+          )}
+        />
+        <TextField
+          {...control('crsClass', 'Community rating class')}
+          {...describeListed(
+            form.values.crsClass.value,
+            community && String(community.crsClass),
+            community && String(community.crsClass),
+          )}
+        />
+
         <TextField {...control('evidence', 'Supporting document')} maxLength={maxEvidenceLength} />
         <div>
           <CallButton isBusy={isBusy}>{action}</CallButton>

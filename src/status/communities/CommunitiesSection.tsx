@@ -76,6 +76,7 @@ function CommunitySearch() {
         <TextField
           {...form.field('communityNumber')}
           label="Community number"
+          required
           width="short"
           autoComplete="off"
         />

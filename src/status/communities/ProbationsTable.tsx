@@ -37,7 +37,7 @@ export function ProbationsTable({ probations, mayEnd, onEnded }: ProbationsTable
                     <Button
                       variant="default"
                       size="sm"
-                      aria-label={`End the probation of ${communityNumber}`}
+                      aria-label={`Set the last day of ${communityNumber}`}
                       onClick={() => setEndingId(communityProbationId)}
                     >
                       Set the last day
