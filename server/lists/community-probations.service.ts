@@ -50,7 +50,7 @@ export async function enterProbation(
   const problems = [
     ...(/^\d{6}$/.test(communityNumber)
       ? []
-      : [buildProblem('FORMAT', 'communityNumber', 'A community number has six digits.')]),
+      : [buildProblem('TYPE', 'communityNumber', 'A community number has six digits.')]),
     ...dayProblems('fromDate', fromDate, 'Enter the first day of the probation.'),
     ...(toDate === null ? [] : dayProblems('toDate', toDate, 'Enter the last day of the probation.')),
     ...sourceProblems(source),
@@ -90,7 +90,7 @@ export async function endProbation(
   return withDatabaseTransaction<ProbationAnswer>(world.db, async (trx) => {
     await lockProbations(trx);
     const row = await readProbation(trx, communityProbationId);
-    if (!row) return saveRefused([buildProblem('NOT_FOUND', null, 'There is no such probation.')]);
+    if (!row) return saveRefused([buildProblem('ID', null, 'There is no such probation.')]);
     if (toDate < addDays(row.fromDate, -1))
       return saveRefused([
         buildProblem(

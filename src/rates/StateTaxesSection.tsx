@@ -85,7 +85,7 @@ function describeLine({ label, occupancy, writtenAs }: StateTax): string {
 
 function Figure({ rate, taxKind, certainty }: StateTax) {
   if (rate === null) return <StatusWord tone="warn">Not known</StatusWord>;
-  const text = taxKind === 'FIXED' ? `$${rate.toFixed(2)} a policy` : `${rate}%`;
+  const text = taxKind === 'FIXED' ? `$${rate} a policy` : `${rate}%`;
   return certainty === 'PUBLISHED'
     ? text
     : `${text}, ${enumLabel('FigureCertainty', certainty).toLowerCase()}`;

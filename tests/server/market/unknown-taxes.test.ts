@@ -64,7 +64,6 @@ test('where a state tax is not known the quote says so where the amount would st
     [
       { label: 'Surplus lines tax', amount: null, certainty: 'PUBLISHED' },
       {
-        __typename: 'OfferLine',
         label: 'Clearinghouse fee',
         amount: rating.stampingFee,
         certainty: 'PUBLISHED',

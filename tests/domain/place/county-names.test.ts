@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { countyKey, renamedCounties } from '../../server/rating/engine/books/county-names.ts';
-import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
-import { samplePlace } from './sample-places.ts';
+import { countyKey, renamedCounties } from '../../../server/rating/engine/books/county-names.ts';
+import { findEditionInForce } from '../../../server/rating/engine/books/shipped-editions.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
+import { samplePlace } from '../../rating/sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
 
