@@ -2,16 +2,23 @@ import { parseArgs } from 'node:util';
 import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
 import { importCommunities, type ListImportResult } from '../server/lists/import-list.service.ts';
 import { importLenders } from '../server/lists/lenders.service.ts';
+import { importTaxes } from '../server/lists/state-taxes.service.ts';
 import { importSanctions } from '../server/policy/screening/import-sanctions.service.ts';
 import { ListRefusal } from '../server/providers/lists/list-refusal.ts';
 import { isUrl } from '../server/providers/lists/read-list-files.ts';
-import { readCommunities, readLenders, readSanctions } from '../server/providers/lists/read-lists.ts';
+import {
+  readCommunities,
+  readLenders,
+  readSanctions,
+  readTaxes,
+} from '../server/providers/lists/read-lists.ts';
 import { isIsoDate, resolveCallerPath, runRecordImport } from './import/import-records.ts';
 import { withDatabase } from './import/with-database.ts';
 
 const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
        npm run import -- communities [SOURCE] [--date YYYY-MM-DD]
        npm run import -- lenders FILE [--date YYYY-MM-DD]
+       npm run import -- taxes FILE [--date YYYY-MM-DD]
        npm run import -- buildings FILE --columns MAP
        npm run import -- places FILE --source NAME --date YYYY-MM-DD
 
@@ -20,6 +27,8 @@ ofac         The sanctions list that names are screened against. SOURCE is a fol
 communities  The NFIP community status book. SOURCE is a file of OpenFEMA's JSON, or the
              address of its data set; without it OpenFEMA's.
 lenders      The directory that mortgagees are chosen from, as CSV: docs/lenders.md.
+taxes        State taxes and fees on private flood insurance, as CSV: docs/state-taxes.md.
+             The states that the file names get its rows; the others keep theirs.
 buildings    An assessor's roll: CSV, or JSON with one object a line. MAP says which of its
              columns say what, with the roll's name and date: docs/building-facts.md.
 places       Addresses with their flood zone and rating facts, CSV or JSON with one object a
@@ -32,6 +41,7 @@ const DEFAULT_SOURCES = {
   ofac: 'https://www.treasury.gov/ofac/downloads',
   communities: 'https://www.fema.gov/api/open/v1/NfipCommunityStatusBook',
   lenders: '',
+  taxes: '',
 };
 
 const { values, positionals } = parseArgs({
@@ -53,7 +63,7 @@ else if (list === 'buildings' || list === 'places')
   );
 else if (
   !isListName(list) ||
-  (list === 'lenders' && source === undefined) ||
+  (['lenders', 'taxes'].includes(list) && source === undefined) ||
   (values.date && !isIsoDate(values.date))
 ) {
   console.error(USAGE);
@@ -100,6 +110,10 @@ async function importListFrom(
   if (list === 'lenders') {
     const read = dated(await readLenders(place));
     return { ...(await withDatabase((db) => importLenders(db, read, new Date()))), listDate: read.listDate };
+  }
+  if (list === 'taxes') {
+    const read = dated(await readTaxes(place));
+    return { ...(await withDatabase((db) => importTaxes(db, read, new Date()))), listDate: read.listDate };
   }
   const read = dated(await readCommunities(place));
   return {

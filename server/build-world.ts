@@ -9,6 +9,7 @@ import { sealingKey } from './kernel/sealing.ts';
 import { buildTokenKeys } from './kernel/token-keys.ts';
 import type { Site, World } from './kernel/world.ts';
 import { findCommunity } from './lists/community-book.service.ts';
+import { findProbation } from './lists/community-probations.service.ts';
 import { importedRecords } from './lists/imported-records.service.ts';
 import type { DocumentBytes } from './providers/document-store.ts';
 import { buildProviders } from './providers/providers.ts';
@@ -25,6 +26,7 @@ export function buildWorld(environment: Environment, db: Kysely<Database>): Worl
       privateCarrier: liveCarrierSettings(environment),
       live: { ...environment.services, now: () => new Date(), report: reportServiceFault },
       communities: (number) => findCommunity(db, number),
+      probations: (number, day) => findProbation(db, number, day),
       imported: importedRecords(db),
     }),
     tokenKeys: buildTokenKeys(environment.tokenSecret, environment.formerTokenSecrets),

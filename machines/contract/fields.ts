@@ -956,6 +956,7 @@ export const rating = {
     fireMarshallTaxLabel: {"name":"fireMarshallTaxLabel","column":"fire_marshall_tax_label","wire":"fireMarshallTaxLabel","kind":"text","label":"Fire marshall tax label","maxLength":60,"serverSet":true},
     empaTaxLabel: {"name":"empaTaxLabel","column":"empa_tax_label","wire":"empaTaxLabel","kind":"text","label":"Empa tax label","maxLength":60,"serverSet":true},
     municipalFeeLabel: {"name":"municipalFeeLabel","column":"municipal_fee_label","wire":"municipalFeeLabel","kind":"text","label":"Municipal fee label","maxLength":60,"serverSet":true},
+    countyFeeLabel: {"name":"countyFeeLabel","column":"county_fee_label","wire":"countyFeeLabel","kind":"text","label":"County fee label","maxLength":60,"serverSet":true},
   },
 } as const satisfies EntitySpec;
 

@@ -362,6 +362,7 @@ export const help: { readonly [field: string]: string } = {
   'rating.fireMarshallTaxLabel': "Label of the fire marshal tax.",
   'rating.empaTaxLabel': "Label of the emergency management surcharge.",
   'rating.municipalFeeLabel': "Label of the municipal fee.",
+  'rating.countyFeeLabel': "Label of the county fee.",
   'transaction.transactionId': "Number of the transaction.",
   'transaction.policyId': "The policy.",
   'transaction.policyOwnerEntityId': "The entity that owns the policy in this transaction.",

@@ -2277,6 +2277,8 @@ export interface Rating {
   empaTaxLabel: string | null;
   /** Label of the municipal fee. */
   municipalFeeLabel: string | null;
+  /** Label of the county fee. */
+  countyFeeLabel: string | null;
 }
 
 /** The record of a rating: its input, reasons and worksheet from the engine. One row per rating, never changed. */

@@ -186,6 +186,18 @@ export interface InternalTables {
     crs_class: number;
     firm_date: string | null;
   };
+  community_probation: {
+    community_probation_id: Generated<number>;
+    community_number: string;
+    from_date: string;
+    to_date: string | null;
+    source: string;
+    entered_by: number;
+    entered_at: Timestamp;
+    end_source: string | null;
+    ended_by: number | null;
+    ended_at: OptionalTimestamp;
+  };
   commission_change: {
     commission_change_id: Generated<number>;
     entity_id: number;
@@ -299,7 +311,7 @@ export interface InternalTables {
     facts: Json;
   };
   list_import: {
-    list: 'sanctions' | 'communities' | 'lenders';
+    list: 'sanctions' | 'communities' | 'lenders' | 'taxes';
     source: string;
     list_date: string;
     digest: string;

@@ -699,6 +699,7 @@ export interface RatingTable {
   fire_marshall_tax_label: string | null;
   empa_tax_label: string | null;
   municipal_fee_label: string | null;
+  county_fee_label: string | null;
 }
 
 export interface RatingWorksheetTable {

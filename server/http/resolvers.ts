@@ -11,7 +11,7 @@ import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.
 import { labQueries } from '../lab/lab.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
-import { listQueries } from '../lists/lists.resolvers.ts';
+import { listMutations, listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
 import { sandboxMutations, sandboxQueries } from '../operations/sandbox.resolvers.ts';
 import { statusQueries } from '../operations/status.resolvers.ts';
@@ -103,6 +103,7 @@ export const resolvers: Resolvers = {
     ...pipelineMutations,
     ...documentMutations,
     ...linkMutations,
+    ...listMutations,
     ...signatureMutations,
     ...startMutations,
     ...estimateMutations,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
+import type { ListedCommunity } from '../providers/flood-zone.ts';
 import type { ProviderResult } from '../providers/provider-result.ts';
 import { readCommunity, readListImports } from './imported-lists.store.ts';
 

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import type { ListedCommunity } from '../providers/flood-zone.ts';
 import type { ListedName } from '../providers/lists/sanctions-file.ts';
-import type { ListedCommunity } from '../providers/live/flood-hazard-layer.ts';
 import {
   lockImports,
   readListImports,
@@ -56,6 +56,16 @@ export function importLenderList<Row>(
   replace: (trx: Kysely<Database>) => Promise<void>,
 ): Promise<ListImportResult> {
   return importList(db, 'lenders', list, now, replace);
+}
+
+/** Replaces state taxes, by `replace` in the same transaction. */
+export function importTaxList<Row>(
+  db: Kysely<Database>,
+  list: ParsedList<Row>,
+  now: Date,
+  replace: (trx: Kysely<Database>) => Promise<void>,
+): Promise<ListImportResult> {
+  return importList(db, 'taxes', list, now, replace);
 }
 
 /** Imports a list in one transaction, one import at a time. A list that has not changed is not replaced, only recorded again. */

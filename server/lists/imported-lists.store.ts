@@ -82,6 +82,11 @@ export async function replaceCommunities(db: Kysely<Database>, rows: readonly Co
       "firmDate" date)`.execute(db);
 }
 
+/** Deletes the taxes of these states. */
+export async function deleteTaxesOf(db: Kysely<Database>, states: readonly string[]): Promise<void> {
+  await db.deleteFrom('state_tax').where('state', 'in', states).execute();
+}
+
 export function readCommunity(
   db: Kysely<Database>,
   communityNumber: string,

@@ -1,7 +1,7 @@
 import type { CommunityStatus, IsoDate, ProgramType, SanctionEntry } from '../../machines/contract/types.ts';
 
 /** A list that is imported from a file. */
-export type ListName = 'sanctions' | 'communities' | 'lenders';
+export type ListName = 'sanctions' | 'communities' | 'lenders' | 'taxes';
 
 /** The last import of a list. */
 export interface ListImport {

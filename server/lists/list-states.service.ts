@@ -8,7 +8,7 @@ import type { ListName } from './list-import.ts';
  */
 export async function readListStates(db: Db) {
   const imports = await readListImports(db);
-  return (['sanctions', 'communities', 'lenders'] as const).map((list) => {
+  return (['sanctions', 'communities', 'lenders', 'taxes'] as const).map((list) => {
     const {
       source = null,
       listDate = null,
@@ -23,4 +23,5 @@ const listLabels: { readonly [list in ListName]: string } = {
   sanctions: 'Sanctions list (OFAC)',
   communities: 'Community status book (OpenFEMA)',
   lenders: 'Directory of lenders',
+  taxes: 'State taxes on private flood insurance',
 };

@@ -59,7 +59,7 @@ export class CarrierRanger {
         most: Math.max(likely, sorted.at(-1) ?? likely),
       },
       mayDecline: refusals.somewhere.length > 0,
-      reasons: refusals.somewhere,
+      reasons: [...refusals.somewhere, ...this.#unknownTaxes(answer)],
       edition: answer.outcome === 'quote' ? answer.quote.edition : null,
     };
   }
@@ -132,6 +132,13 @@ export class CarrierRanger {
     if (answer.outcome !== 'quote') return answer.outcome === 'decline' ? null : answer.reason;
     const taxed = taxQuote(this.#taxes, this.#file, answer.quote);
     return 'reason' in taxed ? taxed.reason : roundToDollars(parseMoney(taxed.totalPremium));
+  }
+
+  /** What the totals lack, because it is charged in the state but not known. */
+  #unknownTaxes(answer: CarrierAnswer): readonly string[] {
+    if (answer.outcome !== 'quote') return [];
+    const taxed = taxQuote(this.#taxes, this.#file, answer.quote);
+    return 'reason' in taxed ? [] : taxed.unknown;
   }
 
   #unpriced(outcome: OfferOutcome, reasons: readonly string[], mayDecline: boolean): CarrierRange {

@@ -129,7 +129,10 @@ async function buildQuoteRow(
   return { ...row, provenance, terms, ...(await buildQuotedColumns(edit, file, answer)) };
 }
 
-/** The columns of a quote with the state's taxes. If the taxes are not known, neither is the cost, so the quote is not offered. */
+/**
+ * The columns of a quote with the state's taxes. A tax that is listed without a figure is told as a reason, and the total does not have it; of
+ * a state that is not listed at all nothing is known, so the quote is not offered.
+ */
 async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: CarrierQuoteAnswer) {
   const state = file.propertyAddress.stateAbbreviation ?? '';
   const taxed = taxQuote(await readRecords(edit.trx, 'stateTaxes', { state }), file, quote);
@@ -148,6 +151,7 @@ async function buildQuotedColumns(edit: Edit, file: PolicyFile, { quote }: Carri
     inspectionFee,
     taxes: taxed.taxes,
     totalPremium: taxed.totalPremium,
+    reasons: taxed.unknown,
     lines,
   };
 }

@@ -78,7 +78,7 @@ function buildQuotedRating(edit: Edit, file: PolicyFile, quote: PricedQuote): Un
   const premium = sumMoney(quote.buildingPremium, quote.contentsPremium);
   const rating: Rating = {
     ...blankPrivateRating(edit, file),
-    status: 'RATED',
+    status: quote.reasons.length > 0 ? 'PROVISIONAL' : 'RATED',
     rateMethod: 'PRIVATE_FLOOD',
     rateCategory: 'PRIVATE',
     privateFloodProviderId: quote.privateFloodProviderId,
@@ -94,7 +94,7 @@ function buildQuotedRating(edit: Edit, file: PolicyFile, quote: PricedQuote): Un
   return buildUnsavedRating(
     file,
     rating,
-    [],
+    quote.reasons.map((message) => ({ code: 'TAX_UNKNOWN', subject: '', message })),
     earlierDate(quote.validUntil, file.policy.effectiveDate),
     buildCarrierWorksheet(quote),
   );
@@ -119,6 +119,7 @@ function taxColumns({ taxes }: StoredQuote) {
     municipalFee: amount('MUNICIPAL_FEE'),
     municipalFeeLabel: label('MUNICIPAL_FEE'),
     countyFee: amount('COUNTY_FEE'),
+    countyFeeLabel: label('COUNTY_FEE'),
   };
 }
 

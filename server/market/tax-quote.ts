@@ -1,10 +1,12 @@
 import type { PolicyFile, StateTax } from '../../machines/contract/types.ts';
 import { isNonResidential } from '../../machines/domain/building/building-type.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { sumMoney } from '../../machines/domain/money/money.ts';
 import {
   areTaxesKnown,
   calculateStateTaxes,
   type TaxedPremium,
+  type TaxLine,
 } from '../../machines/domain/money/state-taxes.ts';
 import type { CarrierQuote } from '../providers/private-market.ts';
 
@@ -24,7 +26,17 @@ export function taxQuote(rows: readonly StateTax[], file: PolicyFile, quote: Car
     inspectionFee,
     ...taxes.map(({ amount }) => amount),
   );
-  return { taxes, totalPremium };
+  return { taxes, totalPremium, unknown: describeUnknownTaxes(taxes, taxed.state) };
+}
+
+/** A sentence about each tax that is charged but not known; the total does not have it. */
+function describeUnknownTaxes(taxes: readonly TaxLine[], state: string): string[] {
+  return taxes
+    .filter(({ amount }) => amount === null)
+    .map(({ label, since }) => {
+      const from = since === null ? '' : ` since ${formatDate(since)}`;
+      return `${label} (${state}): not known${from}. The total does not include it.`;
+    });
 }
 
 function taxedPremium(file: PolicyFile, quote: CarrierQuote): TaxedPremium {

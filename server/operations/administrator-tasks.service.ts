@@ -29,8 +29,8 @@ export async function listAdministratorTasks(world: World, viewer: Viewer): Prom
     countFailedWork(world.db),
     readListStates(world.db),
   ]);
-  // Nobody publishes a directory of lenders anew each week.
-  const published = lists.filter(({ list }) => list !== 'lenders');
+  // Nobody publishes a directory of lenders, or taxes, anew each week.
+  const published = lists.filter(({ list }) => list !== 'lenders' && list !== 'taxes');
   const oldLists = published.filter(
     ({ listDate }) => listDate === null || listDate < addDays(today, -listDays),
   );

@@ -1,29 +1,37 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
-import type { FloodZone, MapRevision, NoDetermination, ZoneDetermination, ZoneResult } from './flood-zone.ts';
-import type { NotAvailable, Provenance } from './provider-result.ts';
+import type {
+  Community,
+  FloodZone,
+  MapRevision,
+  NoDetermination,
+  ZoneDetermination,
+  ZoneResult,
+} from './flood-zone.ts';
+import type { NotAvailable, Provenance, ProviderResult } from './provider-result.ts';
 import type { SampleBook } from './samples/sample-book.ts';
 import { type SamplePlace, type SampleZone, sampleProvenance } from './samples/sample-place.ts';
 
 /** Knows the places of the book. It has no determination for any other place. */
-export function builtInFloodZone(book: SampleBook): FloodZone {
+export function builtInFloodZone(book: SampleBook): Pick<FloodZone, 'determine'> {
   return {
     determine: async (place, today) => {
       const sample = book.at(place);
       return sample === undefined ? noDetermination('UNKNOWN_PLACE') : determineSample(sample, today);
     },
-    community: async (communityNumber) => {
-      const community = book.community(communityNumber);
-      return community === undefined
-        ? { outcome: 'no answer', reason: UNKNOWN_COMMUNITY, provenance: PROVENANCE }
-        : { outcome: 'answer', answer: community, provenance: sampleProvenance };
-    },
   };
 }
 
-/** A zone port that behaves as if the service were down. */
-export const unavailableFloodZone: FloodZone = {
+/** The communities of the sample places. */
+export function sampleCommunity(book: SampleBook, communityNumber: string): ProviderResult<Community> {
+  const community = book.community(communityNumber);
+  return community === undefined
+    ? { outcome: 'no answer', reason: UNKNOWN_COMMUNITY, provenance: PROVENANCE }
+    : { outcome: 'answer', answer: community, provenance: sampleProvenance };
+}
+
+/** Determines as if the service were down. */
+export const unavailableFloodZone: Pick<FloodZone, 'determine'> = {
   determine: async () => ZONE_SERVICE_DOWN,
-  community: async () => ZONE_SERVICE_DOWN,
 };
 
 const ZONE_SERVICE_DOWN: NotAvailable = {

@@ -23,6 +23,26 @@ export interface Community {
   readonly firmDate: IsoDate | null;
 }
 
+/** A community of the status book, with its county as the book writes it; '' if it says none. */
+export interface ListedCommunity extends Community {
+  readonly county: string;
+}
+
+/** The days on which a community is on probation, as staff entered them. The status book has no probation. */
+export interface Probation {
+  readonly fromDate: IsoDate;
+  /** The last day; null while no end is known. */
+  readonly toDate: IsoDate | null;
+  /** The letter or notice that says so. */
+  readonly source: string;
+}
+
+/** What a community is on a day. */
+export interface CommunityStanding extends ListedCommunity {
+  /** What makes its status PROBATION, if staff entered it; else null. */
+  readonly probation: Probation | null;
+}
+
 /** The map revision that changed the zone of a property. */
 export interface MapRevision {
   readonly mapChangedDate: IsoDate;
@@ -42,12 +62,12 @@ export interface ZoneDetermination {
   /** County of the property. */
   readonly countyName: string;
   readonly community: Community;
-  /** Four characters. */
-  readonly mapPanel: string;
-  /** One letter. */
-  readonly mapSuffix: string;
-  /** Date of the map in force. */
-  readonly currentMapDate: IsoDate;
+  /** Four characters; null if no panel of the zone's own study is known. */
+  readonly mapPanel: string | null;
+  /** One letter; null without a panel. */
+  readonly mapSuffix: string | null;
+  /** Date of the map in force; null if the panel has none. Never in the future. */
+  readonly currentMapDate: IsoDate | null;
   /** Base flood elevation in feet, NAVD 88; null if the map has none. */
   readonly baseElevation: number | null;
   /** Null if the provider has no data on the Coastal Barrier Resources System. */
@@ -75,6 +95,6 @@ export type ZoneResult = ProviderAnswer<ZoneDetermination> | NoDetermination | N
 /** The port to the flood zone determination service. */
 export interface FloodZone {
   determine(place: PlaceQuery, today: IsoDate): Promise<ZoneResult>;
-  /** Looks up a community by its number, for a determination entered by hand. */
-  community(communityNumber: string): Promise<ProviderResult<Community>>;
+  /** What a community is on a day, by its number of six digits. */
+  community(communityNumber: string, day: IsoDate): Promise<ProviderResult<CommunityStanding>>;
 }

@@ -57,20 +57,14 @@ export function withNextLocation(first: Location, next: Pick<Location, 'locate'>
 
 /** Asks the live service only for places that the built-in zones do not know, since sample places are invented. */
 export function withLiveFloodZone(
-  builtIn: FloodZone,
-  live: Pick<FloodZone, 'determine'> | null,
-  book: FloodZone['community'],
-): FloodZone {
+  builtIn: Pick<FloodZone, 'determine'>,
+  live: Pick<FloodZone, 'determine'>,
+): Pick<FloodZone, 'determine'> {
   return {
     determine: async (place, today) => {
       const builtInResult = await builtIn.determine(place, today);
-      const isAsked =
-        live !== null && builtInResult.outcome === 'no answer' && builtInResult.why === 'UNKNOWN_PLACE';
+      const isAsked = builtInResult.outcome === 'no answer' && builtInResult.why === 'UNKNOWN_PLACE';
       return isAsked ? live.determine(place, today) : builtInResult;
-    },
-    community: async (communityNumber) => {
-      const builtInResult = await builtIn.community(communityNumber);
-      return builtInResult.outcome === 'no answer' ? book(communityNumber) : builtInResult;
     },
   };
 }

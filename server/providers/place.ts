@@ -10,4 +10,6 @@ export interface PlaceQuery {
   readonly latitude: number | null;
   /** In degrees east. */
   readonly longitude: number | null;
+  /** How exact the position is, a value of the geocodeAccuracy list; absent or null if it is not known. */
+  readonly geocodeAccuracyId?: number | null;
 }

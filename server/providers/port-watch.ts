@@ -52,7 +52,7 @@ export function watchPorts(providers: Providers, watch: PortWatch): Providers {
     address: { scrub: watch.over('address', (typed) => address.scrub(typed)) },
     zone: {
       determine: watch.over('zone', (place, today) => zone.determine(place, today)),
-      community: watch.over('zone', (number) => zone.community(number)),
+      community: watch.over('zone', (number, day) => zone.community(number, day)),
     },
     location: {
       locate: watch.over('location', (place) => location.locate(place)),

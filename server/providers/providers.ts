@@ -2,13 +2,18 @@ import path from 'node:path';
 import { builtInAddressSuggestions } from './address/built-in-address-suggestions.ts';
 import { builtInAddressScrub } from './built-in-address-scrub.ts';
 import { builtInCertificateReading } from './built-in-certificate-reading.ts';
-import { builtInFloodZone, unavailableFloodZone } from './built-in-flood-zone.ts';
+import { builtInFloodZone, sampleCommunity, unavailableFloodZone } from './built-in-flood-zone.ts';
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { buildPrivateMarket } from './built-in-private-market.ts';
+import {
+  type CommunityBook,
+  communityLookup,
+  type ProbationBook,
+  withCommunityLookup,
+} from './communities/community-lookup.ts';
 import { checkedDocumentStore, type DocumentBytes, diskDocumentStore } from './document-store.ts';
 import { diskExportFiles } from './files/export-files.ts';
-import type { CommunityBook } from './live/flood-hazard-layer.ts';
 import type { LiveCarrierSettings } from './live/live-carrier.ts';
 import { buildLiveServices, type LiveSettings } from './live/live-services.ts';
 import {
@@ -63,6 +68,8 @@ export interface ProviderSettings {
   readonly live?: LiveSettings;
   /** The communities of the imported status book; none if absent. */
   readonly communities?: CommunityBook;
+  /** The probations that staff entered; none if absent. */
+  readonly probations?: ProbationBook;
   /** The rolls and places that were imported; none if absent. */
   readonly imported?: ImportedRecords;
 }
@@ -70,18 +77,20 @@ export interface ProviderSettings {
 /** Builds the provider of each port: built in, or a live service if its address is configured. */
 export function buildProviders(settings: ProviderSettings): Providers {
   const { isProduction = false, dataFolder, smtpUrl, mailFrom, isZoneServiceDown = false } = settings;
-  const { communities = noCommunityBook, imported } = settings;
+  const { communities = noCommunityBook, probations = noProbations, imported } = settings;
   const book = isProduction ? emptyBook : sampleBook;
-  const live = buildLiveServices(settings.live ?? noLiveServices, communities);
+  const community = communityLookup(communities, probations, (number) => sampleCommunity(book, number));
+  const live = buildLiveServices(settings.live ?? noLiveServices, community);
   const address = imported
     ? withNextAddressScrub(builtInAddressScrub(book), importedAddressScrub(imported.places))
     : builtInAddressScrub(book);
   const suggestions = imported
     ? withLiveSuggestions(builtInAddressSuggestions(book), importedSuggestions(imported.places))
     : builtInAddressSuggestions(book);
+  const sampleZone = withCommunityLookup(builtInFloodZone(book), community);
   const zone = imported
-    ? withLiveFloodZone(builtInFloodZone(book), importedFloodZone(imported.places, communities), communities)
-    : builtInFloodZone(book);
+    ? withLiveFloodZone(sampleZone, importedFloodZone(imported.places, community))
+    : sampleZone;
   const location = imported
     ? withNextLocation(builtInLocation(book), importedLocation(imported.places))
     : builtInLocation(book);
@@ -95,9 +104,10 @@ export function buildProviders(settings: ProviderSettings): Providers {
     {
       address: live.address ? withLiveAddressScrub(address, live.address) : address,
       suggestions: live.suggestions ? withLiveSuggestions(suggestions, live.suggestions) : suggestions,
-      zone: isZoneServiceDown
-        ? unavailableFloodZone
-        : withLiveFloodZone(zone, live.zone ?? null, communities),
+      zone: {
+        ...(isZoneServiceDown ? unavailableFloodZone : live.zone ? withLiveFloodZone(zone, live.zone) : zone),
+        community,
+      },
       location: live.ground ? withLiveLocation(location, live.ground, live.today) : location,
       buildings,
       screening: { ...builtInNameScreening, screenInBulk },
@@ -121,3 +131,5 @@ const noCommunityBook: CommunityBook = async () => ({
   outcome: 'not available',
   reason: 'The community status book has not been imported yet.',
 });
+
+const noProbations: ProbationBook = async () => undefined;

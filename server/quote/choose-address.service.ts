@@ -98,6 +98,7 @@ function buildScrubbedAddress(
 ): AddressChoice['address'] {
   return {
     ...scrubbed,
+    county: scrubbed.county || null,
     stateId: Number(scrubbed.stateFips),
     addressScrubStatus: isSameAddressText(scrubbed, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',
     scrubData: result,

@@ -34,5 +34,7 @@ export interface ManualZone {
   currentMapDate: string;
   countyName?: string | null;
   programType?: ProgramType | null;
+  firmDate?: string | null;
+  crsClass?: number | null;
   evidence: string;
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import type { KnownBuilding } from '../../machines/domain/answers/known-building.ts';
 import { businessToday, type World } from '../kernel/world.ts';
-import type { ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
+import type { CommunityStanding, ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
 import type { LocationAnswer } from '../providers/location.ts';
 import type { PlaceQuery } from '../providers/place.ts';
 import { formatProvenance, type ProviderResult } from '../providers/provider-result.ts';
@@ -36,7 +36,7 @@ export async function determineZone(
   const [located, building, zone] = await Promise.all([
     world.providers.location.locate(place),
     findBuilding(world, place),
-    manual === null ? findZone(world, place) : { parts: zoneByHand(manual), failure: null },
+    manual === null ? findZone(world, place) : findTypedZone(world, manual),
   ]);
   return { ...addLocationFacts(zone.parts, located), building, failure: zone.failure };
 }
@@ -48,6 +48,10 @@ async function findZone(
   const zone = await world.providers.zone.determine(place, businessToday(world));
   if (zone.outcome !== 'answer') return { parts: noZone, failure: zone.reason };
   return { parts: buildServiceZone(zone.answer, zone), failure: null };
+}
+
+async function findTypedZone(world: World, manual: ManualZone) {
+  return { parts: zoneByHand(manual, await findTypedCommunity(world, manual)), failure: null };
 }
 
 /** A record that cannot be had is not missed: its questions are asked. */
@@ -67,6 +71,7 @@ function toPlaceQuery(address: AddressChoice['address']): PlaceQuery {
     postalCode: address.postalCode ?? '',
     latitude: address.latitude ?? null,
     longitude: address.longitude ?? null,
+    geocodeAccuracyId: address.geocodeAccuracyId ?? null,
   };
 }
 
@@ -142,27 +147,72 @@ export function manualDeterminationFields(manual: ManualZone) {
     currentMapDate,
     countyName: manual.countyName ?? null,
     programType: manual.programType ?? null,
+    firmDate: manual.firmDate ?? null,
+    crsClass: manual.crsClass ?? null,
     provenance: `Typed by staff, evidence: ${evidence}`,
   };
 }
 
-/** The changes that a determination entered by staff makes to the parts of a policy. */
-export function zoneByHand(manual: ManualZone): ZoneParts {
+/**
+ * What the community of a determination entered by staff is today; null if the lookup does not know it. Ask before a policy is locked. For
+ * services: the caller has checked that the viewer may enter a zone by hand.
+ */
+export async function findTypedCommunity(
+  world: World,
+  { communityNumber }: ManualZone,
+): Promise<CommunityStanding | null> {
+  if (!/^\d{6}$/.test(communityNumber)) return null;
+  const found = await world.providers.zone.community(communityNumber, businessToday(world));
+  return found.outcome === 'answer' ? found.answer : null;
+}
+
+/**
+ * The changes that a determination entered by staff makes to the parts of a policy. What staff left blank is the community's own; what they
+ * entered stands, and the provenance says where it differs.
+ */
+export function zoneByHand(manual: ManualZone, community: CommunityStanding | null): ZoneParts {
   const isSfha = /^[AV]/.test(manual.floodZone);
-  const { currentFloodZoneId, provenance, countyName, ...shared } = manualDeterminationFields(manual);
+  const { currentFloodZoneId, provenance, countyName, crsClass, ...typed } =
+    manualDeterminationFields(manual);
+  const shared = {
+    ...typed,
+    programType: typed.programType ?? community?.programType ?? null,
+    firmDate: typed.firmDate ?? community?.firmDate ?? null,
+    communityName: community?.communityName ?? null,
+    communityStatus: community?.communityStatus ?? null,
+  };
   return {
     policy: { ...shared, floodZone: manual.floodZone, isCurrentFloodZoneSfha: isSfha },
     propertyAddress: { communityProgramType: shared.programType },
     floodZoneInformation: {
       ...shared,
-      countyName,
+      countyName: countyName ?? (community?.county || null),
       isFromZoneDetermination: false,
       isVZone: manual.floodZone.startsWith('V'),
+      isSuspended: community === null ? null : community.communityStatus === 'SUSPENDED',
+      suspendDate: community?.suspendDate ?? null,
       currentFloodZoneId,
+      crsClass: crsClass ?? community?.crsClass ?? null,
       isLoaded: true,
-      provenance,
+      provenance: addDifferences(provenance, manual, community),
     },
   };
+}
+
+const longestProvenance = 200;
+
+/** The line of a typed determination, with what in it is not as the community lookup has it. */
+function addDifferences(line: string, manual: ManualZone, community: CommunityStanding | null): string {
+  if (community === null) return line;
+  const isOther = <T>(typed: T | null | undefined, listed: T) =>
+    typed !== null && typed !== undefined && typed !== listed;
+  const differing = [
+    isOther(manual.programType, community.programType) ? 'program' : '',
+    isOther(manual.firmDate, community.firmDate) ? 'FIRM date' : '',
+    isOther(manual.crsClass, community.crsClass) ? 'class' : '',
+  ].filter((name) => name !== '');
+  const words = differing.length === 0 ? '' : `; not as listed: ${differing.join(', ')}`;
+  return line.slice(0, longestProvenance - words.length) + words;
 }
 
 function addLocationFacts(

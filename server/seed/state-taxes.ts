@@ -1,14 +1,24 @@
 import type { FigureCertainty, StateTax, StateTaxField } from '../../machines/contract/types.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { isMailingOnly, states } from '../../machines/domain/place/state.ts';
 
 /** A dated figure that is not stored yet. */
 export type NewStateTax = Omit<StateTax, 'stateTaxId'>;
 
+/** The label of a fee that did not exist before its first figure. */
+const beganThen = ['Clearinghouse fee'];
+
+/** From when on a state without a figure is told as not known: the first year of any policy that can be quoted. */
+const notKnownSince = '2021-01-01';
+
 const surplusLinesManual = 'Surplus lines manual, tax table by state';
 const tradeKnowledge = 'Known in the trade; no public source was found';
 
-/** State taxes and fees on private flood insurance written as surplus lines. Check them before using them for real business. */
-export const defaultStateTaxes: readonly NewStateTax[] = [
-  percentTax('FL', 'SURPLUS_LINES_TAX', 4.94, 'Surplus lines tax', 'all', surplusLinesManual),
+const knownStateTaxes: readonly NewStateTax[] = [
+  {
+    ...percentTax('FL', 'SURPLUS_LINES_TAX', 4.94, 'Surplus lines tax', 'all', surplusLinesManual),
+    effectiveFrom: '2020-07-01',
+  },
   percentTax(
     'FL',
     'SURPLUS_LINES_SERVICE_CHARGE',
@@ -211,6 +221,52 @@ export const defaultStateTaxes: readonly NewStateTax[] = [
     effectiveFrom: '2016-10-01',
   },
 ];
+
+/**
+ * State taxes and fees on private flood insurance written as surplus lines: every state and territory where property can be insured has a row.
+ * A row without a rate says that the tax is charged but not known. Check the figures before using them for real business.
+ */
+export const defaultStateTaxes: readonly NewStateTax[] = [
+  ...knownStateTaxes,
+  ...listEarlierTaxes(knownStateTaxes),
+  ...listUnknownStates(knownStateTaxes),
+];
+
+/** For each figure with a first day, before which there is no other: until the day before, what was charged is not known. */
+function listEarlierTaxes(rows: readonly NewStateTax[]): NewStateTax[] {
+  const isSameTax = (one: NewStateTax, other: NewStateTax) =>
+    one.state === other.state && one.taxField === other.taxField && one.occupancy === other.occupancy;
+  return rows.flatMap((row) => {
+    const { effectiveFrom } = row;
+    const hasEarlier = rows.some(
+      (other) => isSameTax(row, other) && (other.effectiveFrom ?? '') < (effectiveFrom ?? ''),
+    );
+    if (effectiveFrom === null || hasEarlier || beganThen.includes(row.label)) return [];
+    const source = `Before ${effectiveFrom} not known; ${row.source}`;
+    const effectiveTo = addDays(effectiveFrom, -1);
+    return [
+      { ...row, rate: null, effectiveFrom: null, effectiveTo, certainty: 'UNVERIFIED' as const, source },
+    ];
+  });
+}
+
+function listUnknownStates(rows: readonly NewStateTax[]): NewStateTax[] {
+  return states
+    .filter(({ letters }) => !isMailingOnly(letters) && !rows.some(({ state }) => state === letters))
+    .map(({ letters }) => ({
+      ...percentTax(
+        letters,
+        'SURPLUS_LINES_TAX',
+        0,
+        'Surplus lines tax',
+        'premium',
+        `Not known since ${notKnownSince}: no source was found. Import it with: npm run import -- taxes FILE`,
+        'UNVERIFIED',
+      ),
+      rate: null,
+      effectiveFrom: notKnownSince,
+    }));
+}
 
 /** A percentage of the premium, of the premium and the policy fee, or of everything that the carrier charges. */
 function percentTax(

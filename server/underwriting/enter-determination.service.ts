@@ -9,8 +9,13 @@ import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import type { CommunityStanding } from '../providers/flood-zone.ts';
 import type { ManualZone } from '../quote/start-quote-request.ts';
-import { manualDeterminationFields, zoneByHand } from '../quote/zone-determination.service.ts';
+import {
+  findTypedCommunity,
+  manualDeterminationFields,
+  zoneByHand,
+} from '../quote/zone-determination.service.ts';
 import { clearHardStop } from './submit.service.ts';
 
 type EnterDeterminationAnswer =
@@ -19,19 +24,20 @@ type EnterDeterminationAnswer =
   | NotFound;
 
 /** Enters the flood zone determination of a quote that was saved without one, and clears the hard stop that its start left. */
-export function enterDetermination(
+export async function enterDetermination(
   world: World,
   viewer: Viewer,
   policyId: number,
   zone: ManualZone,
 ): Promise<EnterDeterminationAnswer> {
+  const community = await findTypedCommunity(world, zone);
   return editPolicyFile<EnterDeterminationAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('ENTER_DETERMINATION', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
     if (determinationStop(edit.file, edit.today) === undefined) return saveRefused([hasDetermination]);
     const faults = typeProblems('floodZoneInformation', manualDeterminationFields(zone));
     if (faults.length > 0) return saveRefused([...faults]);
-    const next = withZone(edit, zone);
+    const next = withZone(edit, zone, community);
     const stop = determinationStop(next, edit.today);
     if (stop) return saveRefused([buildProblem('FZD_FAILURE', stop.field, stop.message)]);
     await saveDerivedFile(edit, next);
@@ -51,8 +57,8 @@ function determinationStop(file: Edit['file'], today: IsoDate): HardStopDetails 
   return findStartHardStops(file, today).find(({ type }) => type === 'FZD_FAILURE');
 }
 
-function withZone({ file }: Edit, manual: ManualZone): Edit['file'] {
-  const zone = zoneByHand(manual);
+function withZone({ file }: Edit, manual: ManualZone, community: CommunityStanding | null): Edit['file'] {
+  const zone = zoneByHand(manual, community);
   return {
     ...file,
     policy: { ...file.policy, ...zone.policy },

@@ -20,7 +20,7 @@ export interface FieldProps extends Omit<ControlProps<ControlValue>, 'label' | '
   /** Replaces the catalogue's label. */
   label?: string | undefined;
   unit?: string | undefined;
-  /** The options of an enumeration or a lookup. */
+  /** The options of an enumeration or a lookup, or of a text that is chosen with `as` select. */
   options?: readonly Choice<string | number>[] | undefined;
   as?: 'select' | 'radio' | 'cards' | 'check' | undefined;
   /** The size of the cards. */
@@ -79,7 +79,11 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
     case 'json':
       return <LongTextField {...text} disabled />;
     case 'text':
-      return <TextField {...text} />;
+      return as === 'select' ? (
+        <ChoiceField {...common} value={narrowInput(value, isOption)} options={options} as={as} />
+      ) : (
+        <TextField {...text} />
+      );
   }
 }
 

@@ -163,6 +163,22 @@ export type CommissionAccountInput = {
   routingNumber?: string | null | undefined;
 };
 
+export type CommunityProbationInput = {
+  communityNumber: string;
+  fromDate: string;
+  source: string;
+  toDate?: string | null | undefined;
+};
+
+export type CommunityStatus =
+  | 'NON_PARTICIPATING'
+  | 'PARTICIPATING_EMERGENCY'
+  | 'PARTICIPATING_REGULAR'
+  | 'PROBATION'
+  | 'RESCINDED'
+  | 'SUSPENDED'
+  | 'WITHDRAWN';
+
 export type ConflictChoice =
   | 'CHANGE'
   | 'ISSUED';
@@ -306,6 +322,11 @@ export type ExaminerProfileInput = {
   totalPremiumLimit?: string | null | undefined;
 };
 
+export type FigureCertainty =
+  | 'ASSUMED'
+  | 'PUBLISHED'
+  | 'UNVERIFIED';
+
 export type FoundationType =
   | 'BASEMENT'
   | 'CRAWLSPACE'
@@ -441,8 +462,10 @@ export type LetterStatus =
 export type ManualDeterminationInput = {
   communityNumber: string;
   countyName?: string | null | undefined;
+  crsClass?: number | null | undefined;
   currentMapDate: string;
   evidence: string;
+  firmDate?: string | null | undefined;
   floodZone: string;
   mapPanel: string;
   mapSuffix: string;
@@ -511,6 +534,10 @@ export type PipelineStage =
   | 'MISSING_DOCUMENTS'
   | 'QUOTE'
   | 'UNPAID';
+
+export type PlacementType =
+  | 'ADMITTED'
+  | 'SURPLUS';
 
 export type PolicyAction =
   | 'ABANDON'
@@ -713,6 +740,10 @@ export type StartQuoteInput = {
   rateMarket: RateMarket;
 };
 
+export type StateTaxKind =
+  | 'FIXED'
+  | 'PERCENT';
+
 export type StepId =
   | 'APPLICATION_INTEREST'
   | 'APPLICATION_SUMMARY'
@@ -746,6 +777,11 @@ export type SuspenseStatus =
   | 'MATCHED'
   | 'RETURNED'
   | 'WAITING';
+
+export type TaxedOccupancy =
+  | 'ANY'
+  | 'COMMERCIAL'
+  | 'RESIDENTIAL';
 
 export type TemplateInput = {
   body?: string | null | undefined;
@@ -1320,6 +1356,11 @@ export type RatingsMadeQueryVariables = Exact<{
 
 export type RatingsMadeQuery = { ratings: Array<{ ratingId: string, ratedAt: string | null, stage: RatingStage | null, status: RatingStatus | null, edition: string | null, totalPremium: string | null, isActive: boolean }> };
 
+export type StateTaxesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StateTaxesQuery = { stateTaxes: Array<{ stateTaxId: string, state: string, writtenAs: PlacementType, label: string, taxKind: StateTaxKind, rate: number | null, isOnPolicyFee: boolean, isOnInspectionFee: boolean, occupancy: TaxedOccupancy, effectiveFrom: string | null, effectiveTo: string | null, certainty: FigureCertainty, source: string }> };
+
 export type EntitiesQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: EntityFilter | null | undefined;
@@ -1665,6 +1706,21 @@ export type StartQuoteMutation = { startQuote:
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
+export type CommunityOfNumberQueryVariables = Exact<{
+  communityNumber: string;
+}>;
+
+
+export type CommunityOfNumberQuery = { community:
+    | (
+      { __typename: 'Community' }
+      & CommunityFactsFragment
+    )
+    | { __typename: 'NoCommunity', message: string }
+   };
+
+export type CommunityFactsFragment = { communityNumber: string, communityName: string, county: string | null, communityStatus: CommunityStatus, programType: ProgramType, suspendDate: string | null, crsClass: number, firmDate: string | null, provenance: string };
+
 export type SystemStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1674,6 +1730,37 @@ export type AdministratorTasksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type AdministratorTasksQuery = { administratorTasks: Array<{ kind: AdministratorTaskKind, count: number, sentence: string }> };
+
+export type CommunityProbationsQueryVariables = Exact<{
+  communityNumber?: string | null | undefined;
+}>;
+
+
+export type CommunityProbationsQuery = { communityProbations: Array<ProbationRowFragment> };
+
+export type ProbationRowFragment = { communityProbationId: string, communityNumber: string, fromDate: string, toDate: string | null, source: string, endSource: string | null, enteredBy: string, enteredAt: string };
+
+export type EnterProbationMutationVariables = Exact<{
+  probation: CommunityProbationInput;
+}>;
+
+
+export type EnterProbationMutation = { enterProbation:
+    | { __typename: 'ProbationsSaved', probations: Array<ProbationRowFragment> }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type EndProbationMutationVariables = Exact<{
+  communityProbationId: string | number;
+  toDate: string;
+  source: string;
+}>;
+
+
+export type EndProbationMutation = { endProbation:
+    | { __typename: 'ProbationsSaved', probations: Array<ProbationRowFragment> }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
 
 export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }>, terms: Array<{ policyId: string, effectiveDate: string | null, expirationDate: string | null, stage: ChangeStage, amount: string | null }> };
 
@@ -2062,6 +2149,10 @@ const ScrubAnswerPart = /* @__PURE__ */ part("ScrubAnswer", "ScrubOutcome", "isV
 
 const ScrubbedLinesPart = /* @__PURE__ */ part("ScrubbedLines", "ScrubbedAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county latitude longitude");
 
+const CommunityFactsPart = /* @__PURE__ */ part("CommunityFacts", "Community", "communityNumber communityName county communityStatus programType suspendDate crsClass firmDate provenance");
+
+const ProbationRowPart = /* @__PURE__ */ part("ProbationRow", "CommunityProbation", "communityProbationId communityNumber fromDate toDate source endSource enteredBy enteredAt");
+
 const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature", f("problems", "code field message"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"), f("terms", "policyId effectiveDate expirationDate stage amount"));
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
@@ -2174,6 +2265,8 @@ export const RatingRerun = /* @__PURE__ */ sent<RatingRerunQuery, RatingRerunQue
 
 export const RatingsMade = /* @__PURE__ */ sent<RatingsMadeQuery, RatingsMadeQueryVariables>("bb72ba92704a4cf1", operation("query", "RatingsMade", "policyId:ID!", g("ratings", "policyId", "", "ratingId ratedAt stage status edition totalPremium isActive")));
 
+export const StateTaxes = /* @__PURE__ */ sent<StateTaxesQuery, StateTaxesQueryVariables>("a1a8e3b5aa645006", operation("query", "StateTaxes", "", f("stateTaxes", "stateTaxId state writtenAs label taxKind rate isOnPolicyFee isOnInspectionFee occupancy effectiveFrom effectiveTo certainty source")));
+
 export const Entities = /* @__PURE__ */ sent<EntitiesQuery, EntitiesQueryVariables>("d17ee745b64f47d7", operation("query", "Entities", "after:String filter:EntityFilter", g("entities", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "entityId name entityTypeId city stateId isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 
 export const EntityDetail = /* @__PURE__ */ sent<EntityDetailQuery, EntityDetailQueryVariables>("8528bcd684093704", operation("query", "EntityDetail", "entityId:ID!", g("entity", "entityId", "", "entityId name entityTypeId streetAddress1 streetAddress2 city stateId postalCode phone email isActive", f("company", "companyId name naicCode wyoNumber"), f("privateFloodProviders", "privateFloodProviderId name isEnabled"), f("contactSheet", "address phone email", f("people", "userId name role phone email")))));
@@ -2244,9 +2337,17 @@ export const ScrubAddress = /* @__PURE__ */ sent<ScrubAddressQuery, ScrubAddress
 
 export const StartQuote = /* @__PURE__ */ sent<StartQuoteMutation, StartQuoteMutationVariables>("704af281efdb4080", operation("mutation", "StartQuote", "input:StartQuoteInput!", g("startQuote", "input", "", "__typename", on("QuoteStarted", "notices", f("file", "id encodedId")), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), ScrubAnswerPart, ScrubbedLinesPart, PolicyRowPart, HardStopWordsPart, ProblemLinePart);
 
+export const CommunityOfNumber = /* @__PURE__ */ sent<CommunityOfNumberQuery, CommunityOfNumberQueryVariables>("cd918d2e1bcde51d", operation("query", "CommunityOfNumber", "communityNumber:String!", g("community", "communityNumber", "", "__typename", on("Community", "...CommunityFacts"), on("NoCommunity", "message"))), CommunityFactsPart);
+
 export const SystemStatus = /* @__PURE__ */ sent<SystemStatusQuery, SystemStatusQueryVariables>("38d2355e4b617866", operation("query", "SystemStatus", "", f("systemStatus", "startedAt", f("ports", "port label isLive description", f("services", "name breaker"), f("calls", "at outcome milliseconds")), f("lists", "list label source listDate rowCount importedAt"), "queuedEmailCount pendingReviewCount")));
 
 export const AdministratorTasks = /* @__PURE__ */ sent<AdministratorTasksQuery, AdministratorTasksQueryVariables>("e697bc882f6a0d06", operation("query", "AdministratorTasks", "", f("administratorTasks", "kind count sentence")));
+
+export const CommunityProbations = /* @__PURE__ */ sent<CommunityProbationsQuery, CommunityProbationsQueryVariables>("8dc60a512430655f", operation("query", "CommunityProbations", "communityNumber:String", g("communityProbations", "communityNumber", "", "...ProbationRow")), ProbationRowPart);
+
+export const EnterProbation = /* @__PURE__ */ sent<EnterProbationMutation, EnterProbationMutationVariables>("cf82e2701e28e10e", operation("mutation", "EnterProbation", "probation:CommunityProbationInput!", g("enterProbation", "probation", "", "__typename", on("ProbationsSaved", f("probations", "...ProbationRow")), on("SaveRefused", f("problems", "...ProblemLine")))), ProbationRowPart, ProblemLinePart);
+
+export const EndProbation = /* @__PURE__ */ sent<EndProbationMutation, EndProbationMutationVariables>("d85873951379189d", operation("mutation", "EndProbation", "communityProbationId:ID! toDate:Date! source:String!", g("endProbation", "communityProbationId toDate source", "", "__typename", on("ProbationsSaved", f("probations", "...ProbationRow")), on("SaveRefused", f("problems", "...ProblemLine")))), ProbationRowPart, ProblemLinePart);
 
 export const ChangeOffers = /* @__PURE__ */ sent<ChangeOffersQuery, ChangeOffersQueryVariables>("d32f400e53ef2059", operation("query", "ChangeOffers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changeOffers", "kind purpose isAvailable reason dayRule effectiveDate earliestDate latestDate"))));
 

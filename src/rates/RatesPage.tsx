@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
-import { mayViewRates } from '../../machines/domain/access/permission.ts';
+import { may, mayViewRates } from '../../machines/domain/access/permission.ts';
 import { RateEditions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -8,6 +8,7 @@ import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { EditionSections } from './EditionSections.tsx';
+import { StateTaxesSection } from './StateTaxesSection.tsx';
 
 /** The editions of rate figures, for staff: what each contains, what is missing, and how certain its dated figures are. */
 export function RatesPage() {
@@ -19,7 +20,10 @@ export function RatesPage() {
       intro="The figures that premiums are made of. The effective date of a policy picks the edition; a stored rating keeps its own."
     >
       {mayViewRates(viewer.role, viewer.masks) ? (
-        <Editions />
+        <>
+          <Editions />
+          {may(viewer.masks, 'privateFlood', 'view') ? <StateTaxesSection /> : null}
+        </>
       ) : (
         <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the rates', action: null }).text} />
       )}

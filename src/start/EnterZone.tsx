@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { EnterDetermination, type ManualDeterminationInput } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
-import { ManualZoneForm } from './ManualZoneForm.tsx';
+import { ManualZoneForm } from './zone/ManualZoneForm.tsx';
 
 /** A form for staff to enter the flood zone determination of a quote that has none. It then opens the quote's status. */
 export function EnterZone({ policyId }: { policyId: number }) {

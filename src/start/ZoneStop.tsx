@@ -6,10 +6,10 @@ import { Button } from '../ui/controls/Button.tsx';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';
-import { ManualZoneForm } from './ManualZoneForm.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 import { useKeptStart } from './use-kept-start.ts';
 import type { QuoteStart } from './use-start.ts';
+import { ManualZoneForm } from './zone/ManualZoneForm.tsx';
 
 interface ZoneStopProps {
   start: QuoteStart;

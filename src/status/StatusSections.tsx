@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { CommunitiesSection } from './communities/CommunitiesSection.tsx';
 import { ListsTable } from './ListsTable.tsx';
 import { PortsTable } from './PortsTable.tsx';
 import type { SystemState } from './system-state.ts';
@@ -21,6 +22,7 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
       <Section title="Lists" intro="Imported by a command, whole or not at all.">
         <ListsTable lists={lists} />
       </Section>
+      <CommunitiesSection />
       <Section title="What waits">
         <FactList
           facts={[

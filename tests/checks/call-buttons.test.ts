@@ -53,7 +53,7 @@ test('those who say it for others say it', () => {
     ['src/account/security/AccountFormPage.tsx', true],
     ['src/account/sign-in/StepPage.tsx', true],
     ['src/home/reviews/RowSelect.tsx', true],
-    ['src/start/ManualZoneForm.tsx', true],
+    ['src/start/zone/ManualZoneForm.tsx', true],
     ['src/ui/controls/FilePicker.tsx', true],
     ['src/ui/layout/ActionBar.tsx', true],
     ['src/wizard/links/LinkStatus.tsx', true],

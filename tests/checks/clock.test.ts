@@ -36,6 +36,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
   },
   'accounts: who was invited, signed in or changed, and when': {
     'identity/sign-in/account-events.service.ts': 1,
+    'lists/community-probations.service.ts': 2,
     'people/invitation.service.ts': 1,
     'links/guest-links.service.ts': 7,
     'people/photo/photo.service.ts': 1,

@@ -17,6 +17,7 @@ import { evaluateFloodOpenings } from '../building/openings.ts';
 import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
+import { findRatedCounty } from '../place/county.ts';
 
 /**
  * The dated figures that stand in for unknown facts: heights in feet, dollars per square foot, and contents as a share of the building
@@ -158,7 +159,7 @@ function buildLocationInput({ policy, propertyAddress, floodZoneInformation, loc
   return {
     id: String(policy.policyId),
     state: propertyAddress.stateAbbreviation,
-    county: propertyAddress.county ?? floodZoneInformation.countyName,
+    county: findRatedCounty({ propertyAddress, floodZoneInformation }),
     huc12: locationFacts.huc12,
     leveeSystemId: isBlank(locationFacts.leveeSystemId) ? null : locationFacts.leveeSystemId,
     isBarrierIsland: locationFacts.isBarrierIsland,

@@ -12,17 +12,34 @@ export interface PrivateCharge {
  * they were charged.
  */
 export function privateCharges(rating: Rating): readonly PrivateCharge[] {
-  const lines: readonly (readonly [label: string | null, amount: Money | null])[] = [
-    ['Policy fee', rating.torrentPolicyFee],
+  return listCharges(rating).flatMap(([label, amount]) =>
+    amount === null || isNothing(amount) ? [] : [{ label: label ?? 'State tax', amount }],
+  );
+}
+
+/** The labels of the taxes that are charged but not known; the total does not have them. */
+export function listUnknownCharges(rating: Rating): readonly string[] {
+  if (rating.privateFloodProviderId === null) return [];
+  return listCharges(rating).flatMap(([label, amount]) => (amount === null && label !== null ? [label] : []));
+}
+
+/** The label of the total of a rating: what it does not have stands with it. */
+export function labelTotal(label: string, rating: Rating): string {
+  const unknown = listUnknownCharges(rating);
+  return unknown.length === 0 ? label : `${label} without what is not known: ${unknown.join(', ')}`;
+}
+
+type Charge = readonly [label: string | null, amount: Money | null];
+
+function listCharges(rating: Rating): readonly Charge[] {
+  return [
+    [rating.torrentPolicyFee === null ? null : 'Policy fee', rating.torrentPolicyFee],
     [rating.surplusLinesTaxLabel, rating.surplusLinesTax],
     [rating.stampingFeeLabel, rating.stampingFee],
     [rating.surplusLinesServiceChargeLabel, rating.surplusLinesServiceCharge],
     [rating.fireMarshallTaxLabel, rating.fireMarshallTax],
     [rating.empaTaxLabel, rating.empaTax],
     [rating.municipalFeeLabel, rating.municipalFee],
-    ['County fee', rating.countyFee],
+    [rating.countyFeeLabel ?? (rating.countyFee === null ? null : 'County fee'), rating.countyFee],
   ];
-  return lines.flatMap(([label, amount]) =>
-    amount === null || isNothing(amount) ? [] : [{ label: label ?? 'State tax', amount }],
-  );
 }

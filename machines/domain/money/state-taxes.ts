@@ -37,6 +37,8 @@ export interface TaxLine {
   readonly amount: Money | null;
   readonly certainty: FigureCertainty;
   readonly source: string;
+  /** The first effective date that the row is for; null if it is not known. */
+  readonly since: IsoDate | null;
 }
 
 /** Calculates a state's taxes and fees on a private flood premium, each rounded to cents, half up. Taxes are not taxed. */
@@ -49,6 +51,7 @@ export function calculateStateTaxes(rows: readonly StateTax[], taxed: TaxedPremi
       amount: row.rate === null ? null : formatMoney(calculateTaxCents(row, row.rate, taxed)),
       certainty: row.certainty,
       source: row.source,
+      since: row.effectiveFrom,
     }))
     .toSorted((first, second) => taxLineOrder.indexOf(first.field) - taxLineOrder.indexOf(second.field));
 }

@@ -1,7 +1,7 @@
 import type { Money, Rating } from '../../contract/types.ts';
 import { enumLabel } from '../format/format-values.ts';
 import { formatMoney, isNothing, negateMoney, parseMoney, sumMoney } from '../money/money.ts';
-import { privateCharges } from '../money/private-charges.ts';
+import { labelTotal, privateCharges } from '../money/private-charges.ts';
 
 /** Why a printed figure needs caution: assumed, not confirmed by a public source, or invented. */
 export type FigureFlag = 'ASSUMED' | 'UNVERIFIED' | 'SAMPLE';
@@ -49,7 +49,7 @@ export function listPrintedPremium(rating: Rating, repetitiveLoss: Money | null)
     ...line('Federal Policy Fee', 'PART', rating.fedFee),
     ...privateCharges(rating).flatMap(({ label, amount }) => line(label, 'PART', amount)),
     ...line('Severe repetitive loss premium', 'PART', repetitiveLoss, 'UNVERIFIED'),
-    ...line('Total', 'TOTAL', rating.totalPremium),
+    ...line(labelTotal('Total', rating), 'TOTAL', rating.totalPremium),
   ];
 }
 

@@ -4,6 +4,7 @@ import { mayHaveEnclosure } from '../building/foundation.ts';
 import { shouldAskPrimaryResidence } from '../building/primary-residence.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
+import { isCountyOpen } from '../place/county.ts';
 import { isVZone } from '../place/flood-zone.ts';
 import { hasManualLocationFacts, isMissingLocationFacts, locationFactKeys } from '../place/location-facts.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
@@ -123,7 +124,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   ],
   [shouldAskLocationFacts, ...locationFactKeys, 'locationFacts.provenance'],
   [
-    (file) => isBlank(file.propertyAddress.county) && shouldAskLocationFacts(file),
+    (file) => isCountyOpen(file.propertyAddress) && shouldAskLocationFacts(file),
     'floodZoneInformation.countyName',
   ],
   [hasEnclosedArea, 'structure.enclosureUse', 'structure.openingsCount'],

@@ -181,7 +181,9 @@ export function checkPosition({ propertyAddress, floodZoneInformation }: PolicyF
       warning(
         'V-00-14',
         'floodZoneInformation.isLoaded',
-        'A zone boundary runs within 50 feet of the building. Check the determination.',
+        accuracy === 3
+          ? 'The position is interpolated between house numbers, and flood zones near it differ. Check the determination; underwriting reviews it.'
+          : 'A zone boundary runs within 50 feet of the building. Check the determination.',
       ),
     ),
   ];

@@ -18,6 +18,7 @@ import {
   subtractMoney,
   toDollars,
 } from '../money/money.ts';
+import { listUnknownCharges } from '../money/private-charges.ts';
 import { payeeSanctionsReason } from '../parties/sanctions.ts';
 import { hasManualLocationFacts } from '../place/location-facts.ts';
 import { checkStep } from '../rules/check-step.ts';
@@ -144,6 +145,9 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
       floodZoneInformation.isFromZoneDetermination === false,
       'The flood zone was entered by hand.',
     ),
+    ...listUnknownCharges(rating).flatMap((label) =>
+      reasonIf('U12', true, `${label}: not known, so the total of the private policy does not have it.`),
+    ),
     ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
     ...reasonIf(
       'U12',
@@ -155,8 +159,17 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
       propertyAddress.geocodeAccuracyId === 4 || propertyAddress.geocodeAccuracyId === 5,
       'The position of the building is known only to its street segment or ZIP+4.',
     ),
+    ...reasonIf(
+      'U12',
+      propertyAddress.geocodeAccuracyId === interpolatedAccuracy &&
+        propertyAddress.pivotAnalysisStatus === 'NEAR_BOUNDARY',
+      'The position of the building is interpolated between house numbers, and the flood zones near it differ.',
+    ),
   ];
 }
+
+/** A position between the house numbers of a side of a street. By itself nobody needs to look at it. */
+const interpolatedAccuracy = 3;
 
 /** Describes the facts that were typed by hand, on a single line, because reasons are stored one per line. */
 function describeManualFacts({ provenance }: LocationFacts): string {

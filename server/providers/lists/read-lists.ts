@@ -1,10 +1,11 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import type { ListedCommunity } from '../live/flood-hazard-layer.ts';
+import type { ListedCommunity } from '../flood-zone.ts';
 import { type LenderLine, parseLenders } from './lenders-file.ts';
 import { ListRefusal } from './list-refusal.ts';
 import { createListReader, isUrl, type ListSettings } from './read-list-files.ts';
 import { type ListedName, parseSanctionNames } from './sanctions-file.ts';
 import { parseCommunities, parseStatusBookPage } from './status-book-file.ts';
+import { parseTaxes, type TaxFileRow } from './taxes-file.ts';
 
 interface ListContent<Row> {
   readonly source: string;
@@ -49,6 +50,12 @@ export async function readCommunities(
 export async function readLenders(source: string, settings?: ListSettings): Promise<ListContent<LenderLine>> {
   const { text, day } = await createListReader(settings).one(source);
   return { source, listDate: day, rows: parseLenders(text) };
+}
+
+/** Reads state taxes on private flood insurance, a file of CSV. Throws a ListRefusal. */
+export async function readTaxes(source: string, settings?: ListSettings): Promise<ListContent<TaxFileRow>> {
+  const { text, day } = await createListReader(settings).one(source);
+  return { source, listDate: day, rows: parseTaxes(text) };
 }
 
 function pageUrl(source: string, page: number): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CommunityStatus, IsoDate, ProgramType } from '../../../machines/contract/types.ts';
-import type { ListedCommunity } from '../live/flood-hazard-layer.ts';
+import type { ListedCommunity } from '../flood-zone.ts';
 import { ListRefusal } from './list-refusal.ts';
 
 const text = z.string().nullish();
@@ -43,29 +43,45 @@ function formatIssue({ path, message }: { path: PropertyKey[]; message: string }
 }
 
 function parseCommunity(data: z.infer<typeof row>, line: number): ListedCommunity {
-  const communityStatus = readCommunityStatus(data);
+  const note = readStatusNote(data);
+  const communityStatus = readCommunityStatus(data, note);
   const date = (value: string | null | undefined) => parseBookDate(value, line);
   return {
     communityNumber: data.communityIdNumber,
     communityName: data.communityName.trim().slice(0, 100),
     county: (data.county ?? '').trim().slice(0, 100),
     communityStatus,
-    programType: readProgramNote(data) === 'E' ? 'EMERGENCY' : ('REGULAR' satisfies ProgramType),
+    programType: note === 'E' ? 'EMERGENCY' : ('REGULAR' satisfies ProgramType),
     suspendDate:
-      communityStatus === 'SUSPENDED' ? date(data.sanctionDate ?? data.regularEmergencyProgramDate) : null,
+      communityStatus === 'SUSPENDED'
+        ? (date(data.sanctionDate) ?? date(data.regularEmergencyProgramDate))
+        : null,
     crsClass: parseCrsClass(data.classRating, line),
     firmDate: date(data.initialFloodInsuranceRateMap),
   };
 }
 
-/** The letter after the program date: (E) emergency program, (S) suspended, (W) withdrawn; '' if there is none. */
-function readProgramNote({ regularEmergencyProgramDate }: z.infer<typeof row>): string {
-  return /\(([ESW])\)/.exec(regularEmergencyProgramDate ?? '')?.[1] ?? '';
+type StatusNote = 'E' | 'S' | 'W' | '';
+
+/**
+ * The letter in parentheses that says what a date is: (E) emergency program, after the program's date; (S) suspended and (W) withdrawn,
+ * after the sanction's. Both dates are read for each, since older copies of the book have them after the program's. '' if there is none.
+ */
+function readStatusNote({ regularEmergencyProgramDate, sanctionDate }: z.infer<typeof row>): StatusNote {
+  const notes = [sanctionDate, regularEmergencyProgramDate].map((text) => findNote(text ?? ''));
+  return notes.find((note) => note === 'S' || note === 'W') ?? notes.find((note) => note === 'E') ?? '';
 }
 
-function readCommunityStatus(data: z.infer<typeof row>): CommunityStatus {
-  const note = readProgramNote(data);
-  if (data.participatingInNFIP) return note === 'E' ? 'PARTICIPATING_EMERGENCY' : 'PARTICIPATING_REGULAR';
+function findNote(text: string): StatusNote {
+  const letter = /\(\s*([ESW])\s*\)/i.exec(text)?.[1]?.toUpperCase();
+  return letter === 'E' || letter === 'S' || letter === 'W' ? letter : '';
+}
+
+function readCommunityStatus(
+  { participatingInNFIP }: z.infer<typeof row>,
+  note: StatusNote,
+): CommunityStatus {
+  if (participatingInNFIP) return note === 'E' ? 'PARTICIPATING_EMERGENCY' : 'PARTICIPATING_REGULAR';
   if (note === 'S') return 'SUSPENDED';
   return note === 'W' ? 'WITHDRAWN' : 'NON_PARTICIPATING';
 }
@@ -79,13 +95,16 @@ function parseCrsClass(rating: string | null | undefined, line: number): number 
   return crsClass;
 }
 
-/** Parses `1972-08-04T00:00:00.000Z`, or `08/04/72` with an optional note after it. A two-digit year below 60 is in the 2000s. */
+/**
+ * Parses `1972-08-04T00:00:00.000Z`, or `08/04/72`, with an optional note after it; a note alone is no date. A two-digit year below 60 is in
+ * the 2000s.
+ */
 function parseBookDate(text: string | null | undefined, line: number): IsoDate | null {
-  const value = (text ?? '').trim();
+  const value = (text ?? '').replace(/\(\s*\w\s*\)\s*$/, '').trim();
   if (value === '') return null;
   const iso = /^\d{4}-\d\d-\d\d/.exec(value)?.[0];
   if (iso !== undefined) return iso;
-  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d\d|\d{4})(?:\(\w\))?$/.exec(value) ?? [];
+  const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d\d|\d{4})$/.exec(value) ?? [];
   if (!month || !day || !year) throw new ListRefusal(`Row ${line}: ${value.slice(0, 30)} is not a date.`);
   return `${year.length === 4 ? year : `${Number(year) < 60 ? 20 : 19}${year}`}-${month}-${day}`;
 }

@@ -1,27 +1,25 @@
 import { z } from 'zod';
-import type { Community, FloodZone, NoDetermination, ZoneDetermination } from '../flood-zone.ts';
+import type { IsoDate, PivotAnalysisStatus } from '../../../machines/contract/types.ts';
+import type { CommunityLookup } from '../communities/community-lookup.ts';
+import type {
+  CommunityStanding,
+  FloodZone,
+  NoDetermination,
+  ZoneDetermination,
+  ZoneResult,
+} from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
-import type { ProviderResult } from '../provider-result.ts';
-import { queryLayerAt } from './arcgis.ts';
+import { queryLayerAround, queryLayerAt } from './arcgis.ts';
 import type { Service } from './service.ts';
-
-/** A community of the status book, with its county. */
-export interface ListedCommunity extends Community {
-  readonly county: string;
-}
-
-/** Looks up a community in the imported status book. */
-export type CommunityBook = (communityNumber: string) => Promise<ProviderResult<ListedCommunity>>;
 
 /**
  * Queries FEMA's National Flood Hazard Layer at a point for zone, map panel and community. The layer does not cover the Coastal Barrier
  * Resources System or earlier maps, and a point says nothing about a building's outline.
  */
-export function floodHazardLayer(service: Service, book: CommunityBook): FloodZone {
+export function floodHazardLayer(service: Service, lookUp: CommunityLookup): Pick<FloodZone, 'determine'> {
   return {
-    determine: (place) =>
-      determineAt(service, book, place).catch((problem: unknown) => service.failed(problem)),
-    community: book,
+    determine: (place, today) =>
+      determineAt(service, lookUp, place, today).catch((problem: unknown) => service.failed(problem)),
   };
 }
 
@@ -36,22 +34,26 @@ const zoneFields = z.object({
   SOURCE_CIT: text,
 });
 
-const panelFields = z.object({ FIRM_PAN: text, EFF_DATE: z.number().nullish() });
+const panelFields = z.object({ FIRM_PAN: text, EFF_DATE: z.number().nullish(), DFIRM_ID: text });
 
 const communityFields = z.object({ CID: text });
 
 type ZoneRow = z.infer<typeof zoneFields>;
 
-async function determineAt(service: Service, book: CommunityBook, { latitude, longitude }: PlaceQuery) {
+type PanelRow = z.infer<typeof panelFields>;
+
+async function determineAt(
+  service: Service,
+  lookUp: CommunityLookup,
+  place: PlaceQuery,
+  today: IsoDate,
+): Promise<ZoneResult> {
+  const { latitude, longitude } = place;
   if (latitude === null || longitude === null)
     return noDetermination(service, 'UNKNOWN_PLACE', reasons.noPosition);
   const point = { latitude, longitude };
   const zones = await queryLayerAt(service, '/28', point, zoneFields, Object.keys(zoneFields.shape));
-  const zone = riskiestZone(zones);
-  if (zone === undefined) return noDetermination(service, 'UNMAPPED', reasons.unmapped);
-  const panels = await queryLayerAt(service, '/3', point, panelFields, Object.keys(panelFields.shape));
-  const panel = newestPanel(panels);
-  if (panel === undefined) return noDetermination(service, 'UNMAPPED', reasons.unmapped);
+  if (riskiestZone(zones, '') === undefined) return noDetermination(service, 'UNMAPPED', reasons.unmapped);
   const communities = await queryLayerAt(
     service,
     '/22',
@@ -59,16 +61,48 @@ async function determineAt(service: Service, book: CommunityBook, { latitude, lo
     communityFields,
     Object.keys(communityFields.shape),
   );
-  const number = communities.find(({ CID }) => /^\d{6}$/.test(CID ?? ''))?.CID;
-  if (!number) return noDetermination(service, 'UNKNOWN_PLACE', reasons.noCommunity);
-  const community = await book(number);
+  const number = communities.find(({ CID }) => /^\d{6}$/.test(CID ?? ''))?.CID ?? '';
+  const zone = riskiestZone(zones, number);
+  if (zone === undefined || number === '')
+    return noDetermination(service, 'UNKNOWN_PLACE', reasons.noCommunity);
+  const community = await lookUp(number, today);
   if (community.outcome === 'no answer') return noDetermination(service, 'UNKNOWN_PLACE', community.reason);
   if (community.outcome === 'not available') return community;
+  const panels = await queryLayerAt(service, '/3', point, panelFields, Object.keys(panelFields.shape));
+  const panel = panelOfStudy(panels, zone.DFIRM_ID, today);
+  const buildingPivot = await findPivot(service, place, point, zones);
+  const record = `${panel.firmPanel === null ? 'no panel' : `panel ${panel.firmPanel}`}, community ${number}`;
   return {
     outcome: 'answer',
-    answer: buildDetermination(zone, zones.length > 1, panel, community.answer),
-    provenance: service.provenance(`panel ${panel.firmPanel}, community ${number}`),
-  } as const;
+    answer: buildDetermination(zone, buildingPivot, panel, number, community.answer),
+    provenance: service.provenance(record),
+  };
+}
+
+/**
+ * Whether a zone boundary is near. A position between house numbers may be this far off: that much around it is looked at too. The figure is
+ * an assumption, since the geocoder tells no uncertainty.
+ */
+const interpolatedAccuracy = 3;
+const interpolationMeters = 50;
+
+async function findPivot(
+  service: Service,
+  { geocodeAccuracyId }: PlaceQuery,
+  point: { readonly latitude: number; readonly longitude: number },
+  zones: readonly ZoneRow[],
+): Promise<PivotAnalysisStatus> {
+  if (areSeveralZones(zones)) return 'NEAR_BOUNDARY';
+  if (geocodeAccuracyId !== interpolatedAccuracy) return 'NOT_RUN';
+  const fields = Object.keys(zoneFields.shape);
+  const around = await queryLayerAround(service, '/28', point, interpolationMeters, zoneFields, fields);
+  return areSeveralZones([...zones, ...around]) ? 'NEAR_BOUNDARY' : 'NO_ZONE_BOUNDARY_NEAR';
+}
+
+/** Whether the rows differ in their zone or in the study that drew it. */
+function areSeveralZones(rows: readonly ZoneRow[]): boolean {
+  const kinds = rows.map((row) => [row.FLD_ZONE, zoneRank(row), row.DFIRM_ID].join(' '));
+  return new Set(kinds).size > 1;
 }
 
 const reasons = {
@@ -77,12 +111,17 @@ const reasons = {
   noCommunity: 'The flood map names no community for the place.',
 };
 
-/** The zone with the highest risk: V, A, moderate X, D, minimal X. Rows without a valid zone are ignored; undefined if none is left. */
-function riskiestZone(rows: readonly ZoneRow[]): ZoneRow | undefined {
+/**
+ * The zone with the highest risk: V, A, moderate X, D, minimal X. Of two of the same risk, the one of a study in the community's state. Rows
+ * without a valid zone are ignored; undefined if none is left.
+ */
+function riskiestZone(rows: readonly ZoneRow[], communityNumber: string): ZoneRow | undefined {
   const zones = rows.filter(({ FLD_ZONE }) =>
     /^(A|AE|AH|AO|AR|A99|A\d{1,2}|V|VE|V\d{1,2}|X|D)$/.test(FLD_ZONE ?? ''),
   );
-  return zones.toSorted((a, b) => zoneRank(b) - zoneRank(a))[0];
+  const state = communityNumber.slice(0, 2);
+  const isForeign = ({ DFIRM_ID }: ZoneRow) => Number(!DFIRM_ID?.startsWith(state));
+  return zones.toSorted((a, b) => zoneRank(b) - zoneRank(a) || isForeign(a) - isForeign(b))[0];
 }
 
 function zoneRank({ FLD_ZONE, ZONE_SUBTY }: ZoneRow): number {
@@ -91,37 +130,54 @@ function zoneRank({ FLD_ZONE, ZONE_SUBTY }: ZoneRow): number {
   return { V: 5, A: 4, D: 2 }[letter] ?? 0;
 }
 
+/** The panel of a map; every field is null if none is known. */
 interface Panel {
-  readonly firmPanel: string;
-  readonly mapPanel: string;
-  readonly mapSuffix: string;
-  readonly currentMapDate: string;
+  readonly firmPanel: string | null;
+  readonly mapPanel: string | null;
+  readonly mapSuffix: string | null;
+  readonly currentMapDate: IsoDate | null;
 }
 
-/** The panel with the latest date. `24033C0235E` is panel 0235, suffix E; dates are in milliseconds since the epoch. */
-function newestPanel(rows: readonly z.infer<typeof panelFields>[]): Panel | undefined {
-  const panels = rows.flatMap(({ FIRM_PAN, EFF_DATE }) => {
+const noPanel: Panel = { firmPanel: null, mapPanel: null, mapSuffix: null, currentMapDate: null };
+
+/**
+ * The panel in force of the study that drew the zone. Maps of neighboring studies overlap at their borders, so a panel of another study is
+ * never taken, however new. `24033C0235E` is panel 0235, suffix E.
+ */
+function panelOfStudy(rows: readonly PanelRow[], study: string | null | undefined, today: IsoDate): Panel {
+  const panels = rows.flatMap(({ FIRM_PAN, EFF_DATE, DFIRM_ID }) => {
     const [firmPanel, mapPanel, mapSuffix] = /^[\dA-Z]{6}(\d{4})([A-Z])$/.exec(FIRM_PAN ?? '') ?? [];
-    if (!firmPanel || !mapPanel || !mapSuffix || typeof EFF_DATE !== 'number') return [];
-    return [
-      { firmPanel, mapPanel, mapSuffix, currentMapDate: new Date(EFF_DATE).toISOString().slice(0, 10) },
-    ];
+    if (!firmPanel || !mapPanel || !mapSuffix || !study || DFIRM_ID !== study) return [];
+    return [{ firmPanel, mapPanel, mapSuffix, currentMapDate: readMapDate(EFF_DATE) }];
   });
-  return panels.toSorted((a, b) => b.currentMapDate.localeCompare(a.currentMapDate))[0];
+  const inForce = panels.filter(({ currentMapDate }) => currentMapDate === null || currentMapDate <= today);
+  const newestFirst = inForce.toSorted((a, b) =>
+    (b.currentMapDate ?? '').localeCompare(a.currentMapDate ?? ''),
+  );
+  return newestFirst[0] ?? noPanel;
+}
+
+/** Reads a date in milliseconds since the epoch. The layer writes the year 9999 where it knows none. */
+function readMapDate(milliseconds: number | null | undefined): IsoDate | null {
+  if (typeof milliseconds !== 'number') return null;
+  const date = new Date(milliseconds);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() >= 9999) return null;
+  return date.toISOString().slice(0, 10);
 }
 
 function buildDetermination(
   zone: ZoneRow,
-  isNearBoundary: boolean,
+  buildingPivot: PivotAnalysisStatus,
   panel: Panel,
-  { county, ...community }: ListedCommunity,
+  communityNumber: string,
+  community: CommunityStanding,
 ): ZoneDetermination {
   const floodZone = zone.FLD_ZONE ?? '';
   return {
     floodZone,
     isSfha: /^[AV]/.test(floodZone),
     isVZone: floodZone.startsWith('V'),
-    countyName: county,
+    countyName: community.county,
     community,
     mapPanel: panel.mapPanel,
     mapSuffix: panel.mapSuffix,
@@ -131,9 +187,9 @@ function buildDetermination(
     cbrsProhibitionDate: null,
     isNewlyMapped: null,
     mapRevision: null,
-    buildingPivot: isNearBoundary ? 'NEAR_BOUNDARY' : 'NOT_RUN',
+    buildingPivot,
     parcelPivot: 'NOT_RUN',
-    trackingNumber: `NFHL-${panel.firmPanel}`,
+    trackingNumber: `NFHL-${panel.firmPanel ?? communityNumber}`,
   };
 }
 

@@ -1,12 +1,13 @@
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import type { AddressSuggestions } from '../address/address-suggestions.ts';
 import type { AddressScrub } from '../address-scrub.ts';
+import type { CommunityLookup } from '../communities/community-lookup.ts';
 import type { FloodZone } from '../flood-zone.ts';
 import type { BuildingRecords } from '../records/building-records.ts';
 import { addressSuggester } from './address-suggester.ts';
 import { buildingFactsService } from './building-facts.ts';
 import { censusGeocoder } from './census-geocoder.ts';
-import { type CommunityBook, floodHazardLayer } from './flood-hazard-layer.ts';
+import { floodHazardLayer } from './flood-hazard-layer.ts';
 import type { GroundServices } from './ground-facts.ts';
 import { createLiveService, type Service, type ServiceSettings } from './service.ts';
 
@@ -28,7 +29,7 @@ export interface LiveSettings extends Omit<ServiceSettings, 'url'> {
 export interface LiveServices {
   readonly address: AddressScrub | undefined;
   readonly suggestions: AddressSuggestions | undefined;
-  readonly zone: FloodZone | undefined;
+  readonly zone: Pick<FloodZone, 'determine'> | undefined;
   readonly ground: GroundServices | undefined;
   readonly buildings: BuildingRecords | undefined;
   readonly today: () => string;
@@ -48,7 +49,7 @@ const mostSuggestionMilliseconds = 2000;
 /** A building of which nothing is known is asked about on its screens: that is worth little waiting. */
 const mostBuildingMilliseconds = 3000;
 
-export function buildLiveServices(settings: LiveSettings, communities: CommunityBook): LiveServices {
+export function buildLiveServices(settings: LiveSettings, community: CommunityLookup): LiveServices {
   const at = (name: string, url: string | undefined, own: Partial<ServiceSettings> = {}) =>
     url === undefined
       ? undefined
@@ -72,7 +73,7 @@ export function buildLiveServices(settings: LiveSettings, communities: Community
   return {
     address: census && censusGeocoder(census),
     suggestions: suggester && addressSuggester(suggester),
-    zone: nfhl && floodHazardLayer(nfhl, communities),
+    zone: nfhl && floodHazardLayer(nfhl, community),
     buildings: buildings && buildingFactsService(buildings),
     ground: (elevation ?? watershed) && { elevation, watershed },
     today: () => toBusinessDate(settings.now()),

@@ -1,10 +1,11 @@
+import type { IsoDate } from '../../../machines/contract/types.ts';
 import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
 import type { AddressSuggestion, AddressSuggestions } from '../address/address-suggestions.ts';
 import { isPossibleMatch, parseStreet } from '../address/street.ts';
 import type { AddressScrub } from '../address-scrub.ts';
 import { type AddressBook, scrubInBook } from '../built-in-address-scrub.ts';
+import type { CommunityLookup } from '../communities/community-lookup.ts';
 import type { Community, FloodZone, NoDetermination } from '../flood-zone.ts';
-import type { CommunityBook } from '../live/flood-hazard-layer.ts';
 import { blankGeographicFacts, type Location } from '../location.ts';
 import type { Provenance, ProviderResult } from '../provider-result.ts';
 import type { ImportedPlace, ImportedPlaces, ImportedZone } from './imported-places.ts';
@@ -30,20 +31,20 @@ export function importedAddressScrub(places: ImportedPlaces): AddressScrub {
   return scrubInBook(book);
 }
 
-/** Determines the zone of imported places. The community's standing comes from the file, else from the imported status book. */
+/** Determines the zone of imported places. What a community is comes from the lookup, and from the file where the status book lacks it. */
 export function importedFloodZone(
   places: ImportedPlaces,
-  communities: CommunityBook,
+  lookUp: CommunityLookup,
 ): Pick<FloodZone, 'determine'> {
   return {
-    determine: async (query) => {
+    determine: async (query, today) => {
       const place = await places.at(query);
       if (place === undefined) return noDetermination(unknownPlace, unknownProvenance);
       const { zone, provenance, address } = place;
       const { floodZone, mapPanel, mapSuffix, currentMapDate } = zone;
       if (!floodZone || !mapPanel || !mapSuffix || !currentMapDate)
         return noDetermination(noZone, provenance);
-      const community = await findCommunity(zone, communities);
+      const community = await findCommunity(zone, provenance, lookUp, today);
       if (community.outcome === 'not available') return community;
       if (community.outcome === 'no answer') return noDetermination(community.reason, provenance);
       return {
@@ -136,19 +137,25 @@ function noDetermination(reason: string, provenance: Provenance): NoDeterminatio
 
 async function findCommunity(
   zone: ImportedZone,
-  communities: CommunityBook,
+  provenance: Provenance,
+  lookUp: CommunityLookup,
+  today: IsoDate,
 ): Promise<ProviderResult<Community>> {
   const { communityNumber, communityName, communityStatus, programType, firmDate, crsClass } = zone;
-  if (communityNumber === undefined)
-    return { outcome: 'no answer', reason: noCommunity, provenance: unknownProvenance };
+  if (communityNumber === undefined) return { outcome: 'no answer', reason: noCommunity, provenance };
   if (!communityName || !communityStatus || !programType || firmDate === undefined || crsClass === undefined)
-    return communities(communityNumber);
+    return lookUp(communityNumber, today);
   const suspendDate = zone.suspendDate ?? null;
-  return {
-    outcome: 'answer',
-    answer: { communityNumber, communityName, communityStatus, programType, suspendDate, firmDate, crsClass },
-    provenance: unknownProvenance,
+  const own = {
+    communityNumber,
+    communityName,
+    communityStatus,
+    programType,
+    suspendDate,
+    firmDate,
+    crsClass,
   };
+  return lookUp(communityNumber, today, { outcome: 'answer', answer: own, provenance });
 }
 
 const noCommunity = 'The imported file names no community for this place.';

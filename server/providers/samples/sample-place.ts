@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { RecordedFacts } from '../../../machines/domain/answers/known-building.ts';
 import type { ScrubbedAddress } from '../address-scrub.ts';
 import type { Community, ZoneDetermination } from '../flood-zone.ts';
@@ -5,11 +6,10 @@ import type { GeographicFacts, LossHistory } from '../location.ts';
 import type { Provenance } from '../provider-result.ts';
 
 /** The zone determination of a sample place. The date of a revision is relative to the day of the request. */
-export interface SampleZone
-  extends Pick<
-    ZoneDetermination,
-    'floodZone' | 'baseElevation' | 'mapPanel' | 'mapSuffix' | 'currentMapDate'
-  > {
+export interface SampleZone extends Pick<ZoneDetermination, 'floodZone' | 'baseElevation'> {
+  readonly mapPanel: string;
+  readonly mapSuffix: string;
+  readonly currentMapDate: IsoDate;
   readonly community: Community;
   readonly coastalBarrier?: Pick<ZoneDetermination, 'cbrsType' | 'cbrsProhibitionDate'>;
   /** The revision took effect on the first day of the month `monthsAgo` months before the request. */

@@ -11,6 +11,7 @@ import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
+import { findCommunityStatus, isEmergencyProgram } from '../../../machines/domain/place/community.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
@@ -20,6 +21,7 @@ import { logFault } from '../../kernel/fault-log.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
+import { findStatusOnDay } from '../../lists/community-probations.service.ts';
 import { makePrivateRating } from '../../market/private-rating.service.ts';
 import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
 import { findActionProblem, mayAct } from '../../policy/file/policy-access.service.ts';
@@ -77,7 +79,7 @@ export function rateFile(
 export async function rerateIfStale(edit: Edit, stage: RatingStage): Promise<HardStopWithReference | null> {
   const { rating } = edit.file;
   if (rating.status === null || rating.buildingCoverage === null || isUnrated(edit.file)) return null;
-  await saveDerivedFile(edit, edit.file);
+  await saveDerivedFile(edit, await withCommunityStatus(edit));
   const isFitting = rating.stage === stage && !isRatingStale(edit.file, edit.today);
   if (isFitting && !isPremiumExpired(edit)) return null;
   return rateAndStore(edit, stage, toRatingChoice(rating));
@@ -101,6 +103,25 @@ export function refreshQuote(world: World, viewer: Viewer, policyId: number): Pr
 export function previewRating(edit: Edit, file: StoredFile): Rating | null {
   const premium = makeNfipRating(edit, file, 'DISCOUNTED', toRatingChoice(file.rating));
   return premium === 'failed' ? null : premium.rating;
+}
+
+/**
+ * The file with the status that its community has on the effective date, by what staff entered of its probation: a quote or a renewal pays
+ * the surcharge if it begins during the probation. A change of an issued term keeps the status that the term began with.
+ */
+async function withCommunityStatus({ trx, file, today }: Edit): Promise<StoredFile> {
+  const { policy, floodZoneInformation } = file;
+  const communityNumber = policy.communityNumber ?? floodZoneInformation.communityNumber;
+  const before = findCommunityStatus(file);
+  if (communityNumber === null || before === null || file.change !== null) return file;
+  const day = policy.effectiveDate ?? today;
+  const communityStatus = await findStatusOnDay(trx, communityNumber, day, before, isEmergencyProgram(file));
+  if (communityStatus === before) return file;
+  return {
+    ...file,
+    policy: { ...policy, communityStatus },
+    floodZoneInformation: { ...floodZoneInformation, communityStatus },
+  };
 }
 
 /** Whether the quote has a premium that is no longer held. */
@@ -150,7 +171,7 @@ export async function rateAndStore(
   choice: RatingChoice,
   kept: number | null = edit.file.policyMain.privateFloodProviderId,
 ): Promise<HardStopWithReference | null> {
-  await saveDerivedFile(edit, edit.file);
+  await saveDerivedFile(edit, await withCommunityStatus(edit));
   const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
   const premium = (await makePrivateRating(edit, file, kept)) ?? makeNfipRating(edit, file, stage, choice);
   if (premium === 'failed')

@@ -3,8 +3,11 @@ import type { Rating } from '../../../machines/contract/types.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
 import { buildProviderMask, findProviderBit } from '../../../machines/domain/market/market.ts';
 import { sumMoney } from '../../../machines/domain/money/money.ts';
-import { privateCharges } from '../../../machines/domain/money/private-charges.ts';
+import { listUnknownCharges, privateCharges } from '../../../machines/domain/money/private-charges.ts';
+import { listPrintedPremium } from '../../../machines/domain/policy/printed-premium.ts';
+import { listReviewSentences } from '../../../machines/domain/underwriting/review-reasons.ts';
 import { buildPremiumSteps } from '../../../src/wizard/screens/summary/premium-steps.ts';
+import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 const rating: Rating = {
   ...blankFile().rating,
@@ -45,6 +48,32 @@ test('the summary shows a carrier’s premium without the NFIP’s sums, and its
   ]);
   const added = steps.slice(0, -1).reduce((sum, { amount }) => sum + amount, 0);
   expect(added.toFixed(2)).toBe('1725.46');
+});
+
+test('a tax that is charged but not known stands with the total, which does not have it, and goes to review', () => {
+  const open: Rating = {
+    ...rating,
+    surplusLinesTax: null,
+    countyFeeLabel: 'City and county tax of the place',
+    totalPremium: '1643.43',
+  };
+  expect([listUnknownCharges(open), listUnknownCharges(rating)]).toEqual([
+    ['Surplus lines tax', 'City and county tax of the place'],
+    [],
+  ]);
+  expect(buildPremiumSteps(open).at(-1)?.label).toBe(
+    'Total for the year without what is not known: Surplus lines tax, City and county tax of the place',
+  );
+  expect(listPrintedPremium(open, null).at(-1)).toEqual({
+    label: 'Total without what is not known: Surplus lines tax, City and county tax of the place',
+    kind: 'TOTAL',
+    amount: '1643.43',
+    flag: null,
+  });
+  expect(listReviewSentences(sampleFile({ rating: open }), sampleToday)).toEqual([
+    'Surplus lines tax: not known, so the total of the private policy does not have it.',
+    'City and county tax of the place: not known, so the total of the private policy does not have it.',
+  ]);
 });
 
 test('the provider mask has the NFIP’s bit and one of each carrier, until one is kept', () => {

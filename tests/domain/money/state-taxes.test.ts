@@ -6,6 +6,7 @@ import {
   calculateStateTaxes,
   type TaxedPremium,
 } from '../../../machines/domain/money/state-taxes.ts';
+import { isMailingOnly, states } from '../../../machines/domain/place/state.ts';
 import { defaultStateTaxes } from '../../../server/seed/state-taxes.ts';
 
 const rows: readonly StateTax[] = defaultStateTaxes.map((figure, at) => ({ ...figure, stateTaxId: at + 1 }));
@@ -61,8 +62,13 @@ describe('State taxes and fees, worked out by hand', () => {
     ]);
   });
 
-  test('Texas before 2021: the stamping fee of that time is in no row, so there is none', () => {
-    expect(lines('TX', { effectiveDate: '2020-12-31' })).toEqual(['Surplus lines tax 48.50']);
+  test('before the first day of a figure the line is named, not known and not charged, never nothing', () => {
+    expect(lines('TX', { effectiveDate: '2020-12-31' })).toEqual([
+      'Surplus lines tax 48.50',
+      'Stamping fee null',
+    ]);
+    expect(lines('FL', { effectiveDate: '2020-06-30' })[0]).toBe('Surplus lines tax null');
+    expect(lines('FL', { effectiveDate: '2020-07-01' })[0]).toBe('Surplus lines tax 49.40');
   });
 
   test.each<[string, readonly string[]]>([
@@ -137,12 +143,35 @@ describe('What is known of a state', () => {
     expect(areTaxesKnown(rows, taxed('ID', { writtenAs: 'ADMITTED' }))).toBe(true);
   });
 
-  test('of surplus lines in a state without rows nothing is known', () => {
-    expect([areTaxesKnown(rows, taxed('ID')), areTaxesKnown(rows, taxed('TN'))]).toEqual([false, true]);
+  test('every state and territory where property is insured has a row, with a figure or as not known since a day', () => {
+    const places = states.map(({ letters }) => letters).filter((letters) => !isMailingOnly(letters));
+    const openPlaces = places.filter((state) => lines(state).join() === 'Surplus lines tax null');
+    expect([places.length, places.filter((state) => lines(state).length === 0), openPlaces.length]).toEqual([
+      56,
+      [],
+      41,
+    ]);
+    const [idaho] = rows.filter(({ state }) => state === 'ID');
+    expect([
+      idaho?.rate,
+      idaho?.effectiveFrom,
+      idaho?.source.startsWith('Not known since 2021-01-01'),
+    ]).toEqual([null, '2021-01-01', true]);
+  });
+
+  test('before that day, and of a state that is in no row, nothing is said', () => {
+    expect([
+      areTaxesKnown(rows, taxed('ID', { effectiveDate: '2020-12-31' })),
+      areTaxesKnown([], taxed('TN')),
+      areTaxesKnown(rows, taxed('TN')),
+    ]).toEqual([false, false, true]);
   });
 
   test('figures without a public source are marked', () => {
-    const marked = rows.filter(({ certainty }) => certainty !== 'PUBLISHED');
+    const marked = rows.filter(({ certainty, effectiveTo, rate, taxField }) => {
+      const isOpen = rate === null && (effectiveTo !== null || taxField === 'SURPLUS_LINES_TAX');
+      return certainty !== 'PUBLISHED' && !isOpen;
+    });
     expect(marked.map(({ state, taxField, certainty }) => `${state} ${taxField} ${certainty}`)).toEqual([
       'FL EMPA_TAX UNVERIFIED',
       'FL EMPA_TAX UNVERIFIED',

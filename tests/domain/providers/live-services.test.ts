@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressQuery } from '../../../server/providers/address-scrub.ts';
-import type { CommunityBook, ListedCommunity } from '../../../server/providers/live/flood-hazard-layer.ts';
+import type { CommunityBook } from '../../../server/providers/communities/community-lookup.ts';
+import type { ListedCommunity } from '../../../server/providers/flood-zone.ts';
 import type { LiveSettings } from '../../../server/providers/live/live-services.ts';
 import type { PlaceQuery } from '../../../server/providers/place.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
@@ -101,7 +102,7 @@ describe('the Census geocoder', () => {
   const service = 'U.S. Census geocoder';
   const provenance = { source: service, asOf: today, mode: 'live', askedAt: now.toISOString() };
 
-  test('answers one address, its position told as of a street segment, with the record it came from', async () => {
+  test('answers one address, its position told as between the house numbers of a side, with the record it came from', async () => {
     const { providers, asked } = await providersWith('censusGeocoderUrl', found(match(12), match(12)));
     expect(await providers.address.scrub({ ...address, streetAddress2: 'Apt 4' })).toEqual({
       outcome: 'answer',
@@ -120,7 +121,7 @@ describe('the Census geocoder', () => {
           countyFips: '033',
           latitude: 38.9001,
           longitude: -76.9001,
-          geocodeAccuracyId: 4,
+          geocodeAccuracyId: 3,
           geocodeSourceId: 4,
         },
         changes: [{ field: 'streetAddress1', typed: '12 Test Levee Road', corrected: '12 TEST LEVEE RD' }],
@@ -131,6 +132,62 @@ describe('the Census geocoder', () => {
       '/geographies/address?street=12+Test+Levee+Road&city=Landover&state=MD&zip=20785' +
         '&benchmark=Public_AR_Current&vintage=Current_Current&format=json',
     ]);
+  });
+
+  test.each<[string, string, object, number]>([
+    ['within the numbers of its side', '12', {}, 3],
+    ['within numbers that fall', '12', { fromAddress: '98', toAddress: '10' }, 3],
+    ['of Queens, within', '112-20', { fromAddress: '112-2', toAddress: '112-98' }, 3],
+    ['beyond its side', '112', {}, 4],
+    ['of the other side', '13', {}, 4],
+    ['on a side without numbers', '12', { fromAddress: '', toAddress: null }, 4],
+    ['with a letter', '12A', {}, 4],
+  ])('a house number %s has the accuracy of what is known', async (_what, house, range, accuracy) => {
+    const one = match(12);
+    const { providers } = await providersWith(
+      'censusGeocoderUrl',
+      found({
+        ...one,
+        addressComponents: { ...one.addressComponents, ...range },
+        matchedAddress: `${house} TEST LEVEE RD, LANDOVER, MD, 20785`,
+      }),
+    );
+    const result = await providers.address.scrub({ ...address, streetAddress1: `${house} Test Levee Rd` });
+    expect(result.outcome === 'answer' && result.answer.address.geocodeAccuracyId).toBe(accuracy);
+  });
+
+  test('an address that lies in two places is known only by its street', async () => {
+    const far = { ...match(12), coordinates: { x: -76.91, y: 38.9001 } };
+    const { providers } = await providersWith('censusGeocoderUrl', found(match(12), far));
+    const result = await providers.address.scrub(address);
+    expect(result.outcome === 'answer' && result.answer.address.geocodeAccuracyId).toBe(4);
+  });
+
+  test('of several addresses that are offered, the one that is chosen is found when it is asked for as written', async () => {
+    const { providers } = await providersWith('censusGeocoderUrl', found(match(12), match(12, '20784')));
+    const typed = { ...address, streetAddress1: '12 TEST LEVEE RD', city: 'LANDOVER' };
+    const several = await providers.address.scrub({ ...typed, postalCode: '' });
+    const chosen = await providers.address.scrub({ ...typed, postalCode: '20784' });
+    expect([
+      several.outcome === 'no answer' && several.candidates.map(({ postalCode }) => postalCode),
+      chosen.outcome === 'answer' && chosen.answer.address.postalCode,
+    ]).toEqual([['20785', '20784'], '20784']);
+  });
+
+  test.each([
+    ['a town decides the county', [{ NAME: 'Hartford town' }], 'Hartford County'],
+    ['no town leaves the region', undefined, 'Capitol Planning Region'],
+    [
+      'an unknown town leaves the region',
+      [{ NAME: 'County subdivisions not defined' }],
+      'Capitol Planning Region',
+    ],
+  ])('in a planning region of Connecticut %s', async (_what, towns, county) => {
+    const region = { STATE: '09', COUNTY: '110', NAME: 'Capitol Planning Region', GEOID: '09110' };
+    const geographies = { Counties: [region], ...(towns && { 'County Subdivisions': towns }) };
+    const { providers } = await providersWith('censusGeocoderUrl', found({ ...match(12), geographies }));
+    const result = await providers.address.scrub(address);
+    expect(result.outcome === 'answer' && result.answer.address.county).toBe(county);
   });
 
   test('answers none, or several to choose from', async () => {
@@ -173,10 +230,27 @@ describe('the Census geocoder', () => {
 
 describe('the National Flood Hazard Layer', () => {
   const zone = (FLD_ZONE: string, more = {}) => ({
-    attributes: { FLD_ZONE, ZONE_SUBTY: null, SFHA_TF: 'T', STATIC_BFE: -9999, V_DATUM: null, ...more },
+    attributes: {
+      FLD_ZONE,
+      ZONE_SUBTY: null,
+      SFHA_TF: 'T',
+      STATIC_BFE: -9999,
+      V_DATUM: null,
+      DFIRM_ID: '24033C',
+      ...more,
+    },
   });
-  const panel = { attributes: { FIRM_PAN: '24033C0235E', EFF_DATE: 1473984000000, PANEL_TYP: 'Countywide' } };
-  const older = { attributes: { FIRM_PAN: '24033C0230D', EFF_DATE: 1000000000000 } };
+  const firm = (FIRM_PAN: string, effective: string | null, DFIRM_ID = FIRM_PAN.slice(0, 6)) => ({
+    attributes: {
+      FIRM_PAN,
+      EFF_DATE: effective === null ? null : Date.parse(effective),
+      PANEL_TYP: 'Countywide, Panel Printed',
+      PCOMM: '',
+      DFIRM_ID,
+    },
+  });
+  const panel = firm('24033C0235E', '2016-09-16');
+  const older = firm('24033C0230D', '2001-09-09');
   const jurisdiction = { attributes: { CID: '245208', POL_NAME1: 'PRINCE GEORGES COUNTY' } };
   const service = 'FEMA National Flood Hazard Layer';
 
@@ -200,15 +274,14 @@ describe('the National Flood Hazard Layer', () => {
   test('answers zone, panel and community of a position, and what it does not know stays unknown', async () => {
     const zones = [zone('AE', { STATIC_BFE: 8, V_DATUM: 'NAVD88' })];
     const { result, asked } = await determined(layers(zones));
-    const { county, ...listed } = community;
     expect(result).toEqual({
       outcome: 'answer',
       answer: {
         floodZone: 'AE',
         isSfha: true,
         isVZone: false,
-        countyName: county,
-        community: listed,
+        countyName: community.county,
+        community: { ...community, probation: null },
         mapPanel: '0235',
         mapSuffix: 'E',
         currentMapDate: '2016-09-16',
@@ -250,6 +323,103 @@ describe('the National Flood Hazard Layer', () => {
     ]);
   });
 
+  /** The panel, suffix and date that a determination has. */
+  const panelAt = async (zones: unknown[], panels: unknown[], communityNumber = '245208') => {
+    const { url } = await answeringServer(
+      layers(zones, panels, [{ attributes: { CID: communityNumber, POL_NAME1: 'TEST' } }]),
+    );
+    const providers = buildProviders({
+      dataFolder: '/nowhere',
+      smtpUrl: undefined,
+      mailFrom: 'a@example.com',
+      live: { nfhlUrl: url, limitMilliseconds: 2_000, now: () => now },
+      communities: async () => ({
+        outcome: 'answer',
+        answer: { ...community, communityNumber },
+        provenance: { source: 'Status book of the test', asOf: today, mode: 'built-in' },
+      }),
+    });
+    const result = await providers.zone.determine(place, today);
+    if (result.outcome !== 'answer') return result.outcome;
+    const { mapPanel, mapSuffix, currentMapDate, trackingNumber } = result.answer;
+    return [mapPanel, mapSuffix, currentMapDate, trackingNumber];
+  };
+
+  test("the panel is the one of the zone's own study: on Staten Island not New Jersey's newer one", async () => {
+    const panels = [firm('34017C0114D', '2014-08-20'), firm('3604970189F', '2007-09-05')];
+    const city = zone('AE', { DFIRM_ID: '360497' });
+    const expected = ['0189', 'F', '2007-09-05', 'NFHL-3604970189F'];
+    expect(await panelAt([city], panels, '360497')).toEqual(expected);
+    // Where both studies draw the same zone, the one of the community's state holds.
+    expect(await panelAt([zone('AE', { DFIRM_ID: '34017C' }), city], panels, '360497')).toEqual(expected);
+  });
+
+  test("in Commerce City it is Adams County's panel, not Arapahoe's", async () => {
+    // The studies are those of the two counties; the numbers of the panels are invented.
+    const panels = [firm('08005C0100L', '2018-09-28'), firm('08001C0610H', '2007-03-05')];
+    expect(await panelAt([zone('X', { DFIRM_ID: '08001C' })], panels, '080006')).toEqual([
+      '0610',
+      'H',
+      '2007-03-05',
+      'NFHL-08001C0610H',
+    ]);
+  });
+
+  test.each<[string, unknown[], unknown]>([
+    [
+      'of another study only is no panel',
+      [firm('24031C0235E', '2016-09-16')],
+      [null, null, null, 'NFHL-245208'],
+    ],
+    ['of which there is none is no panel', [], [null, null, null, 'NFHL-245208']],
+    ['without a date keeps its number', [firm('24033C0235E', null)], ['0235', 'E', null, 'NFHL-24033C0235E']],
+    [
+      'of the year 9999 has no date',
+      [firm('24033C0235E', '9999-01-01')],
+      ['0235', 'E', null, 'NFHL-24033C0235E'],
+    ],
+    [
+      'of the future is not in force',
+      [firm('24033C0235F', '2027-01-01'), panel],
+      ['0235', 'E', '2016-09-16', 'NFHL-24033C0235E'],
+    ],
+    [
+      'of the future only is no panel',
+      [firm('24033C0235F', '2027-01-01')],
+      [null, null, null, 'NFHL-245208'],
+    ],
+  ])('a panel %s', async (_what, panels, expected) => {
+    expect(await panelAt([zone('AE')], panels)).toEqual(expected);
+  });
+
+  test('around a position between house numbers it looks for other zones, and only there', async () => {
+    const around = async (geocodeAccuracyId: number | null, near: unknown[]) => {
+      const { url, asked } = await answeringServer((response, address) => {
+        const isSquare = address.searchParams.get('geometryType') === 'esriGeometryEnvelope';
+        return layers(isSquare ? near : [zone('X', { SFHA_TF: 'F' })])(response, address);
+      });
+      const live = { nfhlUrl: url, limitMilliseconds: 2_000, now: () => now };
+      const settings = { dataFolder: '/nowhere', smtpUrl: undefined, mailFrom: 'a@example.com', live };
+      const { zone: port } = buildProviders({ ...settings, communities: book });
+      const result = await port.determine({ ...place, geocodeAccuracyId }, today);
+      const square = asked
+        .map(({ searchParams }) => searchParams.get('geometry'))
+        .find((at) => at?.includes(',38.8995'));
+      return [
+        result.outcome === 'answer' && [result.answer.floodZone, result.answer.buildingPivot],
+        square ?? null,
+      ];
+    };
+    const square = '-76.900577,38.899551,-76.899423,38.900449';
+    expect(await around(3, [zone('X'), zone('AE')])).toEqual([['X', 'NEAR_BOUNDARY'], square]);
+    expect(await around(3, [zone('X')])).toEqual([['X', 'NO_ZONE_BOUNDARY_NEAR'], square]);
+    expect(await around(3, [zone('X'), zone('X', { DFIRM_ID: '24031C' })])).toEqual([
+      ['X', 'NEAR_BOUNDARY'],
+      square,
+    ]);
+    expect(await around(1, [zone('X'), zone('AE')])).toEqual([['X', 'NOT_RUN'], null]);
+  });
+
   test.each([
     ['-9999', { STATIC_BFE: -9999, V_DATUM: 'NAVD88' }, null],
     ['an elevation of NGVD 29', { STATIC_BFE: 9.5, V_DATUM: 'NGVD29' }, null],
@@ -262,7 +432,6 @@ describe('the National Flood Hazard Layer', () => {
   test.each<[string, Answering, string]>([
     ['no zone is not mapped, never X', layers([]), 'UNMAPPED'],
     ['open water is no zone', layers([zone('OPEN WATER')]), 'UNMAPPED'],
-    ['no panel is not mapped', layers([zone('AE')], []), 'UNMAPPED'],
     ['no community', layers([zone('AE')], [panel], []), 'UNKNOWN_PLACE'],
     [
       'a community that is not in the book',

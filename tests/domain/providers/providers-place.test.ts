@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { builtInFloodZone, unavailableFloodZone } from '../../../server/providers/built-in-flood-zone.ts';
+import {
+  builtInFloodZone,
+  sampleCommunity,
+  unavailableFloodZone,
+} from '../../../server/providers/built-in-flood-zone.ts';
 import { builtInLocation } from '../../../server/providers/built-in-location.ts';
 import { formatProvenance } from '../../../server/providers/provider-result.ts';
 import { samplePlaces } from '../../../server/providers/samples/all-samples.ts';
@@ -72,9 +76,9 @@ describe('the flood zone determination', () => {
     ]).toStrictEqual([down, down]);
   });
 
-  test('a community is found by its number, for a determination typed by hand', async () => {
-    const found = await floodZone.community('299901');
-    const unknown = await floodZone.community('999999');
+  test('a community of a sample place is found by its number', () => {
+    const found = sampleCommunity(sampleBook, '299901');
+    const unknown = sampleCommunity(sampleBook, '999999');
     expect([found.outcome === 'answer' && found.answer, unknown.outcome]).toStrictEqual([
       {
         communityNumber: '299901',

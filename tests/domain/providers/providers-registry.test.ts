@@ -45,7 +45,7 @@ test('in production there is no sample place and nothing is taken as paid', asyn
   const outcomes = [
     await address.scrub(NASHVILLE),
     await zone.determine(NASHVILLE, TODAY),
-    await zone.community('470040'),
+    await zone.community('470040', TODAY),
     await location.locate(NASHVILLE),
     await payment.charge(charge),
   ];

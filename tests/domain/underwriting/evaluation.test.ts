@@ -111,6 +111,17 @@ describe('an application goes to underwriting', () => {
     ['U12 an address used as typed', { propertyAddress: { addressScrubStatus: 'USER_OVERRIDE' } }, ['U12']],
     ['U12 facts of the place typed by hand', { locationFacts: { provenance: 'Survey, plate 7' } }, ['U12']],
     ['U12 a position by street segment', { propertyAddress: { geocodeAccuracyId: 4 } }, ['U12']],
+    ['not a position between house numbers', { propertyAddress: { geocodeAccuracyId: 3 } }, []],
+    [
+      'U12 a position between house numbers where the zones differ',
+      { propertyAddress: { geocodeAccuracyId: 3, pivotAnalysisStatus: 'NEAR_BOUNDARY' } },
+      ['U12'],
+    ],
+    [
+      'not a rooftop near a boundary',
+      { propertyAddress: { geocodeAccuracyId: 1, pivotAnalysisStatus: 'NEAR_BOUNDARY' } },
+      [],
+    ],
     [
       'U13 a discount that the answers do not support',
       { rating: { statutoryDiscountType: 'NEWLY_MAPPED' } },

@@ -153,16 +153,19 @@ const row = (communityIdNumber: string, more = {}) => ({
 
 test('the community status book is read page by page from its address, with status, class and dates', async () => {
   expect((await findCommunity(db, '470040')).outcome).toBe('not available');
-  const filler = Array.from({ length: 9_996 }, (_, at) => row(String(100_000 + at)));
+  const filler = Array.from({ length: 9_993 }, (_, at) => row(String(100_000 + at)));
   const pages = [
     [
       row('470040', { classRating: '8' }),
       row('470041', { regularEmergencyProgramDate: '05/14/91(E)', initialFloodInsuranceRateMap: null }),
       row('470042', {
         participatingInNFIP: false,
-        regularEmergencyProgramDate: '06/01/12(S)',
-        sanctionDate: '06/01/12',
+        regularEmergencyProgramDate: '06/01/82',
+        sanctionDate: '06/01/12(S)',
       }),
+      row('470045', { participatingInNFIP: false, sanctionDate: '2013-07-02T00:00:00.000Z (W)' }),
+      row('470046', { participatingInNFIP: false, regularEmergencyProgramDate: '06/01/12(S)' }),
+      row('470047', { participatingInNFIP: false, sanctionDate: '03/04/1998' }),
       row('470043', { participatingInNFIP: false, regularEmergencyProgramDate: '(W)' }),
       ...filler,
     ],
@@ -189,7 +192,7 @@ test('the community status book is read page by page from its address, with stat
     '?$top=10000&$skip=10000&$orderby=communityIdNumber',
   ]);
   const found = [];
-  for (const number of ['470040', '470041', '470042', '470043', '470044']) {
+  for (const number of ['470040', '470041', '470042', '470043', '470044', '470045', '470046', '470047']) {
     const result = await findCommunity(db, number);
     const { communityStatus, programType, suspendDate, crsClass, firmDate } =
       result.outcome === 'answer' ? result.answer : ({} as never);
@@ -201,6 +204,9 @@ test('the community status book is read page by page from its address, with stat
     ['SUSPENDED', 'REGULAR', '2012-06-01', 10, '1982-09-01'],
     ['WITHDRAWN', 'REGULAR', null, 10, '1982-09-01'],
     ['NON_PARTICIPATING', 'REGULAR', null, 10, '1977-03-15'],
+    ['WITHDRAWN', 'REGULAR', null, 10, '1982-09-01'],
+    ['SUSPENDED', 'REGULAR', '2012-06-01', 10, '1982-09-01'],
+    ['NON_PARTICIPATING', 'REGULAR', null, 10, '1982-09-01'],
   ]);
   expect(await findCommunity(db, '470040')).toMatchObject({
     provenance: { asOf: '2026-11-20', mode: 'built-in', record: 'community 470040' },

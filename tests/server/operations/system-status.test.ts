@@ -70,6 +70,14 @@ test('staff see every port with its provider and last answers, the lists and wha
       rowCount: null,
       importedAt: null,
     },
+    {
+      list: 'taxes',
+      label: 'State taxes on private flood insurance',
+      source: null,
+      listDate: null,
+      rowCount: null,
+      importedAt: null,
+    },
   ]);
   expect([systemStatus?.queuedEmailCount, systemStatus?.pendingReviewCount]).toEqual([0, 0]);
   for (const userName of ['agent', 'principal', 'otheragent'])

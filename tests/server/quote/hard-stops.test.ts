@@ -113,7 +113,12 @@ test('staff get past an unmapped place with a whole determination typed by hand;
     'floodZoneInformation.mapPanel',
     'floodZoneInformation.mapSuffix',
   ]);
-  const lacking = { ...manualDetermination, programType: null, currentMapDate: '2026-11-22' };
+  const lacking = {
+    ...manualDetermination,
+    communityNumber: '479999',
+    programType: null,
+    currentMapDate: '2026-11-22',
+  };
   const stop = (await examiner.ask(StartQuote, { input: { ...input, manualDetermination: lacking } }))
     .startQuote;
   expect(stop.__typename === 'HardStop' ? [stop.type, stop.field, stop.message] : stop).toEqual([

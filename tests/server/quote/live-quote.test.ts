@@ -39,7 +39,9 @@ const layers: { readonly [path: string]: unknown } = {
   '/nfhl/28/query': {
     features: [{ attributes: { FLD_ZONE: 'AE', STATIC_BFE: 44.5, V_DATUM: 'NAVD88', DFIRM_ID: '24033C' } }],
   },
-  '/nfhl/3/query': { features: [{ attributes: { FIRM_PAN: '24033C0235E', EFF_DATE: 1473984000000 } }] },
+  '/nfhl/3/query': {
+    features: [{ attributes: { FIRM_PAN: '24033C0235E', EFF_DATE: 1473984000000, DFIRM_ID: '24033C' } }],
+  },
   '/nfhl/22/query': { features: [{ attributes: { CID: '245208' } }] },
   '/epqs': { value: '43.11', rasterId: 105724 },
   '/wbd/query': { features: [{ attributes: { huc12: '020700100303', name: 'Test Creek' } }] },

@@ -7,6 +7,7 @@ import type {
   InlandCurves,
   StateRates,
 } from '../figures/edition.ts';
+import { countyKey, renamedCounties } from './county-names.ts';
 import type { CurveLookup } from './curve-lookup.ts';
 import type { BaseRateRow, EditionTables } from './edition-files.ts';
 
@@ -102,13 +103,19 @@ function groupRatesByPeril({ rates }: BaseRateRow): BaseRates {
   return base;
 }
 
+/** The counties of a state, by their names as they stand in the table and by the keys of every way to write them. */
 function buildCounties(tables: EditionTables, state: string): Map<string, ConcentrationRisk> {
   const counties = new Map<string, ConcentrationRisk>();
   for (const { code, name, inland, surge, counties: byState } of tables.concentration) {
     for (const county of byState[state] ?? []) {
       counties.set(county, { code, name, inland, surge });
-      counties.set(county.toLowerCase(), { code, name, inland, surge });
+      counties.set(countyKey(county), { code, name, inland, surge });
     }
+  }
+  for (const { names } of Object.values(renamedCounties).filter((county) => county.state === state)) {
+    const keys = names.map(countyKey);
+    const listed = keys.map((key) => counties.get(key)).find((county) => county !== undefined);
+    if (listed) for (const key of keys) counties.set(key, counties.get(key) ?? listed);
   }
   return counties;
 }

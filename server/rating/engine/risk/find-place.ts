@@ -1,3 +1,4 @@
+import { countyKey } from '../books/county-names.ts';
 import type { ConcentrationRisk, Edition, StateRates } from '../figures/edition.ts';
 import { OUT_OF_RANGE, type RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
@@ -60,7 +61,7 @@ function findCounty(input: RatingInput, state: StateRates, reasons: Reasons): Co
     reasons.invalid('county', input.county);
     return null;
   }
-  const county = state.counties.get(input.county) ?? state.counties.get(input.county.trim().toLowerCase());
+  const county = state.counties.get(input.county) ?? state.counties.get(countyKey(input.county));
   if (!county) reasons.notInEdition('county', 'concentrationMapping', `${input.county}, ${state.state}`);
   return county ?? null;
 }

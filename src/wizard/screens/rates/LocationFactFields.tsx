@@ -1,4 +1,5 @@
 import type { RiverClass } from '../../../../machines/contract/types.ts';
+import { connecticutCounties, isPlanningRegion } from '../../../../machines/domain/place/county.ts';
 import { isFactNeeded } from '../../../../machines/domain/place/location-facts.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -10,6 +11,7 @@ import { ReachQuestion } from './ReachQuestion.tsx';
 export function LocationFactFields() {
   const { stored, file } = useWizard();
   const { isSample } = stored.locationFacts;
+  const { county } = stored.propertyAddress;
   return (
     <Section
       title="Location facts"
@@ -18,7 +20,13 @@ export function LocationFactFields() {
       <Ask
         name="floodZoneInformation.countyName"
         required
-        note="As the rate tables write it: Fergus County, Orleans Parish."
+        {...(isPlanningRegion(county)
+          ? {
+              as: 'select' as const,
+              options: connecticutCounties.map((name) => ({ value: name, label: name })),
+              note: `${county} takes in towns of several counties, and the rate tables have counties: choose that of the town.`,
+            }
+          : { note: 'As the rate tables write it: Fergus County, Orleans Parish.' })}
       />
       <Ask
         name="locationFacts.huc12"

@@ -1,7 +1,7 @@
 import type { Money, Rating } from '../../../../machines/contract/types.ts';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { isNothing, sumMoney, toDollars } from '../../../../machines/domain/money/money.ts';
-import { privateCharges } from '../../../../machines/domain/money/private-charges.ts';
+import { labelTotal, privateCharges } from '../../../../machines/domain/money/private-charges.ts';
 
 /** A line of the premium: a subtotal, or an amount added or subtracted, in whole dollars. */
 interface PremiumStep {
@@ -36,7 +36,7 @@ export function buildPremiumSteps(
     ...changeStep('Federal Policy Fee', rating.fedFee),
     ...changeStep('Severe repetitive loss premium', repetitiveLoss),
     ...privateCharges(rating).flatMap((charge) => changeStep(charge.label, charge.amount)),
-    totalStep('Total for the year', rating.totalPremium),
+    totalStep(labelTotal('Total for the year', rating), rating.totalPremium),
   ];
 }
 

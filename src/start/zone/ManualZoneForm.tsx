@@ -1,19 +1,21 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { ProgramType } from '../../machines/contract/enums.ts';
-import { isFloodZone } from '../../machines/domain/place/flood-zone.ts';
-import { ChoiceField } from '../form/controls/ChoiceField.tsx';
-import { DateField } from '../form/controls/DateField.tsx';
-import { TextField } from '../form/controls/TextField.tsx';
-import { blankInput, type InputState } from '../form/input-state.ts';
-import { findLengthProblem } from '../form/text/text-length.ts';
-import type { ManualDeterminationInput } from '../graphql/documents.ts';
-import { clientBusinessToday } from '../session/business-day.ts';
-import { CallButton } from '../ui/controls/CallButton.tsx';
-import { ErrorSummary, type SummaryProblem } from '../ui/feedback/ErrorSummary.tsx';
-import { Section } from '../ui/layout/Section.tsx';
-import { useErrorTitle } from '../ui/layout/use-document-title.ts';
-import classes from './StartForm.module.css';
+import { ProgramType } from '../../../machines/contract/enums.ts';
+import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { DateField } from '../../form/controls/DateField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { blankInput, type InputState } from '../../form/input-state.ts';
+import { findLengthProblem } from '../../form/text/text-length.ts';
+import type { ManualDeterminationInput } from '../../graphql/documents.ts';
+import { clientBusinessToday } from '../../session/business-day.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { useErrorTitle } from '../../ui/layout/use-document-title.ts';
+import classes from '../StartForm.module.css';
+import { CommunityNote, useListedCommunity } from './CommunityNote.tsx';
 
 type ManualZoneValues = { readonly [field in keyof ManualDeterminationInput]-?: InputState<string> };
 
@@ -25,6 +27,8 @@ const emptyZone: ManualZoneValues = {
   currentMapDate: blankInput,
   countyName: blankInput,
   programType: blankInput,
+  firmDate: blankInput,
+  crsClass: blankInput,
   evidence: blankInput,
 };
 
@@ -42,8 +46,11 @@ interface ManualZoneProps {
 export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZoneProps) {
   const form = useForm<ManualZoneValues>({
     initialValues: emptyZone,
-    validate: (values) => findZoneErrors(readZone(values)),
+    validate: (values) => findZoneErrors(readZone(values), isProgramListed, values),
   });
+  const listed = useListedCommunity(form.values.communityNumber.value ?? '');
+  const { community } = listed;
+  const isProgramListed = community !== null;
   const [attempt, setAttempt] = useState(0);
   const problems = Object.entries(form.errors).map(
     ([field, message]): SummaryProblem => ({ field: `zone-${field}`, message: String(message) }),
@@ -52,7 +59,7 @@ export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZonePr
   const control = (field: keyof ManualZoneValues, label: string) => ({
     id: `zone-${field}`,
     label,
-    required: true,
+    required: !optionalFields.includes(field),
     value: form.values[field],
     onChange: (value: InputState<string>) => {
       form.setValues({ [field]: value });
@@ -87,7 +94,35 @@ export function ManualZoneForm({ action, isBusy = false, onEnter }: ManualZonePr
           maxLength={maxCountyLength}
           note="As the rate tables write it: Fergus County, Orleans Parish."
         />
-        <ChoiceField {...control('programType', 'Program of the community')} options={programs} />
+        <CommunityNote {...listed} />
+        <ChoiceField
+          {...control('programType', 'Program of the community')}
+          required={!isProgramListed}
+          options={programs}
+          {...describeListed(
+            form.values.programType.value,
+            community?.programType,
+            community && ProgramType[community.programType].label,
+          )}
+        />
+
+        <DateField
+          {...control('firmDate', 'First flood map (FIRM)')}
+          {...describeListed(
+            form.values.firmDate.value,
+            community?.firmDate,
+            community && (community.firmDate === null ? 'none yet' : formatDate(community.firmDate)),
+          )}
+        />
+        <TextField
+          {...control('crsClass', 'Community rating class')}
+          {...describeListed(
+            form.values.crsClass.value,
+            community && String(community.crsClass),
+            community && String(community.crsClass),
+          )}
+        />
+
         <TextField {...control('evidence', 'Supporting document')} maxLength={maxEvidenceLength} />
         <div>
           <CallButton isBusy={isBusy}>{action}</CallButton>
@@ -102,6 +137,20 @@ const programs = [
   { value: 'EMERGENCY', label: ProgramType.EMERGENCY.label },
 ];
 
+const optionalFields: readonly (keyof ManualDeterminationInput)[] = ['firmDate', 'crsClass'];
+
+/** What is listed of a fact of the community: offered while nothing is typed, and a warning where something else is. */
+function describeListed(
+  typed: string | null,
+  listed: string | null | undefined,
+  words: string | null,
+): { note?: string; warning?: string } {
+  if (words === null) return {};
+  if (typed === null) return { note: `Listed: ${words}. Without an answer that is used.` };
+  if (typed === listed) return { note: 'As it is listed.' };
+  return { warning: `Listed: ${words}. Your answer stands, with the document named below.` };
+}
+
 function readZone(form: ManualZoneValues): ManualDeterminationInput {
   return {
     floodZone: (form.floodZone.value ?? '').toUpperCase(),
@@ -111,6 +160,8 @@ function readZone(form: ManualZoneValues): ManualDeterminationInput {
     currentMapDate: form.currentMapDate.value ?? '',
     countyName: form.countyName.value?.trim() ?? null,
     programType: parseProgramType(form.programType.value),
+    firmDate: form.firmDate.value,
+    crsClass: parseClass(form.crsClass.text),
     evidence: form.evidence.value ?? '',
   };
 }
@@ -119,8 +170,17 @@ function parseProgramType(value: string | null): ManualDeterminationInput['progr
   return value === 'REGULAR' || value === 'EMERGENCY' ? value : null;
 }
 
+/** A class of the Community Rating System; null for anything else. */
+function parseClass(text: string): number | null {
+  return /^(10|[1-9])$/.test(text.trim()) ? Number(text) : null;
+}
+
 /** The first problem of each field of a determination, by field name. */
-function findZoneErrors(zone: ManualDeterminationInput): { [field: string]: string } {
+function findZoneErrors(
+  zone: ManualDeterminationInput,
+  isProgramListed: boolean,
+  { firmDate, crsClass }: Pick<ManualZoneValues, 'firmDate' | 'crsClass'>,
+): { [field: string]: string } {
   const tooLong = findLengthProblem(zone.evidence, maxEvidenceLength);
   const longCounty = findLengthProblem(zone.countyName ?? '', maxCountyLength);
   const checks: [keyof ManualDeterminationInput, boolean, string][] = [
@@ -136,7 +196,14 @@ function findZoneErrors(zone: ManualDeterminationInput): { [field: string]: stri
     ['mapSuffix', /^[A-Z]$/.test(zone.mapSuffix), 'A panel suffix is one letter.'],
     ['countyName', Boolean(zone.countyName), 'Enter the county.'],
     ['countyName', longCounty === undefined, longCounty ?? ''],
-    ['programType', zone.programType !== null, 'Choose the program of the community.'],
+    ['programType', zone.programType !== null || isProgramListed, 'Choose the program of the community.'],
+    ['firmDate', firmDate.text === '' || firmDate.value !== null, 'Enter the date as MM/DD/YYYY.'],
+    [
+      'firmDate',
+      !zone.firmDate || zone.firmDate <= clientBusinessToday(),
+      'The first map must not be in the future.',
+    ],
+    ['crsClass', crsClass.text.trim() === '' || zone.crsClass !== null, 'A class is a number from 1 to 10.'],
     ['evidence', zone.evidence !== '', 'Name the supporting document.'],
     ['evidence', tooLong === undefined, tooLong ?? ''],
   ];
