@@ -12,6 +12,7 @@ export type RateRequest = {
   effectiveDate: string;
   jobs: number;
   hasWorksheet: boolean;
+  isAsIf: boolean;
 };
 
 /** Thrown for invalid arguments. */
@@ -21,7 +22,8 @@ export const USAGE = `Usage: npm run --silent rate -- [--input FILE] [--output F
 
 Rates risks: one JSON object a line (.jsonl), or comma-separated lines below a
 first line with the names of the fields (.csv). Answers come in the order of the
-lines. A line that cannot be read becomes an error line with its number.
+lines. A line that cannot be read becomes an error line with its number, and so
+does a risk with more coverage than the NFIP sells for it.
 
   --input FILE       the risks; - or nothing is standard input
   --output FILE      the answers; - or nothing is standard output
@@ -29,10 +31,12 @@ lines. A line that cannot be read becomes an error line with its number.
                      and standard output is as the input, standard input jsonl
   --date YYYY-MM-DD  the effective date that picks the edition; today without it
   --jobs N           threads; as many as the machine has processors without it
+  --as-if            risks above the NFIP's limits are rated all the same; the
+                     answer lists the limits
   --worksheet        every line of every rating, too (jsonl only)
   --help             these words
 
-It ends with 0 when every line was read, with 1 when some line was not, and with
+It ends with 0 when no line became an error line, with 1 when one did, and with
 2 when it could not run. Counts and the time stand on standard error.`;
 
 /** Parses the arguments; null if help is requested. Throws UsageError. */
@@ -52,7 +56,11 @@ export function parseRateArguments(words: readonly string[], processors: number)
   const jobs = Number(given.jobs ?? processors);
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64)
     throw new UsageError('--jobs is a number from 1 to 64');
-  return { input, output, from, to, effectiveDate, jobs, hasWorksheet: given.worksheet ?? false };
+  return {
+    ...{ input, output, from, to, effectiveDate, jobs },
+    hasWorksheet: given.worksheet ?? false,
+    isAsIf: given['as-if'] ?? false,
+  };
 }
 
 function parseOptions(words: readonly string[]) {
@@ -66,6 +74,7 @@ function parseOptions(words: readonly string[]) {
         date: { type: 'string' },
         jobs: { type: 'string' },
         worksheet: { type: 'boolean' },
+        'as-if': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

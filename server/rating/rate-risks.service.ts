@@ -1,32 +1,42 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
-import { findEditionInForce, hasEditionInForce } from './engine/books/shipped-editions.ts';
+import { findEditionInForce, findSupersession, hasEditionInForce } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
 import type { RatingInput } from './engine/rating-input.ts';
-import type { RatingResult, Reason } from './engine/rating-result.ts';
+import type { RatingResult, RatingStatus, Reason } from './engine/rating-result.ts';
+import { findPassedLimits, type PassedLimit } from './engine/risk/program-limits.ts';
 import { rateRisk } from './engine/risk/rate-risk.ts';
+import { answerWithoutEdition } from './engine/risk/without-edition.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
 export interface RisksRequest {
   risks: readonly RatingInput[];
   effectiveDate?: IsoDate | null;
   withWorksheet?: boolean | null;
+  asIf?: boolean | null;
 }
 
-/** The outcome of one risk. */
-interface RiskRatingRow extends Pick<RatingResult, 'status' | 'exact' | 'shown' | 'worksheet'> {
+/** The outcome of one risk; without a status if it was refused. */
+interface RiskRatingRow extends Pick<RatingResult, 'exact' | 'shown' | 'worksheet'> {
   row: number;
   id: string | null;
+  status: RatingStatus | null;
   reasons: { code: string; subject: string; message: string }[];
+  passedLimits: readonly PassedLimit[];
   problems: Problem[];
 }
 
 export type RateRisksAnswer =
-  | { __typename: 'RatedRisks'; edition: string; effectiveDate: IsoDate; rows: RiskRatingRow[] }
+  | {
+      __typename: 'RatedRisks';
+      edition: string | null;
+      editionNotice: string | null;
+      effectiveDate: IsoDate;
+      rows: RiskRatingRow[];
+    }
   | { __typename: 'RateRisksRefused'; problems: Problem[] };
 
 /** Largest number of risks in one request. */
@@ -35,39 +45,65 @@ const maxRisks = 500;
 /** Rates risks independently of each other and of any policy. Stores nothing. */
 export function rateRisks(world: World, viewer: Viewer, request: RisksRequest): RateRisksAnswer {
   const effectiveDate = request.effectiveDate ?? businessToday(world);
-  const obstacle = findRateRisksProblem(viewer, request, effectiveDate);
+  const obstacle = findRateRisksProblem(viewer, request);
   if (obstacle) return { __typename: 'RateRisksRefused', problems: [obstacle] };
-  const edition = findEditionInForce(effectiveDate);
-  const rows = request.risks.map((risk, row) =>
-    toRiskRating(row, rateRisk(risk, edition, createWorksheet(edition, request))),
-  );
-  return { __typename: 'RatedRisks', edition: edition.id, effectiveDate, rows };
+  const edition = hasEditionInForce(effectiveDate) ? findEditionInForce(effectiveDate) : null;
+  const rows = request.risks.map((risk, row) => {
+    const passedLimits = findPassedLimits(risk);
+    if (passedLimits.length > 0 && request.asIf !== true) return buildRefusedRow(row, risk, passedLimits);
+    const result = edition
+      ? rateRisk(risk, edition, createWorksheet(edition, request))
+      : answerWithoutEdition(risk.id, effectiveDate);
+    return buildRatedRow(row, result, passedLimits);
+  });
+  return {
+    __typename: 'RatedRisks',
+    edition: edition?.id ?? null,
+    editionNotice: findSupersession(edition?.id ?? null, effectiveDate),
+    effectiveDate,
+    rows,
+  };
 }
 
-function findRateRisksProblem(viewer: Viewer, request: RisksRequest, effectiveDate: IsoDate): Problem | null {
+function findRateRisksProblem(viewer: Viewer, request: RisksRequest): Problem | null {
   if (!may(viewer.masks, 'rating', 'create'))
     return buildProblem('NOT_ALLOWED', null, "You don't have permission to rate risks.");
   if (request.withWorksheet && !mayViewWorksheet(viewer.masks))
     return buildProblem('NOT_ALLOWED', 'withWorksheet', "You don't have permission to see worksheets.");
   const count = request.risks.length;
-  if (count > maxRisks)
-    return buildProblem(
-      'TOO_MANY',
-      'risks',
-      `At most ${maxRisks} risks are rated at once; these are ${count}.`,
-    );
-  if (hasEditionInForce(effectiveDate)) return null;
-  const message = `No rate figures are in force on ${formatDate(effectiveDate)}.`;
-  return buildProblem('NO_EDITION', 'effectiveDate', message);
+  return count > maxRisks
+    ? buildProblem('TOO_MANY', 'risks', `At most ${maxRisks} risks are rated at once; these are ${count}.`)
+    : null;
 }
 
 function createWorksheet(edition: Edition, { withWorksheet }: RisksRequest): Worksheet | undefined {
   return withWorksheet ? new Worksheet(edition.id) : undefined;
 }
 
-function toRiskRating(
+function buildRefusedRow(
+  row: number,
+  { id }: RatingInput,
+  passedLimits: readonly PassedLimit[],
+): RiskRatingRow {
+  return {
+    row,
+    id: id ?? null,
+    status: null,
+    exact: null,
+    shown: null,
+    worksheet: null,
+    reasons: [],
+    passedLimits,
+    problems: passedLimits.map(({ field, message }) =>
+      buildProblem('ABOVE_LIMIT', `risks.${row}.${field}`, message),
+    ),
+  };
+}
+
+function buildRatedRow(
   row: number,
   { id, status, exact, shown, worksheet, reasons }: RatingResult,
+  passedLimits: readonly PassedLimit[],
 ): RiskRatingRow {
   return {
     row,
@@ -81,11 +117,13 @@ function toRiskRating(
       subject: table ?? fact ?? '',
       message,
     })),
+    passedLimits,
     problems: reasons.flatMap((reason) => reasonProblems(row, reason)),
   };
 }
 
 /** Only problems that the caller can fix. A table missing from the edition is a reason, but no problem of a field. */
 function reasonProblems(row: number, { code, fact, message }: Reason): Problem[] {
+  if (code === 'NO_EDITION') return [buildProblem(code, 'effectiveDate', message)];
   return fact === null ? [] : [buildProblem(code, `risks.${row}.${fact}`, message)];
 }

@@ -9,6 +9,7 @@ import { rateStream } from '../../server/rating/engine/bulk/rate-stream.ts';
 import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
 import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { findPassedLimits } from '../../server/rating/engine/risk/program-limits.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
 import { inputs, places } from './risk-arbitrary.ts';
@@ -16,10 +17,13 @@ import { samplePlaces } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
 
+/** Any coverage may be asked for: the random risks are above the NFIP's limits now and then. */
+const run = { edition, effectiveDate: '2026-11-21', hasWorksheet: false, isAsIf: true };
+
 const rated = (text: string, from: LineFormat = 'jsonl', to: LineFormat = 'jsonl') => {
   const [header = '', ...rest] = text.split('\n');
   const isCsv = from === 'csv';
-  return createLineRater({ edition, from, to, hasWorksheet: false })({
+  return createLineRater({ ...run, from, to })({
     text: isCsv ? rest.join('\n') : text,
     first: isCsv ? 2 : 1,
     header: isCsv ? header : null,
@@ -33,7 +37,8 @@ const answers = (text: string, from: LineFormat = 'jsonl') =>
     .map((line) => JSON.parse(line));
 
 /** As the answer reads when it has gone over the wire. */
-const single = (input: RatingInput) => JSON.parse(JSON.stringify(toBulkResult(rateRisk(input, edition))));
+const single = (input: RatingInput) =>
+  JSON.parse(JSON.stringify(toBulkResult(rateRisk(input, edition), findPassedLimits(input))));
 
 const writeLines = (risks: readonly RatingInput[]) =>
   risks.map((risk) => `${JSON.stringify(risk)}\n`).join('');
@@ -92,7 +97,7 @@ describe('ratings in bulk', () => {
   test('carry the worksheet where it is wanted', () => {
     const [risk] = places;
     if (!risk) throw new Error('no place');
-    const rater = createLineRater({ edition, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
+    const rater = createLineRater({ ...run, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
     const { text } = rater({ text: writeLines([risk]), first: 1, header: null });
     expect(JSON.parse(text)).toEqual(
       JSON.parse(JSON.stringify(toBulkResult(rateWithWorksheet(risk, edition)))),
@@ -186,6 +191,7 @@ describe('a stream', () => {
     from: 'jsonl',
     to: 'jsonl',
     hasWorksheet: false,
+    isAsIf: false,
   } as const;
   const risks = Array.from({ length: 400 }, (_, at) => ({
     ...(places[at % places.length] ?? {}),

@@ -21,7 +21,12 @@ test('without arguments: JSON lines from standard input to standard output, ever
     effectiveDate: '2026-11-21',
     jobs: 2,
     hasWorksheet: false,
+    isAsIf: false,
   });
+});
+
+test('as if is asked for by its name', () => {
+  expect([asked('--as-if')?.isAsIf, asked('--worksheet')?.isAsIf]).toEqual([true, false]);
 });
 
 test('a format is by the name of each file, or by --format for both', () => {

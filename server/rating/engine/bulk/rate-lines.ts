@@ -1,7 +1,9 @@
 import type { Edition } from '../figures/edition.ts';
 import type { RatingInput } from '../rating-input.ts';
 import type { RatingStatus } from '../rating-result.ts';
+import { findPassedLimits, type PassedLimit } from '../risk/program-limits.ts';
 import { rateRisk } from '../risk/rate-risk.ts';
+import { answerWithoutEdition } from '../risk/without-edition.ts';
 import { Worksheet } from '../worksheet/worksheet.ts';
 import { type CsvRiskReader, createCsvRiskReader } from './csv-risk.ts';
 import { parseJsonRisk } from './json-risk.ts';
@@ -12,10 +14,14 @@ export type LineFormat = 'jsonl' | 'csv';
 
 /** How the lines of a run are read, rated and written. */
 export type LineRatingOptions = {
-  edition: Edition;
+  /** Null where none covers the effective date: then nothing can be rated. */
+  edition: Edition | null;
+  effectiveDate: string;
   from: LineFormat;
   to: LineFormat;
   hasWorksheet: boolean;
+  /** Whether a risk above the NFIP's limits is rated all the same, and says so, instead of refused. */
+  isAsIf: boolean;
 };
 
 /** Whole lines of a file, and the number of the first one, counting from 1. */
@@ -32,12 +38,17 @@ const MAX_LINE_CHARACTERS = 1_048_576;
 
 export const ZERO_LINE_COUNTS: Readonly<LineCounts> = { RATED: 0, PROVISIONAL: 0, NOT_RATABLE: 0, ERROR: 0 };
 
-/** Creates the function that rates lines. A line that no risk can be read from yields an error line; blank lines are skipped. */
+/**
+ * Creates the function that rates lines. A line that no risk can be read from, or whose risk is refused, yields an error line; blank lines
+ * are skipped.
+ */
 export function createLineRater({
   edition,
+  effectiveDate,
   from,
   to,
   hasWorksheet,
+  isAsIf,
 }: LineRatingOptions): (lines: LineBatch) => RatedLines {
   const strange = new Set<string>();
   let csv: CsvRiskReader | null = null;
@@ -53,10 +64,15 @@ export function createLineRater({
         try {
           if (bare.length >= MAX_LINE_CHARACTERS)
             throw new LineError(`longer than ${MAX_LINE_CHARACTERS} characters`);
-          const sheet = hasWorksheet ? new Worksheet(edition.id) : undefined;
-          const result = rateRisk(readRisk(bare), edition, sheet);
+          const risk = readRisk(bare);
+          const passedLimits = findPassedLimits(risk);
+          if (passedLimits.length > 0 && !isAsIf) throw refuseRisk(passedLimits);
+          const sheet = hasWorksheet && edition ? new Worksheet(edition.id) : undefined;
+          const result = edition
+            ? rateRisk(risk, edition, sheet)
+            : answerWithoutEdition(risk.id, effectiveDate);
           counts[result.status] += 1;
-          answers += `${formatResultLine[to](result)}\n`;
+          answers += `${formatResultLine[to](result, passedLimits)}\n`;
         } catch (problem) {
           counts.ERROR += 1;
           answers += `${formatErrorLine[to](number, problem instanceof Error ? problem.message : String(problem))}\n`;
@@ -66,4 +82,9 @@ export function createLineRater({
     }
     return { text: answers, counts, strange: [...strange, ...(csv?.strange ?? [])].slice(0, 20) };
   };
+}
+
+function refuseRisk(passedLimits: readonly PassedLimit[]): LineError {
+  const reasons = passedLimits.map(({ field, message }) => `${field}: ${message}`).join(' ');
+  return new LineError(`refused: ${reasons} With --as-if it is rated all the same`);
 }

@@ -1,7 +1,14 @@
 import type { RatingAmounts, RatingResult } from '../rating-result.ts';
+import type { PassedLimit } from '../risk/program-limits.ts';
 
-/** A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. */
-export function toBulkResult({ id, status, edition, exact, shown, reasons, worksheet }: RatingResult) {
+/**
+ * A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. With limits that were
+ * passed, `asIf` lists them.
+ */
+export function toBulkResult(
+  { id, status, edition, exact, shown, reasons, worksheet }: RatingResult,
+  passedLimits: readonly PassedLimit[] = [],
+) {
   const answer = {
     id: id ?? null,
     status,
@@ -14,21 +21,26 @@ export function toBulkResult({ id, status, edition, exact, shown, reasons, works
     fullRiskPremium: exact?.fullRiskPremium ?? null,
     shown,
     reasons,
+    ...(passedLimits.length > 0 && { asIf: passedLimits }),
   };
   return worksheet ? { ...answer, worksheet } : answer;
 }
 
-/** Formats a result as one line, without the line end. */
+/** Formats a result as one line, without the line end. In CSV the limits that were passed stand before the reasons. */
 export const formatResultLine = {
-  jsonl: (result: RatingResult): string => JSON.stringify(toBulkResult(result)),
-  csv: ({ id, status, edition, exact, shown, reasons }: RatingResult): string =>
+  jsonl: (result: RatingResult, passedLimits: readonly PassedLimit[]): string =>
+    JSON.stringify(toBulkResult(result, passedLimits)),
+  csv: (
+    { id, status, edition, exact, shown, reasons }: RatingResult,
+    passedLimits: readonly PassedLimit[],
+  ): string =>
     [
       formatCsvCell(id ?? ''),
       status,
-      edition,
+      edition ?? '',
       ...amountCells(exact),
       ...amountCells(shown),
-      formatCsvCell(reasons.map(({ message }) => message).join(' ')),
+      formatCsvCell([...passedLimits.map(describeAsIf), ...reasons.map(({ message }) => message)].join(' ')),
       '',
       '',
     ].join(','),
@@ -58,6 +70,10 @@ export const RESULT_CSV_HEADER = [
   ...AMOUNT_COLUMNS.map((name) => `shown.${name}`),
   ...['reasons', 'line', 'error'],
 ].join(',');
+
+function describeAsIf({ message }: PassedLimit): string {
+  return `Rated as if: ${message}`;
+}
 
 function amountCells(amounts: RatingAmounts | null): (number | '')[] {
   return AMOUNT_COLUMNS.map((name) => amounts?.[name] ?? '');
