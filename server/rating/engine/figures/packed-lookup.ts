@@ -29,6 +29,11 @@ export class PackedLookup {
     return this.#first[low] === first && (this.#second === null || this.#second[low] === second) ? low : -1;
   }
 
+  /** The keys of a row; the second is 0 in a table with one. */
+  keysAt(row: number): readonly [number, number] {
+    return [elementAt(this.#first, row), this.#second === null ? 0 : elementAt(this.#second, row)];
+  }
+
   factorAt(row: number, column: string): number {
     const stored = this.#columns.get(column);
     return stored ? elementAt(stored.values, row) / stored.scale : Number.NaN;
