@@ -46,9 +46,6 @@ function describeEdition(manifest: Manifest, today: IsoDate) {
     isInForce: isEditionInForce(manifest, today),
     mayBeSupersededFrom,
     editionNotice: effectiveFrom <= today ? findSupersession(id, today) : null,
-    // Rated only where it is asked for, because the figures of an old edition are not loaded otherwise.
-    reach: () =>
-      mapReach(findEditionById(id, today < effectiveFrom ? effectiveFrom : today)).map(toStateReach),
     situations: SITUATIONS.map(({ name, label }) => ({ name, label })),
     tables: [
       ...listedTables.filter(({ isPresent }) => !isPresent),
@@ -59,6 +56,15 @@ function describeEdition(manifest: Manifest, today: IsoDate) {
       (row) => describeConstant(row, today),
     ),
   };
+}
+
+/** What a listed edition can rate, by segment and state. Only asked for where it is shown, since the figures of an old edition are not loaded otherwise. */
+export function findEditionReach(
+  world: World,
+  { id, effectiveFrom }: Pick<Manifest, 'id' | 'effectiveFrom'>,
+) {
+  const today = businessToday(world);
+  return mapReach(findEditionById(id, today < effectiveFrom ? effectiveFrom : today)).map(toStateReach);
 }
 
 function toStateReach({ cells, ...state }: StateReach) {

@@ -1,4 +1,3 @@
-import type { StatusTone } from '../ui/feedback/StatusWord.tsx';
 import type { EditionView } from './edition-view.ts';
 
 type StateReach = EditionView['reach'][number];
@@ -9,19 +8,18 @@ export type ReachAnswer = 'RATED' | 'PROVISIONAL' | 'NOT_RATABLE' | 'NONE';
 /** The view of the map over every situation at once. */
 export const everySituation = 'EVERY';
 
-/** Words, tone and mark of each answer, in order. The mark stands on the map beside the color. */
+/** Words and mark of each answer, in order. The mark stands on the map beside the color. */
 export const reachAnswers: readonly {
   readonly answer: ReachAnswer;
   readonly word: string;
   /** The word in the view over every situation. */
   readonly everyWord: string;
-  readonly tone: StatusTone;
   readonly mark: string;
 }[] = [
-  { answer: 'RATED', word: 'Rated', everyWord: 'All rated', tone: 'good', mark: '✓' },
-  { answer: 'PROVISIONAL', word: 'Provisional', everyWord: 'Rated in part', tone: 'warn', mark: '~' },
-  { answer: 'NOT_RATABLE', word: 'Not ratable', everyWord: 'None rated', tone: 'bad', mark: '✕' },
-  { answer: 'NONE', word: 'No base rate', everyWord: 'No base rate', tone: 'off', mark: '–' },
+  { answer: 'RATED', word: 'Rated', everyWord: 'All rated', mark: '✓' },
+  { answer: 'PROVISIONAL', word: 'Provisional', everyWord: 'Rated in part', mark: '~' },
+  { answer: 'NOT_RATABLE', word: 'Not ratable', everyWord: 'None rated', mark: '✕' },
+  { answer: 'NONE', word: 'No base rate', everyWord: 'No base rate', mark: '–' },
 ];
 
 /** The answer of a state in one situation, or over all of them: rated if all are, not ratable if none is even provisional. */
