@@ -124,6 +124,6 @@ function buildRatedRow(
 
 /** Only problems that the caller can fix. A table missing from the edition is a reason, but no problem of a field. */
 function reasonProblems(row: number, { code, fact, message }: Reason): Problem[] {
-  if (code === 'NO_EDITION') return [buildProblem(code, 'effectiveDate', message)];
+  if (code === 'NO_EDITION') return [buildProblem('NO_EDITION', 'effectiveDate', message)];
   return fact === null ? [] : [buildProblem(code, `risks.${row}.${fact}`, message)];
 }
