@@ -14,6 +14,7 @@ export type RateRequest = {
   hasWorksheet: boolean;
   /** Whether the input is the answer of a run with worksheets, whose lines are to be written whole. */
   isExpanding: boolean;
+  isAsIf: boolean;
 };
 
 /** Thrown for invalid arguments. */
@@ -23,7 +24,8 @@ export const USAGE = `Usage: npm run --silent rate -- [--input FILE] [--output F
 
 Rates risks: one JSON object a line (.jsonl), or comma-separated lines below a
 first line with the names of the fields (.csv). Answers come in the order of the
-lines. A line that cannot be read becomes an error line with its number.
+lines. A line that cannot be read becomes an error line with its number, and so
+does a risk with more coverage than the NFIP sells for it.
 
   --input FILE       the risks; - or nothing is standard input
   --output FILE      the answers; - or nothing is standard output
@@ -31,13 +33,15 @@ lines. A line that cannot be read becomes an error line with its number.
                      and standard output is as the input, standard input jsonl
   --date YYYY-MM-DD  the effective date that picks the edition; today without it
   --jobs N           threads; as many as the machine has processors without it
+  --as-if            risks above the NFIP's limits are rated all the same; the
+                     answer lists the limits
   --worksheet        every line of every rating, too (jsonl only), in few bytes:
                      the first line of the answers says what their numbers mean
   --expand           writes the lines of worksheets whole; the input is the answer
                      of a run with --worksheet
   --help             these words
 
-It ends with 0 when every line was read, with 1 when some line was not, and with
+It ends with 0 when no line became an error line, with 1 when one did, and with
 2 when it could not run. Counts and the time stand on standard error.`;
 
 /** Parses the arguments; null if help is requested. Throws UsageError. */
@@ -58,14 +62,10 @@ export function parseRateArguments(words: readonly string[], processors: number)
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64)
     throw new UsageError('--jobs is a number from 1 to 64');
   return {
-    input,
-    output,
-    from,
-    to,
-    effectiveDate,
-    jobs,
+    ...{ input, output, from, to, effectiveDate, jobs },
     hasWorksheet: given.worksheet ?? false,
     isExpanding: given.expand ?? false,
+    isAsIf: given['as-if'] ?? false,
   };
 }
 
@@ -81,6 +81,7 @@ function parseOptions(words: readonly string[]) {
         jobs: { type: 'string' },
         worksheet: { type: 'boolean' },
         expand: { type: 'boolean' },
+        'as-if': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;

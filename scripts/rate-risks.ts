@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { findEditionInForce } from '../server/rating/engine/books/shipped-editions.ts';
+import { findEditionInForce, hasEditionInForce } from '../server/rating/engine/books/shipped-editions.ts';
 import { expandLines } from '../server/rating/engine/bulk/expand-lines.ts';
 import { LineError } from '../server/rating/engine/bulk/line-error.ts';
 import type { LineCounts } from '../server/rating/engine/bulk/rate-lines.ts';
@@ -27,16 +27,16 @@ try {
 
 async function runRate(request: RateRequest): Promise<number> {
   if (request.isExpanding) return expandWorksheets(request);
-  const { from, to, hasWorksheet, effectiveDate, jobs } = request;
+  const { from, to, hasWorksheet, isAsIf, effectiveDate, jobs } = request;
   const began = performance.now();
   const bar = new ProgressBar(process.stderr);
   try {
-    const editionId = findEditionInForce(effectiveDate).id;
+    const editionId = hasEditionInForce(effectiveDate) ? findEditionInForce(effectiveDate).id : null;
     const input = request.input === null ? process.stdin : createReadStream(request.input, STREAM_OPTIONS);
     const size = request.input === null ? null : statSync(request.input).size;
     const output =
       request.output === null ? process.stdout : createWriteStream(request.output, STREAM_OPTIONS);
-    const rating = { editionId, effectiveDate, from, to, hasWorksheet };
+    const rating = { editionId, effectiveDate, from, to, hasWorksheet, isAsIf };
     const outcome = await rateStream(input, output, rating, jobs, (counts) =>
       bar.show(sumCounts(counts), fractionRead(input, size)),
     );

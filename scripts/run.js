@@ -26,7 +26,7 @@ const COMMANDS = {
   build: ['scripts/build.ts'],
   generate: ['scripts/generate.ts'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
-  rates: ['scripts/import-rates.ts'],
+  rates: [...SETTINGS, 'scripts/rates.ts'],
   rate: ['scripts/rate-risks.ts'],
   lab: ['scripts/lab.ts'],
   migrate: [...SETTINGS, 'scripts/migrate.ts'],

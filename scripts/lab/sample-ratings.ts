@@ -10,6 +10,7 @@ import {
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { toRatingChoice } from '../../server/quote/pricing/rate.service.ts';
 import { buildWhatIf } from '../../server/quote/pricing/what-if.service.ts';
+import { findSupersession } from '../../server/rating/engine/books/shipped-editions.ts';
 import { waterfall } from '../../server/rating/engine/premium/waterfall.ts';
 import { toRatingAmounts } from '../../server/rating/premium-amounts.service.ts';
 import { computeFilePremium } from '../../server/rating/rated-file.service.ts';
@@ -85,6 +86,7 @@ function buildSampleRating(facts: Facts, stage: RatingStage, lines: Map<string, 
     options: buildOptionGrid(file, ratingDate, stage),
     worksheet: premium.shown && {
       ...worksheet,
+      editionNotice: findSupersession(rated.edition.id, rated.ratedFor),
       lines: worksheet.lines.map((line) =>
         indexIn(lines, JSON.stringify(worksheetColumns.map((name) => line[name]))),
       ),

@@ -310,6 +310,18 @@ export interface InternalTables {
     address: Json;
     facts: Json;
   };
+  /** A comparison of another rating tool's breakdowns with ours; the last one of each edition and source. */
+  rate_verification: {
+    rate_verification_id: Generated<number>;
+    edition: string;
+    source: string;
+    compared_rows: number;
+    provisional_rows: number;
+    above_limit_rows: number;
+    left_out_rows: number;
+    lines: Json;
+    verified_at: Timestamp;
+  };
   list_import: {
     list: 'sanctions' | 'communities' | 'lenders' | 'taxes';
     source: string;

@@ -39,7 +39,7 @@ import { startMutations, startQueries } from '../quote/start.resolvers.ts';
 import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
-import { ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
@@ -129,6 +129,7 @@ export const resolvers: Resolvers = {
     peopleFields,
     staffingFields,
     policyFileFields,
+    rateEditionFields,
     pipelineFields,
     documentFields,
     versionFields,

@@ -1,9 +1,10 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
 import { coverageLimits, iccCoverage } from '../../machines/domain/coverage/coverage.ts';
 import { waitingPeriods } from '../../machines/domain/dates/waiting-period.ts';
-import { formatDate, formatDollars } from '../../machines/domain/format/format-values.ts';
+import { formatDollars } from '../../machines/domain/format/format-values.ts';
 import { moneyFromDollars } from '../../machines/domain/money/money.ts';
 import { hasEditionInForce } from '../rating/engine/books/shipped-editions.ts';
+import { explainMissingEdition } from '../rating/engine/risk/without-edition.ts';
 import { computeFilePremium, isRatingStale, type RatedFile } from '../rating/rated-file.service.ts';
 import { chargedOfferLines, type MarketOffer, type OfferLine } from './market-offer.service.ts';
 
@@ -28,7 +29,7 @@ export function buildNfipOffer(file: PolicyFile, today: IsoDate, stage: RatingSt
     isSample: false,
     outcome: shown === null ? 'NOT_AVAILABLE' : 'QUOTED',
     reasons: premium?.premium.rating.reasons.map(({ message }) => message) ?? [
-      `No rate figures are in force on ${formatDate(day)}.`,
+      explainMissingEdition(day).message,
     ],
     isStale: isChosen && isRatingStale(file, today),
     isChosen,

@@ -1,4 +1,4 @@
-import type { PolicyFile, Rating } from '../../machines/contract/types.ts';
+import type { PolicyFile, Rating, RatingWorksheet } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
 import { drawBuildingSection } from '../../machines/domain/drawing/building-section.ts';
@@ -17,6 +17,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { FactGroup, QuoteDocument, QuoteWorksheet } from '../providers/pdf/quote-document.ts';
 import { renderQuotePdf as printed } from '../providers/pdf/quote-pdf.ts';
 import { renderWorksheetPdf as printedWorksheet } from '../providers/pdf/worksheet-pdf.ts';
+import { findSupersession } from '../rating/engine/books/shipped-editions.ts';
 import { groupPrintedLines, printLines } from '../rating/engine/worksheet/printed-lines.ts';
 import type { WorksheetLine } from '../rating/engine/worksheet/worksheet.ts';
 
@@ -77,11 +78,14 @@ async function buildQuoteDocument(world: World, viewer: Viewer, file: StoredFile
     building: drawBuildingSection(file),
     premiumLines: listPrintedPremium(rating, file.transaction.proratedSrlPremium),
     totalPremium: rating.totalPremium,
-    notes: [...reasons.map(({ message }) => message), ...buildNotes(file)],
-    worksheet:
-      background && mayViewWorksheet(viewer.masks)
-        ? buildQuoteWorksheet(rating.edition ?? '', background.lines as WorksheetLine[])
-        : null,
+    notes: [
+      ...reasons.map(({ message }) => message),
+      ...[findSupersession(rating.edition, background?.ratedFor ?? policy.effectiveDate)].filter(
+        (notice) => notice !== null,
+      ),
+      ...buildNotes(file),
+    ],
+    worksheet: background && mayViewWorksheet(viewer.masks) ? buildQuoteWorksheet(rating, background) : null,
   };
 }
 
@@ -175,9 +179,13 @@ export async function readPrintedWorksheet(
   file: StoredFile,
 ): Promise<QuoteWorksheet | null> {
   const background = await readWorksheet(world, viewer, file);
-  return background && buildQuoteWorksheet(file.rating.edition ?? '', background.lines as WorksheetLine[]);
+  return background && buildQuoteWorksheet(file.rating, background);
 }
 
-function buildQuoteWorksheet(edition: string, lines: readonly WorksheetLine[]): QuoteWorksheet {
-  return { edition, sections: groupPrintedLines(printLines(lines)) };
+function buildQuoteWorksheet({ edition }: Rating, { lines, ratedFor }: RatingWorksheet): QuoteWorksheet {
+  return {
+    edition: edition ?? '',
+    editionNotice: findSupersession(edition, ratedFor),
+    sections: groupPrintedLines(printLines(lines as WorksheetLine[])),
+  };
 }

@@ -4,20 +4,35 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import type { ConstantRow, Manifest } from './engine/books/edition-files.ts';
 import { SHEET_NAMES } from './engine/books/sheet-names.ts';
-import { hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
+import {
+  findEditionById,
+  findSupersession,
+  hasEditionInForce,
+  readManifests,
+} from './engine/books/shipped-editions.ts';
+import { mapReach, type StateReach } from './engine/reach/edition-reach.ts';
+import { SITUATIONS } from './engine/reach/situations.ts';
 import { CERTAINTY_LABELS, constantLabel, formatConstant } from './engine/worksheet/constant-labels.ts';
+import { readVerifications } from './verification/rate-verification.store.ts';
 
 /** Lists the editions of rate figures, newest first; empty for viewers who may not see them. */
-export function listRateEditions(world: World, viewer: Viewer) {
+export async function listRateEditions(world: World, viewer: Viewer) {
   if (!mayViewRates(viewer.role, viewer.masks)) return [];
   const today = businessToday(world);
+  const verifications = await readVerifications(world.db);
   return readManifests()
-    .map((manifest) => describeEdition(manifest, today))
+    .map((manifest) => ({
+      ...describeEdition(manifest, today),
+      verifications: verifications
+        .filter(({ edition }) => edition === manifest.id)
+        .map((verification) => ({ ...verification, verifiedAt: verification.verifiedAt.toISOString() })),
+    }))
     .reverse();
 }
 
 function describeEdition(manifest: Manifest, today: IsoDate) {
-  const { id, title, source, effectiveFrom, effectiveTo, sheets, tables, constants } = manifest;
+  const { id, title, source, effectiveFrom, effectiveTo, mayBeSupersededFrom, sheets, tables, constants } =
+    manifest;
   const listedTables = Object.entries(SHEET_NAMES).map(([name, sheet]) => ({
     sheet,
     isPresent: tables.present.includes(name),
@@ -29,6 +44,9 @@ function describeEdition(manifest: Manifest, today: IsoDate) {
     effectiveFrom,
     effectiveTo,
     isInForce: isEditionInForce(manifest, today),
+    mayBeSupersededFrom,
+    editionNotice: effectiveFrom <= today ? findSupersession(id, today) : null,
+    situations: SITUATIONS.map(({ name, label }) => ({ name, label })),
     tables: [
       ...listedTables.filter(({ isPresent }) => !isPresent),
       ...listedTables.filter(({ isPresent }) => isPresent),
@@ -37,6 +55,29 @@ function describeEdition(manifest: Manifest, today: IsoDate) {
     constants: [...constants.filter(isUncertain), ...constants.filter((row) => !isUncertain(row))].map(
       (row) => describeConstant(row, today),
     ),
+  };
+}
+
+/** What a listed edition can rate, by segment and state. Only asked for where it is shown, since the figures of an old edition are not loaded otherwise. */
+export function findEditionReach(
+  world: World,
+  { id, effectiveFrom }: Pick<Manifest, 'id' | 'effectiveFrom'>,
+) {
+  const today = businessToday(world);
+  return mapReach(findEditionById(id, today < effectiveFrom ? effectiveFrom : today)).map(toStateReach);
+}
+
+function toStateReach({ cells, ...state }: StateReach) {
+  return {
+    ...state,
+    cells: cells.map(({ reasons, ...cell }) => ({
+      ...cell,
+      reasons: reasons.map(({ code, table, fact, message }) => ({
+        code,
+        subject: table ?? fact ?? '',
+        message,
+      })),
+    })),
   };
 }
 

@@ -86,6 +86,12 @@ export function buildRiskAndEdition(file: PolicyFile, today: IsoDate): { risk: R
   return { risk: buildRisk(file, today, edition.constants), edition };
 }
 
+/** The day of a file that no edition of rate figures covers, so that nothing can be rated; null if one does. */
+export function findUncoveredDay(file: PolicyFile, today: IsoDate): IsoDate | null {
+  const day = ratingDate(file, today);
+  return hasEditionInForce(day) ? null : day;
+}
+
 /** The date that selects edition and dated figures: the effective date, or today if there is none. */
 function ratingDate({ policy }: PolicyFile, today: IsoDate): IsoDate {
   return policy.effectiveDate ?? today;
@@ -131,14 +137,18 @@ export function chooseCheapestHeight(
 
 /** Digest of everything that determines a premium; a different digest means that a rating is out of date. */
 export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
-  const { risk, edition } = buildRiskAndEdition(file, today);
-  const serialized = JSON.stringify([
-    edition.id,
-    { ...risk.input, ...digestibleFacts(risk.input), id: '' },
-    risk.heights,
-    buildPremiumContext(file, today, stage),
-  ]);
+  const context = buildPremiumContext(file, today, stage);
+  const serialized = JSON.stringify(
+    findUncoveredDay(file, today) === null
+      ? [...listRatedFacts(file, today), context]
+      : ['no edition', ratingDate(file, today), context],
+  );
   return createHash('sha256').update(serialized).digest('hex');
+}
+
+function listRatedFacts(file: PolicyFile, today: IsoDate): readonly unknown[] {
+  const { risk, edition } = buildRiskAndEdition(file, today);
+  return [edition.id, { ...risk.input, ...digestibleFacts(risk.input), id: '' }, risk.heights];
 }
 
 /**
@@ -154,15 +164,13 @@ function digestibleFacts(input: RiskInput) {
   };
 }
 
-/** Whether the active rating no longer matches the answers. A file never rated is not stale; a file that no edition covers anymore is. */
+/** Whether the active rating no longer matches the answers. A file never rated is not stale; a file with a premium that no edition covers anymore is. */
 export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   const { stage, status, inputDigest, privateFloodProviderId } = file.rating;
   if (status === null || stage === null) return false;
   if (privateFloodProviderId !== null || isPrivateOnly(file))
     return inputDigest !== carrierDigest(file) || isCarrierQuoteExpired(file, today);
-  return (
-    !hasEditionInForce(file.policy.effectiveDate ?? today) || inputDigest !== riskDigest(file, today, stage)
-  );
+  return inputDigest !== riskDigest(file, today, stage);
 }
 
 /** Whether a carrier's quote has expired. The NFIP's quote can be made again at any time. */

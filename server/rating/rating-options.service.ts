@@ -10,7 +10,6 @@ import {
   findMissingRatingAnswers,
   missingAnswersMessage,
 } from '../../machines/domain/file/missing-rating-answers.ts';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { isPrivateOnly, isUnrated } from '../../machines/domain/market/market.ts';
 import { moneyFromDollars, sumMoney } from '../../machines/domain/money/money.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
@@ -21,6 +20,7 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { hasEditionInForce } from './engine/books/shipped-editions.ts';
 import { type OptionCell, rateOptionGrid } from './engine/premium/option-grid.ts';
 import type { RatingInput } from './engine/rating-input.ts';
+import { explainMissingEdition } from './engine/risk/without-edition.ts';
 import {
   buildPremiumContext,
   buildRiskAndEdition,
@@ -93,7 +93,7 @@ export function findUnratedReason(file: PolicyFile, today: IsoDate): NoRatingOpt
   if (isUnrated(file)) return no('The market is None, so nothing is rated.');
   if (isPrivateOnly(file)) return no(privateOnlyMessage);
   const day = file.policy.effectiveDate ?? today;
-  if (!hasEditionInForce(day)) return no(`No rate figures are in force on ${formatDate(day)}.`);
+  if (!hasEditionInForce(day)) return no(explainMissingEdition(day).message);
   const missing = findMissingRatingAnswers(file, today);
   return missing.length > 0 ? no(missingAnswersMessage, missing) : null;
 }

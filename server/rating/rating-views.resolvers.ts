@@ -1,7 +1,8 @@
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId, parseOptionalId } from '../graphql/ids.ts';
-import { listRateEditions } from './rate-editions.service.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import { findEditionReach, listRateEditions } from './rate-editions.service.ts';
 import { compareRatings, listRatings, readPremiumWorksheet, rerunRating } from './rating-views.service.ts';
 
 export const ratingViewQueries = {
@@ -31,4 +32,11 @@ export const ratingViewQueries = {
 
   rateEditions: (_: never, __: never, context: Context) =>
     listRateEditions(context.world, requireViewer(context)),
+};
+
+export const rateEditionFields: Resolvers = {
+  RateEdition: {
+    reach: (edition: { id: string; effectiveFrom: string }, _: never, { world }) =>
+      findEditionReach(world, edition),
+  },
 };

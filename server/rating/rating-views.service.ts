@@ -7,6 +7,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { findSupersession } from './engine/books/shipped-editions.ts';
 import type { Peril } from './engine/peril.ts';
 import {
   type OtherPart,
@@ -29,6 +30,8 @@ import { readRatings, readStoredRating, type StoredRating } from './stored-ratin
 export interface PremiumWorksheet {
   ratingId: number;
   edition: string;
+  /** Why a newer edition may hold; null while the edition is current. */
+  editionNotice: string | null;
   ratedFor: IsoDate | null;
   lines: PrintedLine[];
   perils: PerilShare[];
@@ -46,7 +49,13 @@ export async function readPremiumWorksheet(
   const result = await findVisibleRating(world, viewer, policyId, ratingId);
   if (!result) return null;
   const { rating, ratedFor } = result;
-  return { ratingId: rating.ratingId, edition: rating.edition ?? '', ratedFor, ...printWorksheet(result) };
+  return {
+    ratingId: rating.ratingId,
+    edition: rating.edition ?? '',
+    editionNotice: findSupersession(rating.edition, ratedFor),
+    ratedFor,
+    ...printWorksheet(result),
+  };
 }
 
 /** The worksheet of a rating as printed: its lines, the shares of the perils, and the steps to the total. */

@@ -1312,7 +1312,7 @@ export type PremiumWorksheetQueryVariables = Exact<{
 }>;
 
 
-export type PremiumWorksheetQuery = { premiumWorksheet: { ratingId: string, edition: string, lines: Array<{ number: number, group: string, result: string, label: string, lookedUp: string, figure: string, runningText: string, flag: string | null, shown: number | null }>, perils: Array<{ peril: string, building: number, contents: number }>, otherParts: Array<{ label: string, amount: number }>, steps: Array<{ label: string, isSum: boolean, amount: number }> } | null };
+export type PremiumWorksheetQuery = { premiumWorksheet: { ratingId: string, edition: string, editionNotice: string | null, lines: Array<{ number: number, group: string, result: string, label: string, lookedUp: string, figure: string, runningText: string, flag: string | null, shown: number | null }>, perils: Array<{ peril: string, building: number, contents: number }>, otherParts: Array<{ label: string, amount: number }>, steps: Array<{ label: string, isSum: boolean, amount: number }> } | null };
 
 export type DifferenceFragment = { headline: string, before: string | null, after: string | null, change: number | null, causes: Array<{ label: string, before: string, after: string, change: number | null }>, amounts: Array<{ label: string, before: number | null, after: number | null, change: number }>, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> };
 
@@ -1489,7 +1489,7 @@ export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffers
 
 export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>("9e3794bb68951207", operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 
-export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>("3dc473cc6b47d1d6", operation("query", "PremiumWorksheet", "policyId:ID! ratingId:ID", g("premiumWorksheet", "policyId ratingId", "", "ratingId edition", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("otherParts", "label amount"), f("steps", "label isSum amount"))));
+export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>("ffd92928e0fec9e4", operation("query", "PremiumWorksheet", "policyId:ID! ratingId:ID", g("premiumWorksheet", "policyId ratingId", "", "ratingId edition editionNotice", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("otherParts", "label amount"), f("steps", "label isSum amount"))));
 
 export const RatingChange = /* @__PURE__ */ sent<RatingChangeQuery, RatingChangeQueryVariables>("dc7684b96fcb290b", operation("query", "RatingChange", "policyId:ID! before:ID after:ID", g("ratingDifference", "policyId before after", "", "...Difference")), DifferencePart);
 

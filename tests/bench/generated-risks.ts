@@ -3,13 +3,17 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
+import { findNfipLimits } from '../../machines/domain/coverage/program-limits.ts';
 import { unpackTable } from '../../server/rating/engine/books/packed-table.ts';
 import type { Edition } from '../../server/rating/engine/figures/edition.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 
 const BOOKS = path.join(import.meta.dirname, '../../server/rating/engine/books');
 
-/** Invented risks over every watershed and levee, state, building type and foundation of an edition; the same ones at every call. */
+/**
+ * Invented risks within the NFIP's limits over every watershed and levee, state, building type and foundation of an edition; the same ones at
+ * every call.
+ */
 export function* generatedRisks(edition: Edition, count: number): Generator<RatingInput> {
   const random = randomNumbers(20_230_224);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -33,7 +37,7 @@ export function* generatedRisks(edition: Edition, count: number): Generator<Rati
     const isCoastal = random() < 0.3;
     const buildingType = one(buildingTypes);
     const buildingValue = 50_000 + below(950) * 1_000;
-    yield {
+    const risk: RatingInput = {
       id: `risk-${number}`,
       state,
       county: one(names),
@@ -67,6 +71,8 @@ export function* generatedRisks(edition: Edition, count: number): Generator<Rati
       priorClaims: random() < 0.1 ? below(4) : 0,
       crsClass: 1 + below(10),
     };
+    const limits = findNfipLimits(risk);
+    yield { ...risk, buildingCoverage: Math.min(risk.buildingCoverage, limits?.building ?? 0) };
   }
 }
 

@@ -121,6 +121,13 @@ test.each(widths)(
     await expect
       .poll(() => unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText())
       .toMatch(/70 %[\s\S]*Unverified/);
+    await page.getByText(/^Edition 02\/24\/2023 of the rate figures may be superseded/).waitFor();
+    await page
+      .getByRole('img', { name: /^Every situation, .*None rated: AK, AS, GU, HI, MP, PR, VI\.$/ })
+      .waitFor();
+    await page.getByLabel('Situation', { exact: true }).selectOption({ label: 'Great Lakes shore' });
+    await page.getByRole('img', { name: /Not ratable: IL, IN, MI, MN, NY, OH, PA, WI\./ }).waitFor();
+    await press(page, 'Every state and situation (56)');
     await press(page, 'Sheets that are loaded (33)');
     expect(await faultsOfScreen(page)).toEqual([]);
   },

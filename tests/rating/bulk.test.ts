@@ -10,6 +10,7 @@ import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
 import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
 import { rangeUnknownFacts } from '../../server/rating/engine/range/range-unknown-facts.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { findPassedLimits } from '../../server/rating/engine/risk/program-limits.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { expandWorksheet } from '../../server/rating/engine/worksheet/compact-worksheet.ts';
 import { generatedRisks } from '../bench/generated-risks.ts';
@@ -19,10 +20,13 @@ import { samplePlaces } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
 
+/** Any coverage may be asked for: the random risks are above the NFIP's limits now and then. */
+const run = { edition, effectiveDate: '2026-11-21', hasWorksheet: false, isAsIf: true };
+
 const rated = (text: string, from: LineFormat = 'jsonl', to: LineFormat = 'jsonl') => {
   const [header = '', ...rest] = text.split('\n');
   const isCsv = from === 'csv';
-  return createLineRater({ edition, from, to, hasWorksheet: false })({
+  return createLineRater({ ...run, from, to })({
     text: isCsv ? rest.join('\n') : text,
     first: isCsv ? 2 : 1,
     header: isCsv ? header : null,
@@ -38,7 +42,10 @@ const answers = (text: string, from: LineFormat = 'jsonl') =>
 /** As the answer reads when it has gone over the wire. */
 const single = (input: RatingInput) => {
   const result = rateRisk(input, edition);
-  return JSON.parse(JSON.stringify(toBulkResult(result, rangeUnknownFacts(input, result, edition))));
+  const range = rangeUnknownFacts(input, result, edition);
+  return JSON.parse(
+    JSON.stringify(toBulkResult(result, { passedLimits: findPassedLimits(input), range })),
+  );
 };
 
 const writeLines = (risks: readonly RatingInput[]) =>
@@ -97,7 +104,7 @@ describe('ratings in bulk', () => {
 
   test('carry the worksheet where it is wanted: every line to the last bit, in a tenth of its bytes', () => {
     const risks = [...places, ...generatedRisks(edition, 300)];
-    const rater = createLineRater({ edition, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
+    const rater = createLineRater({ ...run, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
     const { text } = rater({ text: writeLines(risks), first: 1, header: null });
     const [key = '', ...lines] = text.trimEnd().split('\n');
     const { worksheetKinds, edition: id } = JSON.parse(key);
@@ -214,6 +221,7 @@ describe('a stream', () => {
     from: 'jsonl',
     to: 'jsonl',
     hasWorksheet: false,
+    isAsIf: false,
   } as const;
   const risks = Array.from({ length: 400 }, (_, at) => ({
     ...(places[at % places.length] ?? {}),

@@ -80,13 +80,57 @@ test('nothing in, nothing out', async () => {
   });
 });
 
-test('a day before the first edition, and a first line that names no field, end with 2', async () => {
-  const early = await run(['--date', '2020-01-01'], lines[0]);
-  expect([early.code, early.out, early.told]).toEqual([
-    2,
-    '',
-    'No edition of rate figures is in force on 2020-01-01\n',
+test('on a day before the first edition every risk is answered as not ratable, naming the day', async () => {
+  const early = await run(['--date', '2020-01-01'], `${lines[0]}\n`);
+  const { id, status, edition: none, fullRiskPremium, reasons } = JSON.parse(early.out);
+  expect([early.code, id, status, none, fullRiskPremium, reasons]).toEqual([
+    0,
+    first.id,
+    'NOT_RATABLE',
+    null,
+    null,
+    [
+      {
+        code: 'NO_EDITION',
+        table: null,
+        fact: null,
+        message: 'No edition of rate figures covers 01/01/2020.',
+      },
+    ],
   ]);
+});
+
+test('a risk above a limit of the NFIP is an error line that names field, limit and rule; with --as-if it is rated and says so', async () => {
+  const large = { ...first, buildingCoverage: 600_000 };
+  const message =
+    'The building coverage of $600,000 is above the limit of $250,000 (44 CFR 61.6: single family home, Regular Program).';
+  const refused = await run(['--date', day], `${lines[0]}\n${JSON.stringify(large)}\n`);
+  expect([refused.code, parseLines(refused.out)]).toEqual([
+    1,
+    [
+      answers[0],
+      {
+        line: 2,
+        status: 'ERROR',
+        error: `refused: buildingCoverage: ${message} With --as-if it is rated all the same`,
+      },
+    ],
+  ]);
+  const asIf = await run(['--date', day, '--as-if'], `${lines[0]}\n${JSON.stringify(large)}\n`);
+  const rule = '44 CFR 61.6: single family home, Regular Program';
+  expect([asIf.code, parseLines(asIf.out)]).toEqual([
+    0,
+    [
+      answers[0],
+      {
+        ...JSON.parse(JSON.stringify(toBulkResult(rateRisk(large, edition)))),
+        asIf: [{ field: 'buildingCoverage', amount: 600_000, limit: 250_000, rule, message }],
+      },
+    ],
+  ]);
+});
+
+test('a first line that names no field ends with 2', async () => {
   const nameless = await run(['--format', 'csv'], 'a,b\n1,2\n');
   expect([nameless.code, nameless.told]).toEqual([
     2,

@@ -22,7 +22,12 @@ test('without arguments: JSON lines from standard input to standard output, ever
     jobs: 2,
     hasWorksheet: false,
     isExpanding: false,
+    isAsIf: false,
   });
+});
+
+test('as if is asked for by its name', () => {
+  expect([asked('--as-if')?.isAsIf, asked('--worksheet')?.isAsIf]).toEqual([true, false]);
 });
 
 test('a format is by the name of each file, or by --format for both', () => {

@@ -1,15 +1,9 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { countInsuredUnits, isHome, isNonResidential } from '../building/building-type.ts';
+import { countInsuredUnits } from '../building/building-type.ts';
 import { isCondoUnitOwner } from '../building/condo-unit-owner.ts';
-import { nfipForm } from '../building/occupancy.ts';
 import { isPrivateOnly } from '../market/market.ts';
 import { isEmergencyProgram } from '../place/community.ts';
-
-/** The highest coverages that can be bought, in whole dollars. */
-export interface CoverageLimits {
-  readonly building: number;
-  readonly contents: number;
-}
+import { type CoverageLimits, findNfipLimits, type LimitFacts, roundUpToHundred } from './program-limits.ts';
 
 /** A row of the premium grid, in whole dollars. CUSTOM is the coverage already entered in the rating. */
 export interface CoverageOffer {
@@ -30,16 +24,9 @@ export function coverageLimits(file: PolicyFile): CoverageLimits {
 
 /** The limits as if the policyholder owned the building, for a tenant whose lease requires building coverage. */
 export function ownerLimits(file: PolicyFile): CoverageLimits {
-  const { buildingType } = file.policy;
-  if (buildingType === null) return { building: 0, contents: 0 };
+  if (file.policy.buildingType === null) return { building: 0, contents: 0 };
   if (isPrivateOnly(file)) return privateLimits;
-  const isEmergency = isEmergencyProgram(file);
-  if (isNonResidential(buildingType)) {
-    const limit = isEmergency ? 100_000 : 500_000;
-    return { building: buildingType === 'NON_RESIDENTIAL_UNIT' ? 0 : limit, contents: limit };
-  }
-  if (isEmergency) return { building: emergencyBuildingLimit(file), contents: 10_000 };
-  return { building: regularBuildingLimit(file), contents: 100_000 };
+  return findNfipLimits(buildLimitFacts(file)) ?? { building: 0, contents: 0 };
 }
 
 /** The cost to replace the building: the agent's figure, else the rating service's, else the location service's. Null if none is known. */
@@ -72,25 +59,16 @@ export function iccCoverage(file: PolicyFile, buildingCoverage: number): number 
   return buildingCoverage > 0 && !isCondoUnitOwner(file) && !isEmergencyProgram(file) ? 30_000 : 0;
 }
 
-/** Rounds up to a coverage that can be requested: whole hundreds of dollars. */
-export function roundUpToHundred(amount: number): number {
-  return Math.ceil(amount / 100) * 100;
-}
-
 const privateLimits: CoverageLimits = { building: 4_000_000, contents: 1_000_000 };
-const limitPerUnit = 250_000;
-const overseasStates: readonly (string | null)[] = ['AK', 'HI', 'GU', 'VI'];
 
-function regularBuildingLimit(file: PolicyFile): number {
-  if (nfipForm(file) !== 'RCBAP') return isHome(file.policy.buildingType) ? limitPerUnit : 500_000;
-  const units = limitPerUnit * (countInsuredUnits(file) ?? 0);
-  return Math.min(units, roundUpToHundred(replacementCost(file) ?? units));
-}
-
-function emergencyBuildingLimit(file: PolicyFile): number {
-  const isOverseas = overseasStates.includes(file.propertyAddress.stateAbbreviation);
-  if (isHome(file.policy.buildingType)) return isOverseas ? 50_000 : 35_000;
-  return isOverseas ? 150_000 : 100_000;
+function buildLimitFacts(file: PolicyFile): LimitFacts {
+  return {
+    buildingType: file.policy.buildingType,
+    state: file.propertyAddress.stateAbbreviation,
+    isEmergencyProgram: isEmergencyProgram(file),
+    unitsCount: countInsuredUnits(file) ?? 0,
+    buildingValue: replacementCost(file),
+  };
 }
 
 function maximumOffer(file: PolicyFile): CoverageOffer {

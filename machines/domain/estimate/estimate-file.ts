@@ -6,7 +6,8 @@ import type {
   PolicyFile,
   RateMarket,
 } from '../../contract/types.ts';
-import { coverageLimits, roundUpToHundred } from '../coverage/coverage.ts';
+import { coverageLimits } from '../coverage/coverage.ts';
+import { roundUpToHundred } from '../coverage/program-limits.ts';
 import { blankFile } from '../file/blank-file.ts';
 import { withDerivedFields } from '../file/derived-fields.ts';
 import type { AnswerName, EstimateAnswers } from './estimate-answers.ts';

@@ -139,6 +139,10 @@ export const problemCodes = {
     'Another policy or application names another property as the primary residence of the same person for the same time.',
   ],
   STALE_RATING: ['rule', 'The answers have changed since the rating. Rate the quote again.'],
+  ABOVE_LIMIT: [
+    'field',
+    'The coverage is above what the NFIP sells for this building. Lower it, or ask to rate it as if.',
+  ],
   NO_EDITION: ['rule', 'There are no rate figures for this date.'],
   NO_RATING: ['rule', 'Choose coverages and deductibles first.'],
   NO_BUILDING_PREMIUM: ['rule', 'There is no premium for the building.'],

@@ -1,6 +1,7 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { coverageLimits, ownerLimits, replacementCost, roundUpToHundred } from '../coverage/coverage.ts';
+import { coverageLimits, ownerLimits, replacementCost } from '../coverage/coverage.ts';
 import { deductibleOptions } from '../coverage/deductible.ts';
+import { roundUpToHundred } from '../coverage/program-limits.ts';
 import { formatDollars } from '../format/format-values.ts';
 import { isPrivateOnly, isPublicMarket, isUnrated } from '../market/market.ts';
 import { isMissingFactsSource, locationFactKeys } from '../place/location-facts.ts';

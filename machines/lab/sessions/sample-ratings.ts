@@ -23,6 +23,7 @@ export interface SampleRating {
   readonly options: { readonly edition: string };
   /** The worksheet, with lines by their index in the shared list; null if no premium can be calculated. */
   readonly worksheet: {
+    readonly editionNotice: string | null;
     readonly lines: readonly number[];
     readonly perils: readonly object[];
     readonly steps: readonly object[];

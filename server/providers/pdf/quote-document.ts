@@ -57,6 +57,8 @@ export interface WorksheetSection {
 export interface QuoteWorksheet {
   /** Edition of the rate figures, for example 2023-02-24. */
   readonly edition: string;
+  /** Why a newer edition may hold; null while it is current, absent from proposals stored before the notice was known. */
+  readonly editionNotice?: string | null;
   readonly sections: readonly WorksheetSection[];
 }
 

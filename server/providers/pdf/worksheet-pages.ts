@@ -12,14 +12,18 @@ const COLUMNS = {
 } as const;
 
 /** Draws how the premium was computed: every factor and amount in order, under the result that it applies to. */
-export function drawWorksheetPages(sheet: PdfSheet, { edition, sections }: QuoteWorksheet): void {
+export function drawWorksheetPages(
+  sheet: PdfSheet,
+  { edition, editionNotice, sections }: QuoteWorksheet,
+): void {
   sheet.needs(240);
   sheet.y += 14;
   sheet.line('How this premium was made', pageLayout.left, sheet.y + 4, 400, { size: 14, isBold: true });
   sheet.y += 24;
   const text =
     `Each line works on the result above it with a factor or an amount; the rate figures are those of edition ${edition}. ` +
-    'A line that takes an earlier result names its number. Worked through in order, the lines give the premium to the cent.';
+    'A line that takes an earlier result names its number. Worked through in order, the lines give the premium to the cent.' +
+    (editionNotice ? ` ${editionNotice}` : '');
   sheet.y +=
     sheet.paragraph(text, pageLayout.left, sheet.y, pageLayout.right - pageLayout.left, {
       colour: colors.silt,

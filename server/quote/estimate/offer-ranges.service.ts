@@ -1,13 +1,13 @@
 import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
 import type { EstimateAnswers } from '../../../machines/domain/estimate/estimate-answers.ts';
 import type { EstimateStop } from '../../../machines/domain/estimate/known-stops.ts';
-import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { isPublicMarket } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import { type CarrierRange, CarrierRanger } from '../../market/carrier-ranges.service.ts';
 import type { RangedMarket } from '../../market/ranged-market.service.ts';
 import { hasEditionInForce } from '../../rating/engine/books/shipped-editions.ts';
 import type { Edition } from '../../rating/engine/figures/edition.ts';
+import { explainMissingEdition } from '../../rating/engine/risk/without-edition.ts';
 import { NfipRanger } from '../../rating/ranging/nfip-ranger.service.ts';
 import type { EstimateOffer } from './estimate-offer.ts';
 import type { PremiumRange } from './estimate-questions.ts';
@@ -54,8 +54,7 @@ export class OfferRanger {
   }
 
   #rangeNfip(answers: EstimateAnswers): EstimateOffer {
-    const reason = `No rate figures are in force on ${formatDate(this.#ratedFor)}.`;
-    return rangeNfip(this.#nfip, answers, this.#stops, reason);
+    return rangeNfip(this.#nfip, answers, this.#stops, explainMissingEdition(this.#ratedFor).message);
   }
 
   /** A stop that no market lifts is one for the carriers too. */

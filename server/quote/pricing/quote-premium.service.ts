@@ -19,9 +19,9 @@ import { readPolicyFile } from '../../policy/file/policy-files.service.ts';
 import { mergeParts } from '../../policy/parts/merge-parts.service.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
 import { findInputProblems } from '../../policy/parts/save-parts.service.ts';
-import { hasEditionInForce } from '../../rating/engine/books/shipped-editions.ts';
 import { computePremium } from '../../rating/engine/premium/premium.ts';
-import { buildPremiumCase, withRange } from '../../rating/rated-file.service.ts';
+import { explainMissingEdition } from '../../rating/engine/risk/without-edition.ts';
+import { buildPremiumCase, findUncoveredDay, withRange } from '../../rating/rated-file.service.ts';
 import { wholeDollarMoneyOrNull } from '../../rating/rating-views.service.ts';
 import { orderQuestions, type PremiumRange } from '../estimate/estimate-questions.ts';
 import { OfferRanger } from '../estimate/offer-ranges.service.ts';
@@ -110,8 +110,8 @@ function withUsualDate(file: PolicyFile): PolicyFile {
 
 /** The NFIP's premium that another rating of the same stage would give. */
 function rateQuote(file: PolicyFile, stage: RatingStage, today: IsoDate): QuotePremium {
-  if (!hasEditionInForce(file.policy.effectiveDate ?? today))
-    return withoutPremium(stage, file, ['No rate figures are in force on the effective date.']);
+  const uncovered = findUncoveredDay(file, today);
+  if (uncovered !== null) return withoutPremium(stage, file, [explainMissingEdition(uncovered).message]);
   const { input, edition, context } = buildPremiumCase(file, today, stage);
   const { shown, rating } = withRange(computePremium(input, edition, context), input, edition);
   const reasons = rating.reasons.map(({ message }) => message);

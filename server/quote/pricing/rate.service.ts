@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  IsoDate,
   PolicyFile,
   Rating,
   RatingStage,
@@ -29,10 +30,14 @@ import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
 import { waterfall } from '../../rating/engine/premium/waterfall.ts';
+import { explainMissingEdition } from '../../rating/engine/risk/without-edition.ts';
 import { toRatingAmounts, wholeDollarMoney } from '../../rating/premium-amounts.service.ts';
 import {
+  buildPremiumContext,
   computeFilePremium,
+  findUncoveredDay,
   isRatingStale,
+  quoteValidThrough,
   type RatedFile,
   riskDigest,
 } from '../../rating/rated-file.service.ts';
@@ -211,13 +216,40 @@ function makeNfipRating(
   stage: RatingStage,
   choice: RatingChoice,
 ): UnsavedRating | 'failed' {
+  const uncovered = findUncoveredDay(file, edit.today);
+  if (uncovered !== null) return buildUncoveredRating(edit, file, stage, choice, uncovered);
   const rating = attemptRating(() => computeFilePremium(file, edit.today, stage));
   if (!rating) return 'failed';
   return {
-    rating: buildNfipRating(edit, file, stage, choice, rating),
+    rating: buildNfipRating(edit, file, stage, choice, toRatingAmounts(rating)),
     background: buildRatingInputs(rating),
     validUntil: rating.validUntil,
     repetitiveLossPremium: wholeDollarMoney(rating.premium.shown?.repetitiveLossPremium),
+  };
+}
+
+/** The answer for a day that no edition of rate figures covers: it cannot be rated, and the reason names the day. */
+function buildUncoveredRating(
+  edit: Edit,
+  file: PolicyFile,
+  stage: RatingStage,
+  choice: RatingChoice,
+  ratedFor: IsoDate,
+): UnsavedRating {
+  const { code, message } = explainMissingEdition(ratedFor);
+  return {
+    rating: buildNfipRating(edit, file, stage, choice, { status: 'NOT_RATABLE' }),
+    background: {
+      input: null,
+      reasons: [{ code, subject: '', message }],
+      lines: [],
+      perils: [],
+      premiumLines: [],
+      context: buildPremiumContext(file, edit.today, stage),
+      ratedFor,
+    },
+    validUntil: quoteValidThrough(file, edit.today),
+    repetitiveLossPremium: null,
   };
 }
 
@@ -237,11 +269,11 @@ function buildNfipRating(
   file: PolicyFile,
   stage: RatingStage,
   choice: RatingChoice,
-  rating: RatedFile,
+  amounts: Partial<Rating>,
 ): Rating {
   return {
     ...clearAmounts(file.rating),
-    ...toRatingAmounts(rating),
+    ...amounts,
     ...choice,
     isActive: true,
     stage,

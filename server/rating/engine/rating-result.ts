@@ -5,6 +5,7 @@ import type { WorksheetLine } from './worksheet/worksheet.ts';
 export type RatingStatus = 'RATED' | 'PROVISIONAL' | 'NOT_RATABLE';
 
 export type ReasonCode =
+  | 'NO_EDITION'
   | 'TABLE_ABSENT'
   | 'FACT_MISSING'
   | 'FACT_INVALID'
@@ -57,8 +58,8 @@ export type RatingResult = {
   id: string;
   status: RatingStatus;
   reasons: readonly Reason[];
-  /** Edition of the rate figures, by its date. */
-  edition: string;
+  /** Edition of the rate figures, by its date; null when none covers the day. */
+  edition: string | null;
   /** In dollars, not rounded; null when NOT_RATABLE. */
   exact: RatingAmounts | null;
   /** In whole dollars, each line rounded half up; the full-risk premium is the sum of the shown lines. */

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { BuildingType } from '../../../machines/contract/types.ts';
 import {
-  type CoverageLimits,
   coverageLimits,
   iccCoverage,
   listCoverageOffers,
   ownerLimits,
-  roundUpToHundred,
 } from '../../../machines/domain/coverage/coverage.ts';
 import {
   deductibleOptions,
   isEligibleForExceptionalDeductibles,
   minimumDeductible,
 } from '../../../machines/domain/coverage/deductible.ts';
+import { type CoverageLimits, roundUpToHundred } from '../../../machines/domain/coverage/program-limits.ts';
 import { feeContext } from '../../../machines/domain/discounts/fee-context.ts';
 import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
+import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
+import { isRatingStale } from '../../../server/rating/rated-file.service.ts';
 import {
   EnterDetermination,
   Next,
   PolicyHardStop,
+  PolicyWorksheet,
   Rate,
   RatingOptions,
   SendForReview,
@@ -41,6 +44,13 @@ async function factsMissing(client: Client, quote: PlayedQuote): Promise<string[
   const { ratingOptions } = await client.ask(RatingOptions, variables);
   if (ratingOptions.__typename !== 'RatingOptions') throw new Error(ratingOptions.message);
   return ratingOptions.reasons.filter(({ code }) => code === 'FACT_MISSING').map(({ subject }) => subject);
+}
+
+/** Every rating that is to be stored fails until this is restored. */
+function breakWorksheets() {
+  return vi.spyOn(Worksheet.prototype, 'write').mockImplementation(() => {
+    throw new Error('a worksheet that cannot be written');
+  });
 }
 
 async function next(quote: PlayedQuote, client = agent) {
@@ -319,20 +329,10 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
     buildingDeductible: 2000,
     contentsDeductible: 2000,
   };
-  world.setNow(new Date('2015-03-02T20:00:00Z'));
-  const early = await signInClient(url, 'agent');
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { rate } = await early.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
-  const { ratingOptions } = await early.ask(RatingOptions, {
-    policyId: readPolicyId(quote),
-    stage: 'PRELIMINARY',
-  });
-  world.setNow(new Date(`${today}T20:00:00Z`));
-  expect(ratingOptions).toEqual({
-    __typename: 'NoRatingOptions',
-    message: 'No rate figures are in force on 04/01/2015.',
-    problems: [],
-  });
+  const failing = breakWorksheets();
+  const { rate } = await agent.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
+  failing.mockRestore();
   expect(log.mock.calls.length).toBe(3);
   log.mockRestore();
   expect(rate.__typename === 'HardStop' ? { type: rate.type, header: rate.header } : rate).toEqual({
@@ -346,6 +346,36 @@ test('a rating call that fails after its retries is a hard stop PremiumFailure, 
     replacementCostNfip: expect.anything(),
     version: expect.any(Number),
   });
+});
+
+test('a day before the first edition is no failure: the rating says that no edition covers it, and the quote goes on without a premium', async () => {
+  const quote = await quoteStandingAt(agent, plain, 'RATES');
+  const policyId = readPolicyId(quote);
+  const message = 'No edition of rate figures covers 04/01/2015.';
+  world.setNow(new Date('2015-03-02T20:00:00Z'));
+  const early = await signInClient(url, 'agent');
+  const choice = {
+    buildingCoverage: 250_000,
+    contentsCoverage: 100_000,
+    buildingDeductible: 2000,
+    contentsDeductible: 2000,
+  };
+  const { rate } = await early.ask(Rate, { policyId, stage: 'PRELIMINARY', choice });
+  const { ratingOptions } = await early.ask(RatingOptions, { policyId, stage: 'PRELIMINARY' });
+  const { policyFile } = await early.ask(PolicyWorksheet, { policyId });
+  const stale = isRatingStale(await servedFile(early, Number(policyId)), '2015-03-02');
+  world.setNow(new Date(`${today}T20:00:00Z`));
+  expect(ratingOptions).toEqual({ __typename: 'NoRatingOptions', message, problems: [] });
+  expect(rate.__typename).toBe('QuoteRated');
+  expect(policyFile?.worksheet?.reasons).toEqual([{ code: 'NO_EDITION', subject: '', message }]);
+  const { rating, transaction } = await servedFile(agent, Number(policyId));
+  expect([rating.status, rating.edition, rating.totalPremium, transaction.transactionStatus, stale]).toEqual([
+    'NOT_RATABLE',
+    null,
+    null,
+    'SFR_RATES_REQUIRED',
+    false,
+  ]);
 });
 
 test('a stopped quote goes to underwriting with words, once; one that nothing stops does not', async () => {
@@ -380,10 +410,12 @@ test('an application whose rating fails when it is submitted stops hard, and sta
   const quote = await quoteStandingAt(agent, plain, 'APPLICATION_SUMMARY');
   const last = plain.steps.at(-1);
   const filled = await filledScreen(agent, quote, last?.answers ?? {}, null);
-  world.setNow(new Date('2015-03-02T20:00:00Z'));
-  const early = await signInClient(url, 'agent');
+  world.setNow(new Date('2027-06-01T20:00:00Z'));
+  const late = await signInClient(url, 'agent');
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { submitApplication } = await early.ask(SubmitApplication, { policyId: readPolicyId(filled) });
+  const failing = breakWorksheets();
+  const { submitApplication } = await late.ask(SubmitApplication, { policyId: readPolicyId(filled) });
+  failing.mockRestore();
   world.setNow(new Date(`${today}T20:00:00Z`));
   log.mockRestore();
   expect(submitApplication.__typename === 'HardStop' && submitApplication.type).toBe('PREMIUM_FAILURE');

@@ -23,13 +23,17 @@ const accounting = await signInClient(url, 'accounting');
 const edition = findEditionInForce(today);
 const risks = samplePlaces.map(({ input }) => input);
 
+const editionNotice =
+  'Edition 02/24/2023 of the rate figures may be superseded for 11/21/2026: FEMA publishes rating factors about once a year, and no later edition is loaded.';
+
 const amounts = 'buildingPremium contentsPremium iccPremium mitigationDiscount crsDiscount fullRiskPremium';
-const document = `query Rated($risks: [RatingRiskInput!]!, $effectiveDate: Date, $withWorksheet: Boolean) {
-  rateRisks(risks: $risks, effectiveDate: $effectiveDate, withWorksheet: $withWorksheet) {
+const document = `query Rated($risks: [RatingRiskInput!]!, $effectiveDate: Date, $withWorksheet: Boolean, $asIf: Boolean) {
+  rateRisks(risks: $risks, effectiveDate: $effectiveDate, withWorksheet: $withWorksheet, asIf: $asIf) {
     __typename
     ... on RatedRisks {
-      edition effectiveDate
+      edition editionNotice effectiveDate
       rows { row id status exact { ${amounts} } shown { ${amounts} } worksheet
+        passedLimits { field amount limit rule message }
         reasons { code subject message } problems { code field message severity step } }
     }
     ... on RateRisksRefused { problems { code field message severity step } }
@@ -51,6 +55,7 @@ function findRow({ id, status, exact, shown, reasons, worksheet }: RatingResult,
     exact,
     shown,
     worksheet,
+    passedLimits: [],
     reasons: reasons.map(({ code, table, fact, message }) => ({ code, subject: table ?? fact, message })),
     problems: reasons
       .filter(({ fact }) => fact !== null)
@@ -68,6 +73,7 @@ test('risks are answered in their order with what each comes to alone', async ()
   expect(await asked({ risks })).toEqual({
     __typename: 'RatedRisks',
     edition: '2023-02-24',
+    editionNotice,
     effectiveDate: today,
     rows: risks.map((risk, row) => findRow(rateRisk(risk, edition), row)),
   });
@@ -90,6 +96,7 @@ test('the command answers the same risks with the same reasons and amounts to th
   expect(await asked({ risks })).toEqual({
     __typename: 'RatedRisks',
     edition: '2023-02-24',
+    editionNotice,
     effectiveDate: today,
     rows: fromCommand,
   });
@@ -161,10 +168,83 @@ test('five hundred risks are rated in one request, none stored; one more is refu
   );
 });
 
-test('a day before the first edition is refused', async () => {
-  expect(await asked({ risks, effectiveDate: '2020-01-01' })).toEqual(
-    refused('NO_EDITION', 'effectiveDate', 'No rate figures are in force on 01/01/2020.'),
-  );
+test('on a day before the first edition every risk is answered as not ratable, naming the day', async () => {
+  const message = 'No edition of rate figures covers 01/01/2020.';
+  expect(await asked({ risks: risks.slice(0, 1), effectiveDate: '2020-01-01' })).toEqual({
+    __typename: 'RatedRisks',
+    edition: null,
+    editionNotice: null,
+    effectiveDate: '2020-01-01',
+    rows: [
+      {
+        row: 0,
+        id: 'nashville',
+        status: 'NOT_RATABLE',
+        exact: null,
+        shown: null,
+        worksheet: null,
+        passedLimits: [],
+        reasons: [{ code: 'NO_EDITION', subject: '', message }],
+        problems: [{ code: 'NO_EDITION', field: 'effectiveDate', message, severity: 'ERROR', step: null }],
+      },
+    ],
+  });
+  const current = await asked({ risks: risks.slice(0, 1), effectiveDate: '2024-02-23' });
+  expect(Reflect.get(current as object, 'editionNotice')).toBe(null);
+});
+
+test('a risk above a limit of the NFIP is refused in its row with field, limit and rule, or rated as if and says so', async () => {
+  const [home] = risks;
+  if (!home) throw new Error('no risk');
+  const unit = {
+    ...home,
+    id: 'unit',
+    buildingType: 'NON_RESIDENTIAL_UNIT',
+    contentsCoverage: 500_100,
+  } as const;
+  const rule = '44 CFR 61.6: non residential unit, Regular Program';
+  const passedLimits = [
+    {
+      field: 'buildingCoverage',
+      amount: 250_000,
+      limit: 0,
+      rule,
+      message: `The NFIP sells no such cover as the building coverage of $250,000 (${rule}).`,
+    },
+    {
+      field: 'contentsCoverage',
+      amount: 500_100,
+      limit: 500_000,
+      rule,
+      message: `The contents coverage of $500,100 is above the limit of $500,000 (${rule}).`,
+    },
+  ];
+  const refused = await asked({ risks: [home, unit] });
+  expect(Reflect.get(refused as object, 'rows')).toEqual([
+    findRow(rateRisk(home, edition), 0),
+    {
+      row: 1,
+      id: 'unit',
+      status: null,
+      exact: null,
+      shown: null,
+      worksheet: null,
+      reasons: [],
+      passedLimits,
+      problems: passedLimits.map(({ field, message }) => ({
+        code: 'ABOVE_LIMIT',
+        field: `risks.1.${field}`,
+        message,
+        severity: 'ERROR',
+        step: null,
+      })),
+    },
+  ]);
+  const asIf = await asked({ risks: [home, unit], asIf: true });
+  expect(Reflect.get(asIf as object, 'rows')).toEqual([
+    findRow(rateRisk(home, edition), 0),
+    { ...findRow(rateRisk(unit, edition), 1), passedLimits },
+  ]);
 });
 
 test('who may not rate is told so before anything else; worksheets are for whom may see them', async () => {

@@ -359,6 +359,16 @@ describe('the rate figures', () => {
       'DTO - Non-BI - NL',
     );
     expect(edition?.tables.filter(({ isPresent }) => isPresent)).toHaveLength(33);
+    expect([edition?.mayBeSupersededFrom, edition?.editionNotice]).toEqual([
+      '2024-02-24',
+      'Edition 02/24/2023 of the rate figures may be superseded for 11/21/2026: FEMA publishes rating factors about once a year, and no later edition is loaded.',
+    ]);
+    const tennessee = edition?.reach.find(({ state }) => state === 'TN');
+    expect(tennessee?.cells.map(({ situation, status }) => [situation, status])).toEqual([
+      ['INLAND', 'RATED'],
+      ['LEVEE', 'RATED'],
+      ...(edition?.situations.slice(2).map(({ name }) => [name, null]) ?? []),
+    ]);
     const newlyMapped = edition?.constants.find(({ name }) => name === 'newlyMappedDiscount');
     expect(newlyMapped).toEqual({
       name: 'newlyMappedDiscount',

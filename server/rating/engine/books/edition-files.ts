@@ -30,6 +30,9 @@ export type Manifest = {
   effectiveFrom: string;
   /** null = until a later edition is loaded. */
   effectiveTo: string | null;
+  /** ISO date from which a newer publication may hold that is not loaded; the note says why. */
+  mayBeSupersededFrom: string;
+  supersessionNote: string;
   importedFrom: string;
   sheets: SheetReport;
   /** Table names as the project spells them. */

@@ -8,6 +8,7 @@ import type { EditionTables, Manifest } from './edition-files.ts';
 import { unpackTable } from './packed-table.ts';
 import { PACKED_SHAPES } from './sheet-formats.ts';
 import { SHEET_NAMES, type TableName } from './sheet-names.ts';
+import { describeSupersession } from './supersession.ts';
 
 /** The editions in one folder. Each is read once, on first use. */
 export class EditionLibrary {
@@ -55,6 +56,12 @@ export class EditionLibrary {
     };
     this.#dated.set(period, onDate);
     return onDate;
+  }
+
+  /** Why the edition of that id may not hold on an ISO date; null while it is current, or if there is no such edition. */
+  supersession(id: string, date: string): string | null {
+    const edition = this.manifests().find((manifest) => manifest.id === id);
+    return edition ? describeSupersession(edition, this.manifests(), date) : null;
   }
 
   #manifestOn(effectiveDate: string): Manifest | undefined {

@@ -26,3 +26,11 @@ export function hasEditionInForce(effectiveDate: string): boolean {
 export function findEditionById(id: string, effectiveDate: string): Edition {
   return shippedBooks.editionById(id, effectiveDate);
 }
+
+/**
+ * Why the edition of that id may not hold on an ISO date, as a sentence for people; null while it is current, or if there is no such edition,
+ * as for a private carrier's.
+ */
+export function findSupersession(id: string | null, date: string | null): string | null {
+  return id === null || date === null ? null : shippedBooks.supersession(id, date);
+}

@@ -1,11 +1,15 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { addMonths } from '../../../../machines/domain/dates/calendar.ts';
 import type { ConstantRow, EditionTables, Manifest } from './edition-files.ts';
 import { listEditionIds, readManifest } from './edition-library.ts';
 import { type ImportedSheets, importSheets } from './import-sheets.ts';
 import { packTable } from './packed-table.ts';
 import type { SheetSource } from './read-source.ts';
+
+/** An edition this old may have a successor that is not loaded. The interval is our reading: FEMA announces no fixed one. */
+const monthsBetweenPublications = 12;
 
 export type EditionImport = {
   report: ImportedSheets['report'];
@@ -51,6 +55,8 @@ function writeEdition(
     source: 'Federal Emergency Management Agency; a United States Government work',
     effectiveFrom: id,
     effectiveTo: null,
+    mayBeSupersededFrom: addMonths(id, monthsBetweenPublications),
+    supersessionNote: 'FEMA publishes rating factors about once a year',
     importedFrom,
     sheets: imported.report,
     tables: { present: imported.present, absent: imported.absent },

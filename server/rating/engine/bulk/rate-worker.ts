@@ -5,8 +5,9 @@ import type { LineChunk } from './line-chunks.ts';
 import { createLineRater } from './rate-lines.ts';
 
 /** A thread of the bulk rating. Lines come in and answers go out as transferred bytes, without a copy. */
-const { editionId, effectiveDate, ...rating }: BulkRatingOptions = workerData;
-const rateLines = createLineRater({ ...rating, edition: findEditionById(editionId, effectiveDate) });
+const { editionId, ...rating }: BulkRatingOptions = workerData;
+const edition = editionId === null ? null : findEditionById(editionId, rating.effectiveDate);
+const rateLines = createLineRater({ ...rating, edition });
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 

@@ -1,13 +1,23 @@
 import type { FactRange, RangeEnd } from '../range/range-unknown-facts.ts';
 import type { RatingAmounts, RatingResult } from '../rating-result.ts';
+import type { PassedLimit } from '../risk/program-limits.ts';
+
+/**
+/** What a bulk answer says besides the rating. */
+export type ResultExtras = {
+  passedLimits?: readonly PassedLimit[];
+  range?: FactRange | null;
+  /** The text of compact lines. */
+  worksheet?: string | undefined;
+};
 
 /**
  * A rating under the field names of the batch files: exact amounts at the top level, whole dollars in `shown`. `range` stands only where
- * facts of the place are not known.
+ * facts of the place are not known, and `asIf` lists the limits that were passed, if any.
  */
 export function toBulkResult(
   { id, status, edition, exact, shown, reasons }: RatingResult,
-  range: FactRange | null = null,
+  { passedLimits = [], range = null }: ResultExtras = {},
 ) {
   return {
     id: id ?? null,
@@ -22,28 +32,32 @@ export function toBulkResult(
     shown,
     reasons,
     ...(range && { range }),
+    ...(passedLimits.length > 0 && { asIf: passedLimits }),
   };
 }
 
-/** Formats a result as one line, without the line end. */
+/** Formats a result as one line, without the line end. In CSV the limits that were passed stand before the reasons. */
 export const formatResultLine = {
-  /** `worksheet` is the text of compact lines; a result that is not ratable has none. */
-  jsonl: (result: RatingResult, range: FactRange | null, worksheet?: string): string => {
-    const line = JSON.stringify(toBulkResult(result, range));
-    return worksheet === undefined || result.exact === null
+  /** A result that is not ratable has no worksheet. */
+  jsonl: (result: RatingResult, extras: ResultExtras): string => {
+    const line = JSON.stringify(toBulkResult(result, extras));
+    return extras.worksheet === undefined || result.exact === null
       ? line
-      : `${line.slice(0, -1)},"worksheet":[${worksheet}]}`;
+      : `${line.slice(0, -1)},"worksheet":[${extras.worksheet}]}`;
   },
-  csv: ({ id, status, edition, exact, shown, reasons }: RatingResult, range: FactRange | null): string =>
+  csv: (
+    { id, status, edition, exact, shown, reasons }: RatingResult,
+    { passedLimits = [], range }: ResultExtras,
+  ): string =>
     [
       formatCsvCell(id ?? ''),
       status,
-      edition,
+      edition ?? '',
       ...amountCells(exact),
       ...amountCells(shown),
       ...endCells(range?.least),
       ...endCells(range?.greatest),
-      formatCsvCell(reasons.map(({ message }) => message).join(' ')),
+      formatCsvCell([...passedLimits.map(describeAsIf), ...reasons.map(({ message }) => message)].join(' ')),
       '',
       '',
     ].join(','),
@@ -74,6 +88,10 @@ export const RESULT_CSV_HEADER = [
   ...['least', 'greatest'].flatMap((end) => [`${end}.fullRiskPremium`, `${end}.values`]),
   ...['reasons', 'line', 'error'],
 ].join(',');
+
+function describeAsIf({ message }: PassedLimit): string {
+  return `Rated as if: ${message}`;
+}
 
 function amountCells(amounts: RatingAmounts | null): (number | '')[] {
   return AMOUNT_COLUMNS.map((name) => amounts?.[name] ?? '');

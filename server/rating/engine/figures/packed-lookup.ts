@@ -32,6 +32,11 @@ export class PackedLookup {
     return keys;
   }
 
+  /** The keys of a row; the second is 0 in a table with one. */
+  keysAt(row: number): readonly [number, number] {
+    return [elementAt(this.#first, row), this.#second === null ? 0 : elementAt(this.#second, row)];
+  }
+
   factorAt(row: number, column: string): number {
     const stored = this.#columns.get(column);
     return stored ? elementAt(stored.values, row) / stored.scale : Number.NaN;

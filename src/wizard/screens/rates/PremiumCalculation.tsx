@@ -27,7 +27,7 @@ export function PremiumCalculation({ ratingId }: { ratingId?: number }) {
             {
               id: 'sheet',
               label: 'How it was made',
-              content: <PremiumWorksheetLines lines={worksheet.lines} />,
+              content: <PremiumWorksheetLines lines={worksheet.lines} notice={worksheet.editionNotice} />,
             },
             {
               id: 'perils',

@@ -1,17 +1,25 @@
 import type { PremiumWorksheetQuery } from '../../../graphql/documents.ts';
 import { LazyDetails } from '../../../ui/controls/LazyDetails.tsx';
 import { type WorksheetRow, WorksheetTable } from '../../../ui/display/WorksheetTable.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
 import classes from './PremiumWorksheetLines.module.css';
 
 type WorksheetLine = NonNullable<PremiumWorksheetQuery['premiumWorksheet']>['lines'][number];
 
+interface PremiumWorksheetLinesProps {
+  lines: readonly WorksheetLine[];
+  /** Why a newer edition of the figures may hold. */
+  notice: string | null;
+}
+
 /** The printed lines of the premium, followed by every line of the calculation in a collapsed section. */
-export function PremiumWorksheetLines({ lines }: { lines: readonly WorksheetLine[] }) {
+export function PremiumWorksheetLines({ lines, notice }: PremiumWorksheetLinesProps) {
   const shownLines = lines.filter(
     ({ shown, result }) => shown !== null && shown !== 0 && printedResults.includes(result),
   );
   return (
     <div className={classes.sheet}>
+      {notice ? <Banner kind="note" title={notice} /> : null}
       <WorksheetTable
         caption="The lines of the premium, in whole dollars"
         rows={shownLines.map(buildPrintedRow)}

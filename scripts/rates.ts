@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { importCommand } from './rates/import-command.ts';
+import { verifyCommand } from './rates/verify-command.ts';
+
+const USAGE = `Usage: npm run rates -- import PATH [--into FOLDER]
+       npm run rates -- verify FILE [--date YYYY-MM-DD] [--source NAME] [--dry-run]
+
+import  Makes an edition of the rate figures. PATH is a folder with one CSV file per
+        published sheet, a folder with one .xlsx workbook of these sheets, or the workbook
+        itself. The name of the folder, or of the workbook, ends in the date of the edition:
+        rr2-2023-02-24. Every sheet is found, absent or rejected. One rejected sheet, or a
+        needed table that is absent, and nothing is written. The edition is put beside the
+        shipped ones, or into a FOLDER that holds an earlier edition.
+
+verify  Compares breakdowns that another rating tool printed with ours, line by line. FILE
+        has a risk in each row, JSON lines (.jsonl) or CSV (.csv): the fields of npm run
+        rate, the printed amounts (buildingPremium, contentsPremium, iccPremium,
+        mitigationDiscount, crsDiscount, fullRiskPremium, statutoryDiscount,
+        increaseCapDiscount, discountedPremium, reserveFund, probationSurcharge,
+        hfiaaSurcharge, federalPolicyFee, repetitiveLossPremium, total) and what fees depend
+        on (isPrimaryResidence, isTenant, isOnProbation, isSevereRepetitiveLoss,
+        eligibleDiscounts, priorPremium with increaseCapPercent). Its effectiveDate picks
+        the edition; a row without one is rated for --date, or today. The result is kept
+        with the edition, under the file's name or the NAME, and shown on the Rates page;
+        with --dry-run it is only printed. It ends with 0 when no line differs in whole
+        dollars and every row was compared, with 1 otherwise. A Highwater on the embedded
+        database must be stopped first.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    into: { type: 'string' },
+    date: { type: 'string' },
+    source: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+const [command, place] = positionals;
+
+if (values.help) console.log(USAGE);
+else if (command === 'import' && place !== undefined)
+  process.exitCode = await importCommand(place, values.into);
+else if (command === 'verify' && place !== undefined)
+  process.exitCode = await verifyCommand({ ...values, file: place, isDryRun: values['dry-run'] ?? false });
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}
