@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import type { OpenedGeodata } from '../geodata/open-geodata.ts';
 import { type BuildingRow, BuildingRowReader } from '../providers/records/building-rows.ts';
 import type { ColumnMap } from '../providers/records/column-map.ts';
 import { type PlaceRow, readPlaceRow } from '../providers/records/place-rows.ts';
 import { digestFile, type FileRow, readRows } from '../providers/records/read-rows.ts';
 import { type RecordProblem, RecordRefusal } from '../providers/records/record-problem.ts';
+import { completePlaces } from './complete-places.ts';
 import {
   deleteRecordImport,
   insertBuildings,
@@ -59,13 +61,17 @@ export async function importBuildings(
   );
 }
 
-/** Imports places with their zone and rating facts in place of what was imported from the same source. Throws a RecordRefusal. */
+/**
+ * Imports places with their zone and rating facts in place of what was imported from the same source. What the file does not say is derived
+ * from `geodata`, where there is any. Throws a RecordRefusal.
+ */
 export async function importPlaces(
   db: Kysely<Database>,
   file: string,
   { source, asOf }: Pick<RecordImport, 'source' | 'asOf'>,
   now: Date,
   onProgress: ImportProgress,
+  geodata: OpenedGeodata | null = null,
 ): Promise<RecordImportResult> {
   const lines = new Map<string, number>();
   const batches = batchRows(
@@ -80,10 +86,10 @@ export async function importPlaces(
     },
     onProgress,
   );
-  const digest = await digestFile(file, source, asOf);
+  const digest = await digestFile(file, source, asOf, ...(geodata === null ? [] : [geodata.digest]));
   const record = { kind: 'PLACES', source, asOf, digest, assumedFacts: [] } as const;
-  return importRecords(db, record, now, batches, (trx, importId, rows: readonly PlaceRow[]) =>
-    insertPlaces(trx, importId, rows),
+  return importRecords(db, record, now, batches, async (trx, importId, rows: readonly PlaceRow[]) =>
+    insertPlaces(trx, importId, geodata === null ? rows : await completePlaces(geodata.geodata, rows)),
   );
 }
 

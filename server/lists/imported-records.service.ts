@@ -73,6 +73,9 @@ function newestOfEach(rows: readonly StoredPlace[]): ImportedPlace[] {
 const stored = z.object({
   zone: z.record(z.string(), z.unknown()),
   facts: z.record(z.string(), z.unknown()),
+  derived: z
+    .array(z.object({ source: z.string(), asOf: z.string(), facts: z.array(z.string()) }))
+    .default([]),
 });
 
 function toPlace({ placeId, address, facts, source, asOf }: StoredPlace): ImportedPlace {
@@ -81,7 +84,7 @@ function toPlace({ placeId, address, facts, source, asOf }: StoredPlace): Import
   return {
     placeId,
     address: address as ScrubbedAddress,
-    ...(storedFacts as Pick<ImportedPlace, 'zone' | 'facts'>),
+    ...(storedFacts as Pick<ImportedPlace, 'zone' | 'facts' | 'derived'>),
     provenance: { source, asOf, mode: 'imported' },
   };
 }

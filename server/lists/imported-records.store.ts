@@ -102,7 +102,7 @@ export async function insertPlaces(trx: Db, importId: number, rows: readonly Pla
   await trx
     .insertInto('imported_place')
     .values(
-      rows.map(({ key, address, zone, facts }) => ({
+      rows.map(({ key, address, zone, facts, derived = [] }) => ({
         import_id: importId,
         address_key: key,
         street_number: address.streetNumber.slice(0, 20),
@@ -117,7 +117,7 @@ export async function insertPlaces(trx: Db, importId: number, rows: readonly Pla
           address.postalCode,
         ).slice(0, 200),
         address: JSON.stringify(address),
-        facts: JSON.stringify({ zone, facts }),
+        facts: JSON.stringify({ zone, facts, derived }),
       })),
     )
     .execute();

@@ -1,0 +1,21 @@
+import type { Position } from './extent.ts';
+import type { AreaIndex } from './index/area-index.ts';
+import type { LineIndex } from './index/line-index.ts';
+import type { AreaKind, DataSetKind, LineKind } from './kinds.ts';
+import type { DataSet } from './manifest.ts';
+
+/** Where the ground is. */
+export interface Elevations {
+  /** Ground elevation in international feet, in the datum of the file; null if it is not known. */
+  feetAt(position: Position): Promise<number | null>;
+}
+
+/** Public geodata, ready to be asked about places. A kind that the manifest does not have is absent. */
+export interface Geodata {
+  readonly dataSets: { readonly [kind in DataSetKind]?: DataSet };
+  readonly lines: { readonly [kind in LineKind]?: LineIndex };
+  readonly areas: { readonly [kind in AreaKind]?: AreaIndex };
+  readonly elevations: Elevations | null;
+  /** The drainage area of the flowlines in square kilometers by their number, where it stands in a table of its own. */
+  readonly drainageAreas: ReadonlyMap<string, number> | null;
+}
