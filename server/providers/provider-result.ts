@@ -95,8 +95,9 @@ export interface ServiceStatus {
 /** Adds to a provenance which of the facts are derived, and from what. */
 export function withDerivation(provenance: Provenance, derived: readonly DerivedFrom[]): Provenance {
   if (derived.length === 0) return provenance;
-  const sources = new Set(derived.map(({ source, asOf }) => `${source} of ${asOf}`));
-  return { ...provenance, record: `derived from ${[...sources].join(' and ')}` };
+  const sources = [...new Set(derived.map(({ source, asOf }) => `${source} of ${asOf}`))];
+  const named = sources.length > 2 ? `${sources.length} data sets` : sources.join(' and ');
+  return { ...provenance, record: `with facts derived from ${named}` };
 }
 
 /** Formats the provenance as one line of at most 200 characters: source, date, mode, record. */

@@ -21,7 +21,7 @@ export async function readShapefile(source: LayerSource, onFeature: FeatureListe
   const table = siblingOf(file, 'dbf');
   const toDegrees = readCoordinateSystem(await readSibling(file, 'prj'), file);
   const encoding = (await readFile(siblingOf(file, 'cpg'), 'latin1').catch(() => '')).trim();
-  const { rowCount, columnNames } = await readTableHeader(table);
+  const { rowCount, columnNames, dayColumns } = await readTableHeader(table);
   await checkLength(file);
   const columns = findColumns(source, columnNames);
   const shapes = inTurn<LayerGeometry>(SHPLoader, file, { shp: { _maxDimensions: 2 } });
@@ -31,7 +31,7 @@ export async function readShapefile(source: LayerSource, onFeature: FeatureListe
     shapeCount += 1;
     const row = await rows.next();
     if (row.done) break;
-    const feature = buildFeature(shape, source, toDegrees, readRow(row.value, columns));
+    const feature = buildFeature(shape, source, toDegrees, readRow(row.value, columns, dayColumns));
     if (feature !== null) onFeature(feature);
   }
   if (shapeCount !== rowCount)
@@ -55,15 +55,19 @@ async function readSibling(file: string, ending: string): Promise<string> {
   });
 }
 
-/** The number of rows and the names of the columns of a dBASE table, as its header says. */
+/** The number of rows, the names of the columns and those that are days, of a dBASE table as its header says. */
 async function readTableHeader(table: string) {
   const bytes = await readStart(table);
   const headerLength = bytes.length < 33 ? 0 : bytes.readUInt16LE(8);
   const columnNames: string[] = [];
-  for (let at = 32; at + 32 < headerLength && bytes[at] !== 0x0d; at += 32)
-    columnNames.push(bytes.toString('latin1', at, at + 11).replace(/\0.*$/s, ''));
+  const dayColumns: string[] = [];
+  for (let at = 32; at + 32 < headerLength && bytes[at] !== 0x0d; at += 32) {
+    const name = bytes.toString('latin1', at, at + 11).replace(/\0.*$/s, '');
+    columnNames.push(name);
+    if (bytes.toString('latin1', at + 11, at + 12) === 'D') dayColumns.push(name);
+  }
   if (headerLength === 0) throw new RecordRefusal(`${table} is no dBASE table. Copy the shapefile again.`);
-  return { rowCount: bytes.readUInt32LE(4), columnNames };
+  return { rowCount: bytes.readUInt32LE(4), columnNames, dayColumns };
 }
 
 /** The first bytes of a file, more than any table's header has. */
@@ -102,12 +106,18 @@ function readEncoding(written: string): string {
   }
 }
 
-function readRow(row: Row, columns: { readonly [attribute: string]: string }): Attributes {
+/** The reader gives days as milliseconds of the epoch. */
+function readRow(
+  row: Row,
+  columns: { readonly [attribute: string]: string },
+  dayColumns: readonly string[],
+): Attributes {
   return Object.fromEntries(
     Object.entries(columns).map(([attribute, column]) => {
       const value = row[column];
       if (typeof value === 'string') return [attribute, value];
-      return [attribute, typeof value === 'number' && !Number.isNaN(value) ? value : null];
+      if (typeof value !== 'number' || Number.isNaN(value)) return [attribute, null];
+      return [attribute, dayColumns.includes(column) ? new Date(value).toISOString().slice(0, 10) : value];
     }),
   );
 }
