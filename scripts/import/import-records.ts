@@ -83,7 +83,7 @@ function openManifest(manifest: string): Promise<OpenedGeodata> {
   return openGeodata(manifest, (dataSet, features, isWhole) => {
     if (!isWhole) return bar.show(features, null);
     bar.clear();
-    console.error(`${dataSet}: ${count(features)} features.`);
+    console.error(`${dataSet}: ${count(features)} read.`);
   }).finally(() => bar.clear());
 }
 
