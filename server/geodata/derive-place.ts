@@ -36,14 +36,21 @@ export async function derivePlace(geodata: Geodata, position: Position): Promise
   return {
     zone: Object.assign({}, ...zoneFacts.map(({ values }) => values)),
     facts: Object.assign({}, ...facts.map(({ values }) => values)),
-    sources: [...zoneFacts, ...facts].flatMap(({ kind, values }) => {
-      const { name: source, date: asOf } = geodata.dataSets[kind] ?? {};
-      const names = Object.keys(values);
-      return source === undefined || asOf === undefined || names.length === 0
-        ? []
-        : [{ source, asOf, facts: names }];
-    }),
+    sources: listSources(geodata, [...zoneFacts, ...facts]),
   };
+}
+
+function listSources({ dataSets }: Geodata, findings: readonly Finding<object>[]): readonly DerivedFrom[] {
+  const sources = new Map<string, DerivedFrom>();
+  for (const { kind, values } of findings) {
+    const { name: source, date: asOf } = dataSets[kind] ?? {};
+    const names = Object.keys(values);
+    if (source === undefined || asOf === undefined || names.length === 0) continue;
+    const key = `${source} ${asOf}`;
+    const before = sources.get(key)?.facts ?? [];
+    sources.set(key, { source, asOf, facts: [...before, ...names] });
+  }
+  return [...sources.values()];
 }
 
 /** Facts with the kind of the data set that they are from. */

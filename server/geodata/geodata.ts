@@ -1,8 +1,18 @@
+import type { DerivedFrom } from '../providers/provider-result.ts';
 import type { Position } from './extent.ts';
 import type { AreaIndex } from './index/area-index.ts';
 import type { LineIndex } from './index/line-index.ts';
 import type { AreaKind, DataSetKind, LineKind } from './kinds.ts';
 import type { DataSet } from './manifest.ts';
+
+/** The data sets by name and date, each once. */
+export function listDataSets({ dataSets }: Geodata): readonly Pick<DerivedFrom, 'source' | 'asOf'>[] {
+  const named = Object.values(dataSets).map(({ name, date }) => ({ source: name, asOf: date }));
+  return named.filter(
+    ({ source, asOf }, at) =>
+      named.findIndex((other) => other.source === source && other.asOf === asOf) === at,
+  );
+}
 
 /** Where the ground is. */
 export interface Elevations {

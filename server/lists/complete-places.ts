@@ -1,16 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import { derivePlace } from '../geodata/derive-place.ts';
 import type { Geodata } from '../geodata/geodata.ts';
 import type { PlaceRow } from '../providers/records/place-rows.ts';
 
-/** Adds what geodata tells of places to what their file says, which is kept. */
+/** Adds what geodata tells of places to what their file says, which is kept. Lets other work go on in between. */
 export async function completePlaces(
   geodata: Geodata,
   rows: readonly PlaceRow[],
 ): Promise<readonly PlaceRow[]> {
   const completed: PlaceRow[] = [];
-  for (const row of rows) completed.push(await completePlace(geodata, row));
+  for (const [index, row] of rows.entries()) {
+    if (index % placesInTurn === 0) await setImmediate();
+    completed.push(await completePlace(geodata, row));
+  }
   return completed;
 }
+
+/** As many places as are derived in a few milliseconds. */
+const placesInTurn = 20;
 
 async function completePlace(geodata: Geodata, row: PlaceRow): Promise<PlaceRow> {
   const derived = await derivePlace(geodata, row.address);

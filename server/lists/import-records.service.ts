@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import { listDataSets } from '../geodata/geodata.ts';
 import type { OpenedGeodata } from '../geodata/open-geodata.ts';
 import { type BuildingRow, BuildingRowReader } from '../providers/records/building-rows.ts';
 import type { ColumnMap } from '../providers/records/column-map.ts';
@@ -55,6 +56,7 @@ export async function importBuildings(
     asOf: map.date,
     digest: await digestFile(file, map.text),
     assumedFacts: reader.assumedFacts(),
+    dataSets: [],
   } as const;
   return importRecords(db, record, now, batches, (trx, importId, rows: readonly BuildingRow[]) =>
     insertBuildings(trx, importId, mergeAddresses(rows)),
@@ -87,10 +89,20 @@ export async function importPlaces(
     onProgress,
   );
   const digest = await digestFile(file, source, asOf, ...(geodata === null ? [] : [geodata.digest]));
-  const record = { kind: 'PLACES', source, asOf, digest, assumedFacts: [] } as const;
-  return importRecords(db, record, now, batches, async (trx, importId, rows: readonly PlaceRow[]) =>
-    insertPlaces(trx, importId, geodata === null ? rows : await completePlaces(geodata.geodata, rows)),
+  const dataSets = geodata === null ? [] : listDataSets(geodata.geodata);
+  const record = { kind: 'PLACES', source, asOf, digest, assumedFacts: [], dataSets } as const;
+  const completed = geodata === null ? batches : completeBatches(geodata, batches);
+  return importRecords(db, record, now, completed, (trx, importId, rows: readonly PlaceRow[]) =>
+    insertPlaces(trx, importId, dataSets, rows),
   );
+}
+
+async function* completeBatches(
+  { geodata }: OpenedGeodata,
+  batches: AsyncIterable<Batch<PlaceRow>>,
+): AsyncGenerator<Batch<PlaceRow>> {
+  for await (const batch of batches)
+    yield { ...batch, entries: await completePlaces(geodata, batch.entries) };
 }
 
 function repeatedAddress(line: number, earlier: number): RecordProblem {
@@ -122,11 +134,16 @@ async function importRecords<Entry>(
     const importId = await insertRecordImport(trx, record, now);
     let rowCount = 0;
     let readCount = 0;
+    let inserting = Promise.resolve();
     for await (const batch of batches) {
-      if (batch.entries.length > 0) await insert(trx, importId, batch.entries);
+      await inserting;
+      // The next batch is made while the database keeps this one. A failure is told where it is awaited.
+      inserting = batch.entries.length > 0 ? insert(trx, importId, batch.entries) : inserting;
+      inserting.catch(() => {});
       rowCount += batch.entries.length;
       readCount = batch.readCount;
     }
+    await inserting;
     if (readCount === 0) throw new RecordRefusal('The file has no rows.');
     if (rowCount === 0) throw new RecordRefusal(nothingKept);
     await saveRowCount(trx, importId, rowCount);
@@ -137,7 +154,7 @@ async function importRecords<Entry>(
 const nothingKept =
   'No row has a street number and says something of its building. Check which columns the columns file names.';
 
-const batchSize = 5_000;
+const batchSize = 1_000;
 const mostProblems = 20;
 
 /** The rows of a file in batches. Once a row cannot be used, the rest is only checked; then a RecordRefusal tells what is wrong. */

@@ -45,17 +45,15 @@ export class LineIndex {
     if (boxes === null) return null;
     const { latitude, longitude } = position;
     const { kx, ky } = new CheapRuler(latitude, 'meters');
-    let best: ChainPoint | null = null;
+    let best: FoundPoint | null = null;
+    let bound = inPlane(mostMeters, latitude);
     const visit = (chain: number) => {
-      const found = this.#nearestOfChain(chain, position, kx, ky);
-      if (best === null || found.meters < best.meters) best = found;
-      return best;
+      const found = this.#nearestOfChain(chain, position, kx, ky, bound);
+      if (found === null || found.meters >= (best?.meters ?? Number.POSITIVE_INFINITY)) return;
+      best = found;
+      bound = Math.min(bound, inPlane(found.meters, latitude));
     };
-    let bound = mostMeters * slack;
-    const shorten = (chain: number) => {
-      bound = Math.min(bound, visit(chain).meters * slack);
-    };
-    boxes.neighbors(longitude, latitude, firstGuesses).forEach(shorten);
+    boxes.neighbors(longitude, latitude, firstGuesses).forEach(visit);
     boxes.search(
       longitude - bound / kx,
       latitude - bound / ky,
@@ -64,63 +62,82 @@ export class LineIndex {
       (chain, west, south, east, north) => {
         const aside = Math.max(west - longitude, 0, longitude - east) * kx;
         const away = Math.max(south - latitude, 0, latitude - north) * ky;
-        if (aside * aside + away * away <= bound * bound) shorten(chain);
+        if (aside * aside + away * away <= bound * bound) visit(chain);
         return false;
       },
     );
     return this.#describe(best, mostMeters);
   }
 
-  #describe(best: ChainPoint | null, mostMeters: number): NearestPoint | null {
+  #describe(best: FoundPoint | null, mostMeters: number): NearestPoint | null {
     if (best === null || best.meters > mostMeters) return null;
-    return {
-      meters: best.meters,
-      point: { latitude: best.latitude, longitude: best.longitude },
-      attributes: this.#attributes[this.#chains.feature[best.chain] ?? 0] ?? {},
-    };
+    const { chain, meters, point } = best;
+    return { meters, point, attributes: this.#attributes[this.#chains.feature[chain] ?? 0] ?? {} };
   }
 
-  /** The nearest point of a chain in the plane of the position, with its distance measured at the latitude between. */
-  #nearestOfChain(chain: number, { latitude, longitude }: Position, kx: number, ky: number): ChainPoint {
+  /** The nearest point of a chain in the plane of the position, measured at the latitude between; null if it lies beyond the bound. */
+  #nearestOfChain(
+    chain: number,
+    { latitude, longitude }: Position,
+    kx: number,
+    ky: number,
+    bound: number,
+  ): FoundPoint | null {
     const { points, first, last } = this.#chains;
-    let least = Number.POSITIVE_INFINITY;
-    let nearestX = 0;
-    let nearestY = 0;
+    let least = bound * bound;
+    let nearestX = Number.NaN;
+    let nearestY = Number.NaN;
+    let at = (first[chain] ?? 0) * 2;
     const end = (last[chain] ?? 0) * 2;
-    for (let at = (first[chain] ?? 0) * 2; at < end; at += 2) {
-      const fromX = ((points[at] ?? 0) - longitude) * kx;
-      const fromY = ((points[at + 1] ?? 0) - latitude) * ky;
-      const alongX = ((points[at + 2] ?? 0) - longitude) * kx - fromX;
-      const alongY = ((points[at + 3] ?? 0) - latitude) * ky - fromY;
+    let fromX = ((points[at] ?? 0) - longitude) * kx;
+    let fromY = ((points[at + 1] ?? 0) - latitude) * ky;
+    while (at < end) {
+      at += 2;
+      const toX = ((points[at] ?? 0) - longitude) * kx;
+      const toY = ((points[at + 1] ?? 0) - latitude) * ky;
+      const alongX = toX - fromX;
+      const alongY = toY - fromY;
       const squared = alongX * alongX + alongY * alongY;
       const part = squared === 0 ? 0 : -(fromX * alongX + fromY * alongY) / squared;
-      const within = Math.min(1, Math.max(0, part));
+      const within = part < 0 ? 0 : part > 1 ? 1 : part;
       const x = fromX + within * alongX;
       const y = fromY + within * alongY;
       const distance = x * x + y * y;
-      if (distance < least) {
+      if (distance <= least) {
         least = distance;
         nearestX = x;
         nearestY = y;
       }
+      fromX = toX;
+      fromY = toY;
     }
+    if (Number.isNaN(nearestX)) return null;
     const point = { latitude: latitude + nearestY / ky, longitude: longitude + nearestX / kx };
     const between = new CheapRuler((latitude + point.latitude) / 2, 'meters');
-    const meters = Math.hypot(
-      (point.longitude - longitude) * between.kx,
-      (point.latitude - latitude) * between.ky,
-    );
-    return { chain, meters, ...point };
+    return {
+      chain,
+      meters: between.distance([longitude, latitude], [point.longitude, point.latitude]),
+      point,
+    };
   }
 }
 
-interface ChainPoint extends Position {
+interface FoundPoint {
   readonly chain: number;
   readonly meters: number;
+  readonly point: Position;
 }
 
 const segmentsInChain = 8;
-const firstGuesses = 4;
+const firstGuesses = 2;
 
-/** How much longer a distance may be in the plane of the position than at the latitude between. */
-const slack = 1.05;
+/**
+ * The most that a distance, measured at the latitude between both ends, may be in the plane of the position: degrees of longitude change
+ * by the tangent of the latitude times half of the way to the north, in radians.
+ */
+function inPlane(meters: number, latitude: number): number {
+  const change = Math.tan((Math.min(Math.abs(latitude), 85) * Math.PI) / 180) * (meters / 2 / earthRadius);
+  return meters * (1.0001 + 1.5 * change);
+}
+
+const earthRadius = 6_371_000;

@@ -46,17 +46,22 @@ test('a place near the river: every fact is what its figures give by hand, and n
     cbrsProhibitionDate: null,
   });
   expect(sources).toEqual([
-    { source: 'Invented flood map', asOf: '2024-05-01', facts: ['floodZone', 'baseElevation'] },
-    { source: 'Invented flood map', asOf: '2024-05-01', facts: ['mapPanel', 'mapSuffix', 'currentMapDate'] },
-    { source: 'Invented flood map', asOf: '2024-05-01', facts: ['communityNumber'] },
+    {
+      source: 'Invented flood map',
+      asOf: '2024-05-01',
+      facts: ['floodZone', 'baseElevation', 'mapPanel', 'mapSuffix', 'currentMapDate', 'communityNumber'],
+    },
     { source: 'Invented CBRS', asOf: '2025-01-07', facts: ['cbrsType', 'cbrsProhibitionDate'] },
     { source: 'Invented shoreline', asOf: '2025-01-01', facts: ['distanceToCoastMeters'] },
     { source: 'Invented ocean', asOf: '2025-01-02', facts: ['distanceToOceanMeters'] },
     { source: 'Invented watersheds', asOf: '2025-01-04', facts: ['huc12'] },
     { source: 'Invented levees', asOf: '2025-01-05', facts: ['leveeSystemId'] },
     { source: 'Invented islands', asOf: '2025-01-06', facts: ['isBarrierIsland'] },
-    { source: 'Invented hydrography', asOf: '2025-01-03', facts: ['distanceToRiverMeters'] },
-    { source: 'Invented hydrography', asOf: '2025-01-03', facts: ['drainageAreaSquareKilometers'] },
+    {
+      source: 'Invented hydrography',
+      asOf: '2025-01-03',
+      facts: ['distanceToRiverMeters', 'drainageAreaSquareKilometers'],
+    },
     {
       source: 'Invented ground',
       asOf: '2025-01-08',

@@ -19,7 +19,7 @@ const plain = {
 
 async function heights(
   raster: Parameters<typeof writeGeoTiff>[1],
-  ...places: readonly [latitude: number, longitude: number][]
+  ...places: readonly (readonly [latitude: number, longitude: number])[]
 ) {
   const file = await writeGeoTiff(path.join(folder, 'raster.tif'), raster);
   const opened = await ElevationRaster.open(file, 1 << 20);
