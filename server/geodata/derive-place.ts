@@ -7,7 +7,7 @@ import { coversAround, type Position } from './extent.ts';
 import { readPanel, readZone, riskiestZone } from './flood-map-rows.ts';
 import type { Geodata } from './geodata.ts';
 import type { NearestPoint } from './index/line-index.ts';
-import type { AreaKind, DataSetKind, LineKind } from './kinds.ts';
+import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
 
 /** What geodata tells of a place. A fact that is absent is not known. */
 export interface DerivedPlace {
@@ -63,7 +63,7 @@ interface Finding<Values> {
 type Nearest = NearestPoint | 'OUT_OF_RANGE' | null;
 
 /** The nearest point, if nothing nearer can lie where the data set is not complete. */
-function findNearest({ lines, dataSets }: Geodata, kind: LineKind, position: Position): Nearest {
+function findNearest({ lines, dataSets }: Geodata, kind: LineDataKind, position: Position): Nearest {
   const { completeWithin, reach = kind === 'flowlines' ? null : defaultReach } = dataSets[kind] ?? {};
   const index = lines[kind];
   if (index === undefined || completeWithin === undefined) return null;
@@ -86,7 +86,7 @@ function deriveDistances(geodata: Geodata, position: Position): Finding<Partial<
 }
 
 function deriveDistance(
-  kind: LineKind,
+  kind: LineDataKind,
   fact: keyof GeographicFacts,
   nearest: Nearest,
 ): Finding<Partial<GeographicFacts>>[] {
@@ -178,12 +178,12 @@ function readUnitType(written: string): Exclude<CbrsType, 'NO'> | null {
   return /otherwise protected|^opa$/i.test(written) ? 'OPA' : null;
 }
 
-function areasAt({ areas }: Geodata, kind: AreaKind, position: Position): readonly Attributes[] {
+function areasAt({ areas }: Geodata, kind: AreaDataKind, position: Position): readonly Attributes[] {
   return areas[kind]?.containing(position) ?? [];
 }
 
 /** Whether the data set has everything where the place lies, so that a place without an area is in none. */
-function isComplete({ dataSets }: Geodata, kind: AreaKind, position: Position): boolean {
+function isComplete({ dataSets }: Geodata, kind: AreaDataKind, position: Position): boolean {
   const { completeWithin } = dataSets[kind] ?? {};
   return completeWithin !== undefined && coversAround(completeWithin, position, 0);
 }

@@ -59,5 +59,5 @@ type KindOfShape<S extends Shape> = {
   [kind in DataSetKind]: (typeof dataSetKinds)[kind]['shape'] extends S ? kind : never;
 }[DataSetKind];
 
-export type LineKind = KindOfShape<'lines'>;
-export type AreaKind = KindOfShape<'areas'>;
+export type LineDataKind = KindOfShape<'lines'>;
+export type AreaDataKind = KindOfShape<'areas'>;

@@ -46,7 +46,7 @@ export interface DataSet extends Omit<z.infer<typeof dataSet>, 'file' | 'complet
 }
 
 /** Reads a manifest of public geodata. Paths in it are relative to it. Throws a RecordRefusal. */
-export async function readManifest(file: string): Promise<readonly DataSet[]> {
+export async function readGeodataManifest(file: string): Promise<readonly DataSet[]> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new RecordRefusal(`${file} cannot be read.`);
   });

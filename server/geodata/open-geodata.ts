@@ -6,11 +6,11 @@ import { ElevationRaster } from './files/elevation-raster.ts';
 import { readDrainageTable } from './files/read-drainage-table.ts';
 import { readLayer } from './files/read-layer.ts';
 import { siblingOf } from './files/read-shapefile.ts';
-import type { Elevations, Geodata } from './geodata.ts';
+import type { Geodata, GroundElevations } from './geodata.ts';
 import { AreaIndex } from './index/area-index.ts';
 import { LineIndex } from './index/line-index.ts';
-import { type AreaKind, dataSetKinds, type LineKind } from './kinds.ts';
-import { type DataSet, readManifest } from './manifest.ts';
+import { type AreaDataKind, dataSetKinds, type LineDataKind } from './kinds.ts';
+import { type DataSet, readGeodataManifest } from './manifest.ts';
 
 /** Hears which data set is read now, how many features were read of it, and whether these are all. */
 export type GeodataProgress = (dataSet: string, features: number, isWhole: boolean) => void;
@@ -23,10 +23,10 @@ export interface OpenedGeodata {
 
 /** Reads the data sets that a manifest names. Throws a RecordRefusal that says which file is wrong and how to mend it. */
 export async function openGeodata(manifestFile: string, onProgress: GeodataProgress): Promise<OpenedGeodata> {
-  const dataSets = await readManifest(manifestFile);
-  const lines: { [kind in LineKind]?: LineIndex } = {};
-  const areas: { [kind in AreaKind]?: AreaIndex } = {};
-  let elevations: Elevations | null = null;
+  const dataSets = await readGeodataManifest(manifestFile);
+  const lines: { [kind in LineDataKind]?: LineIndex } = {};
+  const areas: { [kind in AreaDataKind]?: AreaIndex } = {};
+  let elevations: GroundElevations | null = null;
   let drainageAreas: ReadonlyMap<string, number> | null = null;
   for (const dataSet of dataSets) {
     const { kind, drainageTable } = dataSet;
@@ -46,11 +46,11 @@ export async function openGeodata(manifestFile: string, onProgress: GeodataProgr
   return { geodata, digest: await digestFiles(manifestFile, dataSets) };
 }
 
-function isLineKind(kind: DataSet['kind']): kind is LineKind {
+function isLineKind(kind: DataSet['kind']): kind is LineDataKind {
   return dataSetKinds[kind].shape === 'lines';
 }
 
-function isAreaKind(kind: DataSet['kind']): kind is AreaKind {
+function isAreaKind(kind: DataSet['kind']): kind is AreaDataKind {
   return dataSetKinds[kind].shape === 'areas';
 }
 
@@ -87,7 +87,7 @@ async function readFeatures<Index extends LineIndex | AreaIndex>(
 const riverCodes = [46000, 46006, 55800];
 
 /** The rasters of elevation as one: the first that knows the place answers. */
-async function openElevations({ files, unit = 'meters' }: DataSet): Promise<Elevations> {
+async function openElevations({ files, unit = 'meters' }: DataSet): Promise<GroundElevations> {
   const rasters: ElevationRaster[] = [];
   for (const file of files) rasters.push(await ElevationRaster.open(file, mostRasterBytes / files.length));
   return {

@@ -16,7 +16,7 @@ export function rectangle(west: number, south: number, east: number, north: numb
 }
 
 /** A ring the other way around: a hole. */
-export function hole(ring: Line): Line {
+function hole(ring: Line): Line {
   return ring.toReversed();
 }
 

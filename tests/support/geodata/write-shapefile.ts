@@ -27,7 +27,7 @@ interface ShapefileParts {
 }
 
 /** NAD 83 in degrees, as Esri writes it in the .prj of the National Map's and FEMA's shapefiles. */
-export const nad83 =
+const nad83 =
   'GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 /**
