@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
        npm run import -- lenders FILE [--date YYYY-MM-DD]
        npm run import -- taxes FILE [--date YYYY-MM-DD]
        npm run import -- buildings FILE --columns MAP
-       npm run import -- places FILE --source NAME --date YYYY-MM-DD
+       npm run import -- places FILE --source NAME --date YYYY-MM-DD [--geodata MANIFEST]
 
 ofac         The sanctions list that names are screened against. SOURCE is a folder with
              sdn.csv and alt.csv, or the address that they stand below; without it Treasury's.
@@ -32,7 +32,8 @@ taxes        State taxes and fees on private flood insurance, as CSV: docs/state
 buildings    An assessor's roll: CSV, or JSON with one object a line. MAP says which of its
              columns say what, with the roll's name and date: docs/building-facts.md.
 places       Addresses with their flood zone and rating facts, CSV or JSON with one object a
-             line: docs/building-facts.md.
+             line. MANIFEST names public geodata that the facts are derived from which the
+             file does not say: docs/building-facts.md.
 
 A list is imported whole or not at all; importing the same again changes nothing. Its date
 is that of the file, or as given. A Highwater on the embedded database must be stopped first.`;
@@ -50,6 +51,7 @@ const { values, positionals } = parseArgs({
     date: { type: 'string' },
     columns: { type: 'string' },
     source: { type: 'string' },
+    geodata: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -58,7 +60,13 @@ if (values.help) console.log(USAGE);
 else if (list === 'buildings' || list === 'places')
   process.exitCode = await runRecordImport(
     list,
-    { file: source, columns: values.columns, source: values.source, date: values.date },
+    {
+      file: source,
+      columns: values.columns,
+      source: values.source,
+      date: values.date,
+      geodata: values.geodata,
+    },
     USAGE,
   );
 else if (

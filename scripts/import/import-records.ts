@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isCalendarDay } from '../../machines/domain/fields/typed-input.ts';
 import { EmbeddedDatabaseError } from '../../server/database/embedded/embedded-error.ts';
+import { type OpenedGeodata, openGeodata } from '../../server/geodata/open-geodata.ts';
 import {
   importBuildings,
   importPlaces,
@@ -16,6 +17,7 @@ interface RecordWords {
   readonly columns: string | undefined;
   readonly source: string | undefined;
   readonly date: string | undefined;
+  readonly geodata: string | undefined;
 }
 
 /** Imports an assessor's roll or a file of places as the command line says. Returns the exit code. */
@@ -50,7 +52,7 @@ export async function runRecordImport(
 
 function planImport(
   kind: 'buildings' | 'places',
-  { file, columns, source, date }: RecordWords,
+  { file, columns, source, date, geodata }: RecordWords,
 ): (() => Promise<RecordImportResult>) | null {
   if (file === undefined) return null;
   const bar = new ProgressBar(process.stderr, 'read');
@@ -67,8 +69,22 @@ function planImport(
   }
   if (!source || source.length > 60 || !isIsoDate(date)) return null;
   const record = { source, asOf: date };
-  return () =>
-    ended(withDatabase((db) => importPlaces(db, resolveCallerPath(file), record, new Date(), onProgress)));
+  return async () => {
+    const opened = geodata === undefined ? null : await openManifest(resolveCallerPath(geodata));
+    return ended(
+      withDatabase((db) => importPlaces(db, resolveCallerPath(file), record, new Date(), onProgress, opened)),
+    );
+  };
+}
+
+/** Reads the data sets of a manifest and tells each as it is read. */
+function openManifest(manifest: string): Promise<OpenedGeodata> {
+  const bar = new ProgressBar(process.stderr, 'features read');
+  return openGeodata(manifest, (dataSet, features, isWhole) => {
+    if (!isWhole) return bar.show(features, null);
+    bar.clear();
+    console.error(`${dataSet}: ${count(features)} read.`);
+  }).finally(() => bar.clear());
 }
 
 function formatProblem({ line, column, message }: RecordProblem): string {

@@ -8,6 +8,7 @@ export const ROOMS = [
   'kernel',
   'rest',
   'graphql',
+  'geodata',
   'lists',
   'identity',
   'entities',

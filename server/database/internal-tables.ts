@@ -283,6 +283,7 @@ export interface InternalTables {
     row_count: number;
     assumed_facts: string[];
     imported_at: Timestamp;
+    data_sets: Json;
   };
   building_record: {
     import_id: number;

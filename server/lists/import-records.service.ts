@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
+import { listDataSets } from '../geodata/geodata.ts';
+import type { OpenedGeodata } from '../geodata/open-geodata.ts';
 import { type BuildingRow, BuildingRowReader } from '../providers/records/building-rows.ts';
 import type { ColumnMap } from '../providers/records/column-map.ts';
 import { type PlaceRow, readPlaceRow } from '../providers/records/place-rows.ts';
 import { digestFile, type FileRow, readRows } from '../providers/records/read-rows.ts';
 import { type RecordProblem, RecordRefusal } from '../providers/records/record-problem.ts';
+import { completePlaces } from './complete-places.ts';
 import {
   deleteRecordImport,
   insertBuildings,
@@ -53,19 +56,24 @@ export async function importBuildings(
     asOf: map.date,
     digest: await digestFile(file, map.text),
     assumedFacts: reader.assumedFacts(),
+    dataSets: [],
   } as const;
   return importRecords(db, record, now, batches, (trx, importId, rows: readonly BuildingRow[]) =>
     insertBuildings(trx, importId, mergeAddresses(rows)),
   );
 }
 
-/** Imports places with their zone and rating facts in place of what was imported from the same source. Throws a RecordRefusal. */
+/**
+ * Imports places with their zone and rating facts in place of what was imported from the same source. What the file does not say is derived
+ * from `geodata`, where there is any. Throws a RecordRefusal.
+ */
 export async function importPlaces(
   db: Kysely<Database>,
   file: string,
   { source, asOf }: Pick<RecordImport, 'source' | 'asOf'>,
   now: Date,
   onProgress: ImportProgress,
+  geodata: OpenedGeodata | null = null,
 ): Promise<RecordImportResult> {
   const lines = new Map<string, number>();
   const batches = batchRows(
@@ -80,11 +88,21 @@ export async function importPlaces(
     },
     onProgress,
   );
-  const digest = await digestFile(file, source, asOf);
-  const record = { kind: 'PLACES', source, asOf, digest, assumedFacts: [] } as const;
-  return importRecords(db, record, now, batches, (trx, importId, rows: readonly PlaceRow[]) =>
-    insertPlaces(trx, importId, rows),
+  const digest = await digestFile(file, source, asOf, ...(geodata === null ? [] : [geodata.digest]));
+  const dataSets = geodata === null ? [] : listDataSets(geodata.geodata);
+  const record = { kind: 'PLACES', source, asOf, digest, assumedFacts: [], dataSets } as const;
+  const completed = geodata === null ? batches : completeBatches(geodata, batches);
+  return importRecords(db, record, now, completed, (trx, importId, rows: readonly PlaceRow[]) =>
+    insertPlaces(trx, importId, dataSets, rows),
   );
+}
+
+async function* completeBatches(
+  { geodata }: OpenedGeodata,
+  batches: AsyncIterable<Batch<PlaceRow>>,
+): AsyncGenerator<Batch<PlaceRow>> {
+  for await (const batch of batches)
+    yield { ...batch, entries: await completePlaces(geodata, batch.entries) };
 }
 
 function repeatedAddress(line: number, earlier: number): RecordProblem {
@@ -116,11 +134,16 @@ async function importRecords<Entry>(
     const importId = await insertRecordImport(trx, record, now);
     let rowCount = 0;
     let readCount = 0;
+    let inserting = Promise.resolve();
     for await (const batch of batches) {
-      if (batch.entries.length > 0) await insert(trx, importId, batch.entries);
+      await inserting;
+      // The next batch is made while the database keeps this one. A failure is told where it is awaited.
+      inserting = batch.entries.length > 0 ? insert(trx, importId, batch.entries) : inserting;
+      inserting.catch(() => {});
       rowCount += batch.entries.length;
       readCount = batch.readCount;
     }
+    await inserting;
     if (readCount === 0) throw new RecordRefusal('The file has no rows.');
     if (rowCount === 0) throw new RecordRefusal(nothingKept);
     await saveRowCount(trx, importId, rowCount);
@@ -131,7 +154,7 @@ async function importRecords<Entry>(
 const nothingKept =
   'No row has a street number and says something of its building. Check which columns the columns file names.';
 
-const batchSize = 5_000;
+const batchSize = 1_000;
 const mostProblems = 20;
 
 /** The rows of a file in batches. Once a row cannot be used, the rest is only checked; then a RecordRefusal tells what is wrong. */

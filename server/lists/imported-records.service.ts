@@ -73,15 +73,24 @@ function newestOfEach(rows: readonly StoredPlace[]): ImportedPlace[] {
 const stored = z.object({
   zone: z.record(z.string(), z.unknown()),
   facts: z.record(z.string(), z.unknown()),
+  /** The number of a data set, and the facts derived from it. */
+  derived: z.array(z.tuple([z.number()], z.string())).default([]),
 });
 
-function toPlace({ placeId, address, facts, source, asOf }: StoredPlace): ImportedPlace {
-  const storedFacts = stored.parse(facts);
+const storedDataSets = z.array(z.object({ source: z.string(), asOf: z.string() }));
+
+function toPlace({ placeId, address, facts, source, asOf, dataSets }: StoredPlace): ImportedPlace {
+  const { derived, ...storedFacts } = stored.parse(facts);
+  const named = storedDataSets.parse(dataSets);
   // Checked cell by cell when the file was imported.
   return {
     placeId,
     address: address as ScrubbedAddress,
     ...(storedFacts as Pick<ImportedPlace, 'zone' | 'facts'>),
+    derived: derived.flatMap(([number, ...names]) => {
+      const dataSet = named[number];
+      return dataSet === undefined ? [] : [{ ...dataSet, facts: names }];
+    }),
     provenance: { source, asOf, mode: 'imported' },
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import type { DerivedFrom } from '../providers/provider-result.ts';
 import { cityKey, searchLine } from '../providers/records/address-key.ts';
 import type { BuildingRow } from '../providers/records/building-rows.ts';
 import type { PlaceRow } from '../providers/records/place-rows.ts';
@@ -13,7 +14,11 @@ export interface RecordImport {
   readonly asOf: string;
   readonly digest: string;
   readonly assumedFacts: readonly string[];
+  /** The data sets that facts of its places are derived from. */
+  readonly dataSets: readonly NamedDataSet[];
 }
+
+type NamedDataSet = Pick<DerivedFrom, 'source' | 'asOf'>;
 
 /** The last import of a source; undefined if it was never imported. */
 export function readRecordImport(db: Db, kind: RecordImport['kind'], source: string) {
@@ -49,6 +54,7 @@ export async function insertRecordImport(trx: Db, record: RecordImport, imported
       digest: record.digest,
       row_count: 0,
       assumed_facts: [...record.assumedFacts],
+      data_sets: JSON.stringify(record.dataSets),
       imported_at: importedAt,
     })
     .returning('import_id')
@@ -98,30 +104,51 @@ const factColumns = [
   'last_sale_date',
 ] as const;
 
-export async function insertPlaces(trx: Db, importId: number, rows: readonly PlaceRow[]): Promise<void> {
-  await trx
-    .insertInto('imported_place')
-    .values(
-      rows.map(({ key, address, zone, facts }) => ({
-        import_id: importId,
-        address_key: key,
-        street_number: address.streetNumber.slice(0, 20),
-        zip: address.postalCode.slice(0, 5),
-        state_abbreviation: address.stateAbbreviation,
-        city_key: cityKey(address.city).slice(0, 60),
-        search_line: searchLine(
-          address.streetAddress1,
-          address.streetAddress2,
-          address.city,
-          address.stateAbbreviation,
-          address.postalCode,
-        ).slice(0, 200),
-        address: JSON.stringify(address),
-        facts: JSON.stringify({ zone, facts }),
-      })),
-    )
-    .execute();
+/** Adds places. Derived facts are kept by the number of their data set in the import: a row stays on its page. */
+export async function insertPlaces(
+  trx: Db,
+  importId: number,
+  dataSets: readonly NamedDataSet[],
+  rows: readonly PlaceRow[],
+): Promise<void> {
+  const records = rows.map(({ key, address, zone, facts, derived = [] }) => ({
+    key,
+    street: address.streetNumber.slice(0, 20),
+    zip: address.postalCode.slice(0, 5),
+    state: address.stateAbbreviation,
+    city: cityKey(address.city).slice(0, 60),
+    line: searchLine(
+      address.streetAddress1,
+      address.streetAddress2,
+      address.city,
+      address.stateAbbreviation,
+      address.postalCode,
+    ).slice(0, 200),
+    address,
+    facts: { zone, facts, derived: derived.map((from) => [findDataSet(dataSets, from), ...from.facts]) },
+  }));
+  const columns = placeColumns.map((column) => sql.ref(column));
+  // Raw: the builder would name each value of thousands of rows; this takes them as one.
+  await sql`insert into ${sql.table('imported_place' satisfies keyof Database)} (import_id, ${sql.join(columns)})
+    select ${importId}, g.* from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as g (key text, street text, zip text,
+      state text, city text, line text, address jsonb, facts jsonb)`.execute(trx);
 }
+
+function findDataSet(dataSets: readonly NamedDataSet[], { source, asOf }: DerivedFrom): number {
+  return dataSets.findIndex((dataSet) => dataSet.source === source && dataSet.asOf === asOf);
+}
+
+/** In the order of the record set. */
+const placeColumns = [
+  'address_key',
+  'street_number',
+  'zip',
+  'state_abbreviation',
+  'city_key',
+  'search_line',
+  'address',
+  'facts',
+] as const satisfies readonly (keyof Database['imported_place'])[];
 
 /** The newest record of a building with its source; undefined if no roll has the address. */
 export function findBuildingRecord(db: Db, key: string) {
@@ -161,6 +188,7 @@ function selectPlaces(db: Db) {
       'p.address_key as key',
       'i.source',
       'i.as_of as asOf',
+      'i.data_sets as dataSets',
     ]);
 }
 

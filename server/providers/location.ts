@@ -6,7 +6,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import { blankPart } from '../../machines/domain/file/blank-file.ts';
 import type { PlaceQuery } from './place.ts';
-import type { ProviderResult } from './provider-result.ts';
+import type { DerivedFrom, ProviderResult } from './provider-result.ts';
 
 /** The geographic facts for rating a place, in the fields and units of the part `locationFacts`. */
 export type GeographicFacts = Omit<
@@ -44,6 +44,8 @@ export interface LocationAnswer {
   readonly facts: GeographicFacts;
   /** Null if the provider has no loss records. */
   readonly losses: LossHistory | null;
+  /** Which of the facts are derived from data sets; absent if none is. */
+  readonly derived?: readonly DerivedFrom[];
 }
 
 /** The building to estimate a replacement cost for. */

@@ -19,6 +19,13 @@ export interface Provenance {
   readonly askedAt?: string;
 }
 
+/** Facts, by name, that were derived from a data set of a date. */
+export interface DerivedFrom {
+  readonly source: string;
+  readonly asOf: IsoDate;
+  readonly facts: readonly string[];
+}
+
 /** The provider has an answer. */
 export interface ProviderAnswer<T> {
   readonly outcome: 'answer';
@@ -83,6 +90,14 @@ export interface PortStatus {
 export interface ServiceStatus {
   readonly name: string;
   readonly breaker: BreakerState;
+}
+
+/** Adds to a provenance which of the facts are derived, and from what. */
+export function withDerivation(provenance: Provenance, derived: readonly DerivedFrom[]): Provenance {
+  if (derived.length === 0) return provenance;
+  const sources = [...new Set(derived.map(({ source, asOf }) => `${source} of ${asOf}`))];
+  const named = sources.length > 2 ? `${sources.length} data sets` : sources.join(' and ');
+  return { ...provenance, record: `with facts derived from ${named}` };
 }
 
 /** Formats the provenance as one line of at most 200 characters: source, date, mode, record. */

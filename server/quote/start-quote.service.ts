@@ -3,7 +3,11 @@ import { parts } from '../../machines/contract/fields.ts';
 import type { Insured, IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { listAnswersAtStart } from '../../machines/domain/answers/answers-at-start.ts';
-import { answerWithKnown, listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
+import {
+  answerWithKnown,
+  listKnownAnswers,
+  listStatedAnswers,
+} from '../../machines/domain/answers/known-answers.ts';
 import { findKnownStops } from '../../machines/domain/estimate/known-stops.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
@@ -229,6 +233,7 @@ function withKnownAnswers(
   const isFromEstimate = answered !== null;
   const { rating: _, ...stated } = answered ?? { rating: {} };
   const answeredFile = answerWithKnown(file, [
+    ...listKnownAnswers(file),
     ...listStatedAnswers(stated),
     ...listAnswersAtStart(file, building, isFromEstimate, today),
   ]);

@@ -4,12 +4,14 @@ import type {
   Policy,
   PropertyAddress,
 } from '../../machines/contract/types.ts';
+import type { KnownAnswer } from '../../machines/domain/answers/known-answers.ts';
 import type { KnownBuilding } from '../../machines/domain/answers/known-building.ts';
+import type { FieldKey } from '../../machines/domain/problems/field-key.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import type { CommunityStanding, ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
-import type { LocationAnswer } from '../providers/location.ts';
+import type { GeographicFacts, LocationAnswer } from '../providers/location.ts';
 import type { PlaceQuery } from '../providers/place.ts';
-import { formatProvenance, type ProviderResult } from '../providers/provider-result.ts';
+import { type DerivedFrom, formatProvenance, type ProviderResult } from '../providers/provider-result.ts';
 import type { AddressChoice } from './choose-address.service.ts';
 import type { ManualZone } from './start-quote-request.ts';
 
@@ -220,7 +222,7 @@ function addLocationFacts(
   located: ProviderResult<LocationAnswer>,
 ): Omit<Determination, 'building'> {
   if (located.outcome !== 'answer') return { ...zone, locationFacts: { isSample: false } };
-  const { facts, losses } = located.answer;
+  const { facts, losses, derived = [] } = located.answer;
   return {
     ...zone,
     propertyAddress: {
@@ -236,7 +238,21 @@ function addLocationFacts(
       ...facts,
       ...(losses && { priorClaims: losses.priorClaims }),
       provenance: formatProvenance(located.provenance),
+      ...(derived.length > 0 && { knownAnswers: listDerivedAnswers(facts, derived) }),
       isSample: located.provenance.mode === 'sample',
     },
   };
+}
+
+/** The derived facts that have a value, each with its data set. */
+function listDerivedAnswers(facts: GeographicFacts, derived: readonly DerivedFrom[]): readonly KnownAnswer[] {
+  const values: { readonly [name: string]: unknown } = { ...facts };
+  return derived.flatMap(({ source, asOf, facts: names }) =>
+    names.flatMap((name) => {
+      const value = values[name];
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+      const field = `locationFacts.${name}` as FieldKey;
+      return [{ field, value, basis: 'RECORDED' as const, source: `derived from ${source}, ${asOf}` }];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { findEditionInForce, findSupersession, hasEditionInForce } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
-import { listFactValues } from './engine/range/describe-fact-range.ts';
+import { nameFactValues } from './engine/range/describe-fact-range.ts';
 import { type FactRange, type RangeEnd, rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import type { RatingResult, RatingStatus, Reason } from './engine/rating-result.ts';
@@ -131,7 +131,7 @@ function buildRatedRow(
 }
 
 function toRangeEnd({ fullRiskPremium, values }: RangeEnd) {
-  return { fullRiskPremium: Math.round(fullRiskPremium), values: listFactValues(values) };
+  return { fullRiskPremium: Math.round(fullRiskPremium), values: nameFactValues(values) };
 }
 
 /** Only problems that the caller can fix. A table missing from the edition is a reason, but no problem of a field. */

@@ -7,7 +7,12 @@ import { type AddressBook, scrubInBook } from '../built-in-address-scrub.ts';
 import type { CommunityLookup } from '../communities/community-lookup.ts';
 import type { Community, FloodZone, NoDetermination } from '../flood-zone.ts';
 import { blankGeographicFacts, type Location } from '../location.ts';
-import type { Provenance, ProviderResult } from '../provider-result.ts';
+import {
+  type DerivedFrom,
+  type Provenance,
+  type ProviderResult,
+  withDerivation,
+} from '../provider-result.ts';
 import type { ImportedPlace, ImportedPlaces, ImportedZone } from './imported-places.ts';
 
 /** Knows the addresses of imported places. */
@@ -40,7 +45,9 @@ export function importedFloodZone(
     determine: async (query, today) => {
       const place = await places.at(query);
       if (place === undefined) return noDetermination(unknownPlace, unknownProvenance);
-      const { zone, provenance, address } = place;
+      const { zone, address } = place;
+      const isOfZone = (name: string) => Object.hasOwn(zone, name);
+      const provenance = withDerivation(place.provenance, listDerived(place, isOfZone));
       const { floodZone, mapPanel, mapSuffix, currentMapDate } = zone;
       if (!floodZone || !mapPanel || !mapSuffix || !currentMapDate)
         return noDetermination(noZone, provenance);
@@ -80,16 +87,28 @@ export function importedLocation(places: ImportedPlaces): Pick<Location, 'locate
       const place = await places.at(query);
       if (place === undefined)
         return { outcome: 'no answer', reason: unknownPlace, provenance: unknownProvenance };
+      const derived = listDerived(place, (name) => Object.hasOwn(place.facts, name));
       return {
         outcome: 'answer',
         answer: {
           facts: { ...blankGeographicFacts(), ...place.facts },
           losses: null,
+          ...(derived.length > 0 && { derived }),
         },
-        provenance: place.provenance,
+        provenance: withDerivation(place.provenance, derived),
       };
     },
   };
+}
+
+/** Those derived facts of a place that are wanted, by data set. */
+function listDerived(
+  { derived }: ImportedPlace,
+  isWanted: (name: string) => boolean,
+): readonly DerivedFrom[] {
+  return derived
+    .map((from) => ({ ...from, facts: from.facts.filter(isWanted) }))
+    .filter(({ facts }) => facts.length > 0);
 }
 
 /** Suggests imported places whose address begins as it is typed. */

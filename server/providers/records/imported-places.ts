@@ -3,7 +3,7 @@ import type { ParsedStreet } from '../address/street.ts';
 import type { ScrubbedAddress } from '../address-scrub.ts';
 import type { GeographicFacts } from '../location.ts';
 import type { PlaceQuery } from '../place.ts';
-import type { Provenance } from '../provider-result.ts';
+import type { DerivedFrom, Provenance } from '../provider-result.ts';
 
 /** What a file says of the flood zone of a place. A fact that is absent is not known; null says that there is none. */
 export interface ImportedZone {
@@ -29,6 +29,8 @@ export interface ImportedPlace {
   readonly address: ScrubbedAddress;
   readonly zone: ImportedZone;
   readonly facts: Partial<GeographicFacts>;
+  /** Which of its facts are not from the file, but derived from data sets. */
+  readonly derived: readonly DerivedFrom[];
   readonly provenance: Provenance;
 }
 

@@ -12,6 +12,7 @@ import { states } from '../../../machines/domain/place/state.ts';
 import { parseStreet } from '../address/street.ts';
 import type { ScrubbedAddress } from '../address-scrub.ts';
 import type { GeographicFacts } from '../location.ts';
+import type { DerivedFrom } from '../provider-result.ts';
 import { addressKey } from './address-key.ts';
 import type { ImportedZone } from './imported-places.ts';
 import type { FileRow } from './read-rows.ts';
@@ -23,6 +24,8 @@ export interface PlaceRow {
   readonly address: ScrubbedAddress;
   readonly zone: ImportedZone;
   readonly facts: Partial<GeographicFacts>;
+  /** Which of its facts are derived; absent if all are from the file. */
+  readonly derived?: readonly DerivedFrom[];
 }
 
 /**

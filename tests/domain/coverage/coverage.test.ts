@@ -281,16 +281,28 @@ describe('what fees depend on', () => {
     ['a tenant', { policy: { isTenant: true } }, { isTenant: true }],
     ['a community on probation', { policy: { communityStatus: 'PROBATION' } }, { isOnProbation: true }],
     [
-      'severe repetitive losses, which lift the cap',
-      { propertyAddress: { srlProperty: true } },
+      'severe repetitive losses, which lift the cap of a pre-FIRM building',
+      { propertyAddress: { srlProperty: true }, structure: { constructionDate: '1960-01-01' } },
       { isSevereRepetitiveLoss: true, increaseCapPercent: 25 },
     ],
+    ['but not of a later one', { propertyAddress: { srlProperty: true } }, { isSevereRepetitiveLoss: true }],
     [
-      'a business has the higher cap',
-      { policy: { buildingType: 'NON_RESIDENTIAL_BUILDING' } },
+      'a pre-FIRM business has the higher cap',
+      {
+        policy: { buildingType: 'NON_RESIDENTIAL_BUILDING' },
+        structure: { constructionDate: '1960-01-01' },
+      },
       { increaseCapPercent: 25 },
     ],
-    ['a non-profit has not', { policy: { buildingType: 'NON_RESIDENTIAL_BUILDING', isNonProfit: true } }, {}],
+    ['a later business has not', { policy: { buildingType: 'NON_RESIDENTIAL_BUILDING' } }, {}],
+    [
+      'a pre-FIRM non-profit has not',
+      {
+        policy: { buildingType: 'NON_RESIDENTIAL_BUILDING', isNonProfit: true },
+        structure: { constructionDate: '1960-01-01' },
+      },
+      {},
+    ],
     [
       'a pre-FIRM second home has the higher cap',
       { policy: { isPrimaryResidence: false }, structure: { constructionDate: '1960-01-01' } },
@@ -298,9 +310,26 @@ describe('what fees depend on', () => {
     ],
     ['a pre-FIRM primary residence has not', { structure: { constructionDate: '1960-01-01' } }, {}],
     [
-      'an improved building has',
-      { structure: { isSubstantiallyImproved: true } },
+      'a pre-FIRM building improved after July 6, 2012 has',
+      {
+        structure: {
+          constructionDate: '1960-01-01',
+          isSubstantiallyImproved: true,
+          substantiallyImprovedDate: '2014-03-01',
+        },
+      },
       { increaseCapPercent: 25 },
+    ],
+    [
+      'a home of 1985 improved in 1990 has not',
+      {
+        structure: {
+          constructionDate: '1985-01-01',
+          isSubstantiallyImproved: true,
+          substantiallyImprovedDate: '1990-03-01',
+        },
+      },
+      {},
     ],
   ])('%s', (_, change, context) => {
     expect(feeContext(sampleFile(change))).toEqual({ ...plain, ...context });

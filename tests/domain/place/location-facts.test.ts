@@ -16,7 +16,11 @@ const typed: FileChange = { locationFacts: { ...told, provenance: 'Survey of 11/
 test.each<readonly [string, FileChange, boolean]>([
   ['what a service told is enough', {}, false],
   ['a watershed is needed', { locationFacts: { huc12: null } }, true],
-  ['so is whether it is a barrier island', { locationFacts: { isBarrierIsland: null } }, true],
+  [
+    'so is whether it is a barrier island, on a coast',
+    { propertyAddress: { stateAbbreviation: 'LA' }, locationFacts: { isBarrierIsland: null } },
+    true,
+  ],
   ['that no levee is in reach is an answer', { locationFacts: { leveeSystemId: 'OUT_OF_RANGE' } }, false],
   ['a blank levee is none', { locationFacts: { leveeSystemId: null } }, true],
   [

@@ -13,12 +13,12 @@ export function describeFactRange({ least, greatest, notRatable }: FactRange): R
 }
 
 function describeEnd({ fullRiskPremium, values }: RangeEnd): string {
-  const facts = listFactValues(values).map(({ label, value }) => `${label}: ${value}`);
+  const facts = nameFactValues(values).map(({ label, value }) => `${label}: ${value}`);
   return `$${formatGrouped(Math.round(fullRiskPremium), 0)} (${facts.join(', ')})`;
 }
 
 /** The facts of an end with their labels and printed values. */
-export function listFactValues(values: RangeEnd['values']): { fact: string; label: string; value: string }[] {
+export function nameFactValues(values: RangeEnd['values']): { fact: string; label: string; value: string }[] {
   return (Object.keys(values) as (keyof RatingInput)[]).map((fact) => ({
     fact,
     label: (FACT_LABELS[fact] ?? fact).replace(/^answer whether it is an? /, ''),

@@ -2,7 +2,7 @@ import { linkSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parseRateArguments, UsageError } from '../../scripts/rate-request.ts';
+import { parseRateArguments, UsageError } from '../../../scripts/rate-request.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'highwater-request-'));
 afterAll(() => rmSync(folder, { recursive: true }));

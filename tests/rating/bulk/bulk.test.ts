@@ -1,22 +1,22 @@
 import { Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
-import { readLineChunks } from '../../server/rating/engine/bulk/line-chunks.ts';
-import { LineError } from '../../server/rating/engine/bulk/line-error.ts';
-import { createLineRater, type LineFormat } from '../../server/rating/engine/bulk/rate-lines.ts';
-import { rateStream } from '../../server/rating/engine/bulk/rate-stream.ts';
-import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
-import { RISK_FIELDS } from '../../server/rating/engine/bulk/risk-fields.ts';
-import { rangeUnknownFacts } from '../../server/rating/engine/range/range-unknown-facts.ts';
-import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
-import { findPassedLimits } from '../../server/rating/engine/risk/program-limits.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
-import { expandWorksheet } from '../../server/rating/engine/worksheet/compact-worksheet.ts';
-import { generatedRisks } from '../bench/generated-risks.ts';
-import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
-import { inputs, places } from './risk-arbitrary.ts';
-import { samplePlaces } from './sample-places.ts';
+import { findEditionInForce } from '../../../server/rating/engine/books/shipped-editions.ts';
+import { readLineChunks } from '../../../server/rating/engine/bulk/line-chunks.ts';
+import { LineError } from '../../../server/rating/engine/bulk/line-error.ts';
+import { createLineRater, type LineFormat } from '../../../server/rating/engine/bulk/rate-lines.ts';
+import { rateStream } from '../../../server/rating/engine/bulk/rate-stream.ts';
+import { toBulkResult } from '../../../server/rating/engine/bulk/result-line.ts';
+import { RISK_FIELDS } from '../../../server/rating/engine/bulk/risk-fields.ts';
+import { rangeUnknownFacts } from '../../../server/rating/engine/range/range-unknown-facts.ts';
+import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
+import { findPassedLimits } from '../../../server/rating/engine/risk/program-limits.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
+import { expandWorksheet } from '../../../server/rating/engine/worksheet/compact-worksheet.ts';
+import { generatedRisks } from '../../bench/generated-risks.ts';
+import { rateWithWorksheet } from '../../support/rating/rate-with-worksheet.ts';
+import { inputs, places } from '../risk-arbitrary.ts';
+import { samplePlaces } from '../sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
 
@@ -43,9 +43,7 @@ const answers = (text: string, from: LineFormat = 'jsonl') =>
 const single = (input: RatingInput) => {
   const result = rateRisk(input, edition);
   const range = rangeUnknownFacts(input, result, edition);
-  return JSON.parse(
-    JSON.stringify(toBulkResult(result, { passedLimits: findPassedLimits(input), range })),
-  );
+  return JSON.parse(JSON.stringify(toBulkResult(result, { passedLimits: findPassedLimits(input), range })));
 };
 
 const writeLines = (risks: readonly RatingInput[]) =>

@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
-import { toBulkResult } from '../../server/rating/engine/bulk/result-line.ts';
-import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
-import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
-import { places } from './risk-arbitrary.ts';
+import { findEditionInForce } from '../../../server/rating/engine/books/shipped-editions.ts';
+import { toBulkResult } from '../../../server/rating/engine/bulk/result-line.ts';
+import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
+import { rateWithWorksheet } from '../../support/rating/rate-with-worksheet.ts';
+import { places } from '../risk-arbitrary.ts';
 
-const command = path.join(import.meta.dirname, '../../scripts/rate-risks.ts');
+const command = path.join(import.meta.dirname, '../../../scripts/rate-risks.ts');
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-rate-'));
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,0 +1,200 @@
+import type { CbrsType } from '../../machines/contract/types.ts';
+import type { GeographicFacts } from '../providers/location.ts';
+import type { DerivedFrom } from '../providers/provider-result.ts';
+import type { ImportedZone } from '../providers/records/imported-places.ts';
+import { type Attributes, readDay, readNumber, readText } from './attributes.ts';
+import { coversAround, type Position } from './extent.ts';
+import { readPanel, readZone, riskiestZone } from './flood-map-rows.ts';
+import type { Geodata } from './geodata.ts';
+import type { NearestPoint } from './index/line-index.ts';
+import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
+
+/** What geodata tells of a place. A fact that is absent is not known. */
+export interface DerivedPlace {
+  readonly zone: ImportedZone;
+  readonly facts: Partial<GeographicFacts>;
+  readonly sources: readonly DerivedFrom[];
+}
+
+/** Known to be none within the method's reach, as an imported place says it. */
+const outOfRange = 'OUT_OF_RANGE';
+
+/** How far the method looks for the coast, in meters: 50 miles. rating-rr2 section 2, rule 4. */
+const defaultReach = 80_467;
+
+/** Derives what geodata tells of a position. Structural relative elevation and river class are never derived: nothing published defines the one, and the other needs depths of floods. */
+export async function derivePlace(geodata: Geodata, position: Position): Promise<DerivedPlace> {
+  const zoneFacts = [...deriveFloodZone(geodata, position), ...deriveBarrierResources(geodata, position)];
+  const river = findNearest(geodata, 'flowlines', position);
+  const facts = [
+    ...deriveDistances(geodata, position),
+    ...deriveAreas(geodata, position),
+    ...deriveDistance('flowlines', 'distanceToRiverMeters', river),
+    ...deriveDrainage(geodata, river),
+    ...(await deriveElevations(geodata, position, river)),
+  ];
+  return {
+    zone: Object.assign({}, ...zoneFacts.map(({ values }) => values)),
+    facts: Object.assign({}, ...facts.map(({ values }) => values)),
+    sources: listSources(geodata, [...zoneFacts, ...facts]),
+  };
+}
+
+function listSources({ dataSets }: Geodata, findings: readonly Finding<object>[]): readonly DerivedFrom[] {
+  const sources = new Map<string, DerivedFrom>();
+  for (const { kind, values } of findings) {
+    const { name: source, date: asOf } = dataSets[kind] ?? {};
+    const names = Object.keys(values);
+    if (source === undefined || asOf === undefined || names.length === 0) continue;
+    const key = `${source} ${asOf}`;
+    const before = sources.get(key)?.facts ?? [];
+    sources.set(key, { source, asOf, facts: [...before, ...names] });
+  }
+  return [...sources.values()];
+}
+
+/** Facts with the kind of the data set that they are from. */
+interface Finding<Values> {
+  readonly kind: DataSetKind;
+  readonly values: Values;
+}
+
+/** The nearest point of a data set; `OUT_OF_RANGE` if there is none within the reach; null if neither is known. */
+type Nearest = NearestPoint | 'OUT_OF_RANGE' | null;
+
+/** The nearest point, if nothing nearer can lie where the data set is not complete. */
+function findNearest({ lines, dataSets }: Geodata, kind: LineDataKind, position: Position): Nearest {
+  const { completeWithin, reach = kind === 'flowlines' ? null : defaultReach } = dataSets[kind] ?? {};
+  const index = lines[kind];
+  if (index === undefined || completeWithin === undefined) return null;
+  if (!coversAround(completeWithin, position, 0)) return null;
+  const nearest = index.nearest(position, reach ?? Number.POSITIVE_INFINITY);
+  if (nearest !== null) return coversAround(completeWithin, position, nearest.meters) ? nearest : null;
+  return reach !== null && coversAround(completeWithin, position, reach) ? 'OUT_OF_RANGE' : null;
+}
+
+const distances = [
+  ['shoreline', 'distanceToCoastMeters'],
+  ['ocean', 'distanceToOceanMeters'],
+  ['greatLakes', 'distanceToLakeMeters'],
+] as const;
+
+function deriveDistances(geodata: Geodata, position: Position): Finding<Partial<GeographicFacts>>[] {
+  return distances.flatMap(([kind, fact]) =>
+    deriveDistance(kind, fact, findNearest(geodata, kind, position)),
+  );
+}
+
+function deriveDistance(
+  kind: LineDataKind,
+  fact: keyof GeographicFacts,
+  nearest: Nearest,
+): Finding<Partial<GeographicFacts>>[] {
+  if (nearest === null) return [];
+  const meters = nearest === 'OUT_OF_RANGE' ? outOfRange : round(nearest.meters, 2);
+  return [{ kind, values: { [fact]: meters } }];
+}
+
+/** The drainage area of the nearest river, where the data set has it. */
+function deriveDrainage({ drainageAreas }: Geodata, river: Nearest): Finding<Partial<GeographicFacts>>[] {
+  if (river === null || river === 'OUT_OF_RANGE') return [];
+  const area =
+    readNumber(river.attributes, 'drainageArea') ??
+    drainageAreas?.get(readText(river.attributes, 'id') ?? '') ??
+    null;
+  if (area === null || area < 0) return [];
+  return [{ kind: 'flowlines', values: { drainageAreaSquareKilometers: round(area, 4) } }];
+}
+
+/** Ground elevation, and how much higher it is than the ground at the nearest point of the river in the same data set. */
+async function deriveElevations(
+  { elevations }: Geodata,
+  position: Position,
+  river: Nearest,
+): Promise<Finding<Partial<GeographicFacts>>[]> {
+  const ground = (await elevations?.feetAt(position)) ?? null;
+  if (elevations === null || ground === null) return [];
+  const atRiver = river === null || river === 'OUT_OF_RANGE' ? null : await elevations.feetAt(river.point);
+  return [
+    {
+      kind: 'elevation',
+      values: {
+        elevationFeet: round(ground, 2),
+        ...(atRiver !== null && { elevationRelativeToRiverFeet: round(ground - atRiver, 2) }),
+      },
+    },
+  ];
+}
+
+function deriveAreas(geodata: Geodata, position: Position): Finding<Partial<GeographicFacts>>[] {
+  const huc12 = readOnly(areasAt(geodata, 'watersheds', position), 'huc12', /^\d{12}$/);
+  const leveed = areasAt(geodata, 'leveedAreas', position);
+  const islands = areasAt(geodata, 'barrierIslands', position);
+  const mayBeBehindLevee = leveed.length > 0 || !isComplete(geodata, 'leveedAreas', position);
+  const leveeSystemId = mayBeBehindLevee ? readOnly(leveed, 'systemId', /^\d{1,15}$/) : outOfRange;
+  const isOnIsland =
+    islands.length > 0 || (isComplete(geodata, 'barrierIslands', position) ? false : undefined);
+  return [
+    ...(huc12 === undefined ? [] : [{ kind: 'watersheds' as const, values: { huc12 } }]),
+    ...(leveeSystemId === undefined ? [] : [{ kind: 'leveedAreas' as const, values: { leveeSystemId } }]),
+    ...(isOnIsland === undefined
+      ? []
+      : [{ kind: 'barrierIslands' as const, values: { isBarrierIsland: isOnIsland } }]),
+  ];
+}
+
+/** The zone, the panel of the same study, and the community; nothing where the place is on no map. */
+function deriveFloodZone(geodata: Geodata, position: Position): Finding<ImportedZone>[] {
+  const zone = riskiestZone(areasAt(geodata, 'floodZones', position));
+  const panel =
+    zone === undefined ? null : readPanel(areasAt(geodata, 'firmPanels', position), readText(zone, 'study'));
+  const communityNumber = readOnly(areasAt(geodata, 'communities', position), 'community', /^\d{6}$/);
+  return [
+    ...(zone === undefined ? [] : [{ kind: 'floodZones' as const, values: readZone(zone) }]),
+    ...(panel === null ? [] : [{ kind: 'firmPanels' as const, values: panel }]),
+    ...(communityNumber === undefined ? [] : [{ kind: 'communities' as const, values: { communityNumber } }]),
+  ];
+}
+
+/** Whether the place lies in the Coastal Barrier Resources System: a system unit before an otherwise protected area. */
+function deriveBarrierResources(geodata: Geodata, position: Position): Finding<ImportedZone>[] {
+  const units = areasAt(geodata, 'cbrs', position)
+    .flatMap((unit) => {
+      const cbrsType = readUnitType(readText(unit, 'type') ?? '');
+      return cbrsType === null ? [] : [{ cbrsType, date: readDay(unit, 'date') }];
+    })
+    .toSorted((one, other) => other.cbrsType.localeCompare(one.cbrsType));
+  const [unit] = units;
+  if (unit !== undefined) {
+    const { cbrsType, date } = unit;
+    return [{ kind: 'cbrs', values: { cbrsType, ...(date !== null && { cbrsProhibitionDate: date }) } }];
+  }
+  if (areasAt(geodata, 'cbrs', position).length > 0 || !isComplete(geodata, 'cbrs', position)) return [];
+  return [{ kind: 'cbrs', values: { cbrsType: 'NO', cbrsProhibitionDate: null } }];
+}
+
+function readUnitType(written: string): Exclude<CbrsType, 'NO'> | null {
+  if (/system unit/i.test(written)) return 'SYSTEM_UNIT';
+  return /otherwise protected|^opa$/i.test(written) ? 'OPA' : null;
+}
+
+function areasAt({ areas }: Geodata, kind: AreaDataKind, position: Position): readonly Attributes[] {
+  return areas[kind]?.containing(position) ?? [];
+}
+
+/** Whether the data set has everything where the place lies, so that a place without an area is in none. */
+function isComplete({ dataSets }: Geodata, kind: AreaDataKind, position: Position): boolean {
+  const { completeWithin } = dataSets[kind] ?? {};
+  return completeWithin !== undefined && coversAround(completeWithin, position, 0);
+}
+
+/** The value that all areas agree on; undefined if there is none, or more than one. */
+function readOnly(areas: readonly Attributes[], attribute: string, form: RegExp): string | undefined {
+  const values = new Set(areas.map((area) => readText(area, attribute)));
+  const [value] = values;
+  return values.size === 1 && value && form.test(value) ? value : undefined;
+}
+
+function round(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
+}

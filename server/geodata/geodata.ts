@@ -1,0 +1,31 @@
+import type { DerivedFrom } from '../providers/provider-result.ts';
+import type { Position } from './extent.ts';
+import type { AreaIndex } from './index/area-index.ts';
+import type { LineIndex } from './index/line-index.ts';
+import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
+import type { DataSet } from './manifest.ts';
+
+/** The data sets by name and date, each once. */
+export function listDataSets({ dataSets }: Geodata): readonly Pick<DerivedFrom, 'source' | 'asOf'>[] {
+  const named = Object.values(dataSets).map(({ name, date }) => ({ source: name, asOf: date }));
+  return named.filter(
+    ({ source, asOf }, at) =>
+      named.findIndex((other) => other.source === source && other.asOf === asOf) === at,
+  );
+}
+
+/** Where the ground is. */
+export interface GroundElevations {
+  /** Ground elevation in international feet, in the datum of the file; null if it is not known. */
+  feetAt(position: Position): Promise<number | null>;
+}
+
+/** Public geodata, ready to be asked about places. A kind that the manifest does not have is absent. */
+export interface Geodata {
+  readonly dataSets: { readonly [kind in DataSetKind]?: DataSet };
+  readonly lines: { readonly [kind in LineDataKind]?: LineIndex };
+  readonly areas: { readonly [kind in AreaDataKind]?: AreaIndex };
+  readonly elevations: GroundElevations | null;
+  /** The drainage area of the flowlines in square kilometers by their number, where it stands in a table of its own. */
+  readonly drainageAreas: ReadonlyMap<string, number> | null;
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { RecordRefusal } from '../providers/records/record-problem.ts';
+import { readNumber } from './attributes.ts';
+import { ElevationRaster } from './files/elevation-raster.ts';
+import { readDrainageTable } from './files/read-drainage-table.ts';
+import { readLayer } from './files/read-layer.ts';
+import { siblingOf } from './files/read-shapefile.ts';
+import type { Geodata, GroundElevations } from './geodata.ts';
+import { AreaIndex } from './index/area-index.ts';
+import { LineIndex } from './index/line-index.ts';
+import { type AreaDataKind, dataSetKinds, type LineDataKind } from './kinds.ts';
+import { type DataSet, readGeodataManifest } from './manifest.ts';
+
+/** Hears which data set is read now, how many features were read of it, and whether these are all. */
+export type GeodataProgress = (dataSet: string, features: number, isWhole: boolean) => void;
+
+/** Public geodata that is ready to be asked, and the SHA-256 of the manifest and everything that it names, in hexadecimal. */
+export interface OpenedGeodata {
+  readonly geodata: Geodata;
+  readonly digest: string;
+}
+
+/** Reads the data sets that a manifest names. Throws a RecordRefusal that says which file is wrong and how to mend it. */
+export async function openGeodata(manifestFile: string, onProgress: GeodataProgress): Promise<OpenedGeodata> {
+  const dataSets = await readGeodataManifest(manifestFile);
+  const lines: { [kind in LineDataKind]?: LineIndex } = {};
+  const areas: { [kind in AreaDataKind]?: AreaIndex } = {};
+  let elevations: GroundElevations | null = null;
+  let drainageAreas: ReadonlyMap<string, number> | null = null;
+  for (const dataSet of dataSets) {
+    const { kind, drainageTable } = dataSet;
+    if (isLineKind(kind)) lines[kind] = await readFeatures(dataSet, 'lines', new LineIndex(), onProgress);
+    else if (isAreaKind(kind))
+      areas[kind] = await readFeatures(dataSet, 'areas', new AreaIndex(), onProgress);
+    else elevations = await openElevations(dataSet);
+    if (drainageTable !== undefined) drainageAreas = await readDrainageTable(drainageTable);
+  }
+  const geodata = {
+    dataSets: Object.fromEntries(dataSets.map((dataSet) => [dataSet.kind, dataSet])),
+    lines,
+    areas,
+    elevations,
+    drainageAreas,
+  };
+  return { geodata, digest: await digestFiles(manifestFile, dataSets) };
+}
+
+function isLineKind(kind: DataSet['kind']): kind is LineDataKind {
+  return dataSetKinds[kind].shape === 'lines';
+}
+
+function isAreaKind(kind: DataSet['kind']): kind is AreaDataKind {
+  return dataSetKinds[kind].shape === 'areas';
+}
+
+async function readFeatures<Index extends LineIndex | AreaIndex>(
+  { kind, name, files, layer, attributes, fcodes = riverCodes }: DataSet,
+  shape: 'lines' | 'areas',
+  index: Index,
+  onProgress: GeodataProgress,
+): Promise<Index> {
+  let count = 0;
+  for (const file of files) {
+    const before = count;
+    const source = {
+      file,
+      layer,
+      shape,
+      attributes: { ...dataSetKinds[kind].attributes, ...attributes },
+      optional: dataSetKinds[kind].optional,
+    };
+    await readLayer(source, (feature) => {
+      count += 1;
+      if (count % 1_000 === 0) onProgress(name, count, false);
+      const code = kind === 'flowlines' ? readNumber(feature.attributes, 'fcode') : null;
+      if (kind !== 'flowlines' || (code !== null && fcodes.includes(code))) index.add(feature);
+    });
+    if (count === before) throw new RecordRefusal(`${file} has no ${shape}.`);
+  }
+  onProgress(name, count, true);
+  index.finish();
+  return index;
+}
+
+/** Streams and rivers of unsaid hours, perennial ones, and the artificial paths through lakes and wide rivers. Coastline is none. */
+const riverCodes = [46000, 46006, 55800];
+
+/** The rasters of elevation as one: the first that knows the place answers. */
+async function openElevations({ files, unit = 'meters' }: DataSet): Promise<GroundElevations> {
+  const rasters: ElevationRaster[] = [];
+  for (const file of files) rasters.push(await ElevationRaster.open(file, mostRasterBytes / files.length));
+  return {
+    feetAt: async (position) => {
+      for (const raster of rasters) {
+        const value = await raster.at(position);
+        if (value !== null) return unit === 'feet' ? value : value / metersInFoot;
+      }
+      return null;
+    },
+  };
+}
+
+/** The international foot. */
+const metersInFoot = 0.3048;
+
+/** What is kept in memory of all rasters. */
+const mostRasterBytes = 512 * 1024 * 1024;
+
+async function digestFiles(manifestFile: string, dataSets: readonly DataSet[]): Promise<string> {
+  const hash = createHash('sha256');
+  const named = dataSets.flatMap(({ files, drainageTable }) => [
+    ...files,
+    ...files
+      .filter((file) => /\.shp$/i.test(file))
+      .flatMap((file) => [siblingOf(file, 'dbf'), siblingOf(file, 'prj')]),
+    ...(drainageTable ? [drainageTable.file] : []),
+  ]);
+  for (const file of [manifestFile, ...named]) {
+    for await (const chunk of createReadStream(file)) hash.update(chunk);
+    hash.update('\0');
+  }
+  return hash.digest('hex');
+}

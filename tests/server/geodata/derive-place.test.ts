@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { derivePlace } from '../../../server/geodata/derive-place.ts';
+import { openGeodata } from '../../../server/geodata/open-geodata.ts';
+import { writeInventedCounty } from '../../support/geodata/invented-county.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'highwater-geodata-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const county = await writeInventedCounty(folder);
+const { geodata } = await openGeodata(county.file, () => {});
+
+/** What is derived at a position, without the sources. */
+async function derive(latitude: number, longitude: number, from = geodata) {
+  const { zone, facts } = await derivePlace(from, { latitude, longitude });
+  return { zone, facts };
+}
+
+test('a place near the river: every fact is what its figures give by hand, and names its data set and date', async () => {
+  const { zone, facts, sources } = await derivePlace(geodata, { latitude: 30, longitude: -81.39 });
+  // 0.39° of 96,486.28 m to the coast and 0.49° to the ocean. The river's direction is (0.2 × 96,486.28, 0.2 × 110,852.4); the place is
+  // 0.01° = 964.86 m east of it: 964.86 × 22,170.48 / 29,392.42 = 727.79 m, of which 1 cm is lost at the latitude
+  // between both ends, where degrees of longitude are shorter; the foot is 0.0043105° east of -81.4.
+  // The ground at the place is 200 × 0.61 = 122 m = 400.26 ft, 200 × 0.0056895 = 1.1379 m = 3.73 ft above the foot.
+  expect(facts).toEqual({
+    distanceToCoastMeters: 37_629.65,
+    distanceToOceanMeters: 47_278.28,
+    distanceToRiverMeters: 727.78,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationFeet: 400.26,
+    elevationRelativeToRiverFeet: 3.73,
+    huc12: '030801010101',
+    leveeSystemId: 'OUT_OF_RANGE',
+    isBarrierIsland: false,
+  });
+  expect(zone).toEqual({
+    floodZone: 'X',
+    baseElevation: null,
+    mapPanel: '0114',
+    mapSuffix: 'D',
+    currentMapDate: '2007-09-05',
+    communityNumber: '120999',
+    cbrsType: 'NO',
+    cbrsProhibitionDate: null,
+  });
+  expect(sources).toEqual([
+    {
+      source: 'Invented flood map',
+      asOf: '2024-05-01',
+      facts: ['floodZone', 'baseElevation', 'mapPanel', 'mapSuffix', 'currentMapDate', 'communityNumber'],
+    },
+    { source: 'Invented CBRS', asOf: '2025-01-07', facts: ['cbrsType', 'cbrsProhibitionDate'] },
+    { source: 'Invented shoreline', asOf: '2025-01-01', facts: ['distanceToCoastMeters'] },
+    { source: 'Invented ocean', asOf: '2025-01-02', facts: ['distanceToOceanMeters'] },
+    { source: 'Invented watersheds', asOf: '2025-01-04', facts: ['huc12'] },
+    { source: 'Invented levees', asOf: '2025-01-05', facts: ['leveeSystemId'] },
+    { source: 'Invented islands', asOf: '2025-01-06', facts: ['isBarrierIsland'] },
+    {
+      source: 'Invented hydrography',
+      asOf: '2025-01-03',
+      facts: ['distanceToRiverMeters', 'drainageAreaSquareKilometers'],
+    },
+    {
+      source: 'Invented ground',
+      asOf: '2025-01-08',
+      facts: ['elevationFeet', 'elevationRelativeToRiverFeet'],
+    },
+  ]);
+});
+
+test('a coast beyond 80,467 m is out of range only where the data set covers the place that far; one nearer is told only where nothing nearer can be missing', async () => {
+  // One degree from the coast: 96,486 m.
+  expect((await derive(30, -82)).facts.distanceToCoastMeters).toBeNull();
+  // 80,467 m are 0.726° of latitude: at 31.3° the data set ends 0.7° north of the place.
+  expect((await derive(31.3, -82)).facts).not.toHaveProperty('distanceToCoastMeters');
+  // 80,467 m are 0.834° of longitude: at 83.2° west it ends 0.8° west of the place.
+  expect((await derive(30, -83.2)).facts).not.toHaveProperty('distanceToCoastMeters');
+  // The coast is 0.1° = 9,449 m away, the data set ends 0.08° = 8,869 m north of the place.
+  expect((await derive(31.92, -81.1)).facts).not.toHaveProperty('distanceToCoastMeters');
+  expect((await derive(31.9, -81.1)).facts).toHaveProperty('distanceToCoastMeters');
+  expect((await derive(33, -81.1)).facts).toEqual({});
+});
+
+test('the zone of the highest risk is taken, without a base flood elevation of another datum; panel and date are those of its study, the date null where the map leaves it out', async () => {
+  const zoneAt = async (latitude: number, longitude: number) => (await derive(latitude, longitude)).zone;
+  expect(await zoneAt(29.95, -81.15)).toMatchObject({ floodZone: 'AE', baseElevation: 9 });
+  const coastal = await zoneAt(29.97, -81.02);
+  expect(coastal).toMatchObject({
+    floodZone: 'VE',
+    cbrsType: 'SYSTEM_UNIT',
+    cbrsProhibitionDate: '1983-10-01',
+  });
+  expect(coastal).not.toHaveProperty('baseElevation');
+  expect(await zoneAt(29.92, -81.02)).toMatchObject({ cbrsType: 'SYSTEM_UNIT' });
+  expect(await zoneAt(29.85, -81.02)).toMatchObject({ cbrsType: 'OPA', cbrsProhibitionDate: '1991-11-16' });
+  expect(await zoneAt(30.05, -81.15)).toEqual({
+    communityNumber: '120999',
+    cbrsType: 'NO',
+    cbrsProhibitionDate: null,
+  });
+  expect(await zoneAt(30.15, -81.47)).toMatchObject({ floodZone: 'X', mapPanel: '0114' });
+  const undated = await zoneAt(30, -81.7);
+  expect(undated).toMatchObject({ floodZone: 'X', mapPanel: '0113', mapSuffix: 'D' });
+  expect(undated).not.toHaveProperty('currentMapDate');
+  expect(await zoneAt(30, -82.5)).toEqual({});
+});
+
+test('levee, watershed and barrier island are those that contain the place; two that differ leave it open, and beyond the data set nothing is said', async () => {
+  const factsAt = async (latitude: number, longitude: number) => (await derive(latitude, longitude)).facts;
+  expect(await factsAt(30.15, -81.47)).toMatchObject({ leveeSystemId: '1905000012' });
+  expect(await factsAt(30.15, -81.43)).toMatchObject({ leveeSystemId: '1905000013' });
+  expect(await factsAt(30.15, -81.455)).not.toHaveProperty('leveeSystemId');
+  expect(await factsAt(30, -80.95)).not.toHaveProperty('leveeSystemId');
+  expect(await factsAt(30, -81.2)).toMatchObject({ huc12: '030801010102' });
+  expect(await factsAt(32.5, -81.2)).not.toHaveProperty('huc12');
+  // In UTM zone 17 the parallel of 30° crosses the central meridian at 0.9996 × 3,320,113.4 = 3,318,785.4 m; the island reaches 1 km around.
+  expect(await factsAt(30, -81)).toMatchObject({ isBarrierIsland: true });
+  expect(await factsAt(30.008, -81)).toMatchObject({ isBarrierIsland: true });
+  expect(await factsAt(30.01, -81)).toMatchObject({ isBarrierIsland: false });
+  expect(await factsAt(33, -81)).not.toHaveProperty('isBarrierIsland');
+});
+
+test('where a cell of the ground has no height, neither elevation is known; outside of the raster likewise', async () => {
+  const factsAt = async (latitude: number, longitude: number) => (await derive(latitude, longitude)).facts;
+  // Row 150 is the hundredth of a degree below 29.5°.
+  expect(await factsAt(29.495, -81.5)).not.toHaveProperty('elevationFeet');
+  expect(await factsAt(29.51, -81.5)).toMatchObject({ elevationFeet: 328.08 });
+  expect(await factsAt(28.9, -81.5)).not.toHaveProperty('elevationFeet');
+});
+
+test('a kind that the manifest does not have leaves its facts open; names of attributes, classes and reach are as the manifest says', async () => {
+  const [shoreline, , flowlines] = county.manifest.dataSets;
+  const dataSets = [
+    { ...shoreline, reach: 30_000 },
+    { ...flowlines, fcodes: [46003], layer: 'NHDFlowline', attributes: { fcode: 'FCode' }, reach: 5_000 },
+  ];
+  const file = path.join(folder, 'two.json');
+  await writeFile(file, JSON.stringify({ dataSets }));
+  const { geodata: two } = await openGeodata(file, () => {});
+  expect(await derive(30, -81.39, two)).toEqual({
+    zone: {},
+    facts: { distanceToCoastMeters: 'OUT_OF_RANGE', distanceToRiverMeters: 96.49 },
+  });
+  expect((await derive(30, -81.3, two)).facts).toEqual({
+    distanceToCoastMeters: 28_945.88,
+    distanceToRiverMeters: 'OUT_OF_RANGE',
+  });
+});
