@@ -185,6 +185,9 @@ function addLocationFacts(
     locationFacts: {
       ...facts,
       ...(losses && { priorClaims: losses.priorClaims }),
+      ...(facts.femaFirstFloorHeightFeet !== null && {
+        femaFirstFloorHeightSource: facts.femaFirstFloorHeightSource ?? formatProvenance(located.provenance),
+      }),
       provenance: formatProvenance(located.provenance),
       isSample: located.provenance.mode === 'sample',
     },

@@ -1,10 +1,15 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
-import { withHeight } from '../../machines/domain/coverage/risk.ts';
+import { heightSources } from '../../machines/domain/coverage/rated-height.ts';
 import { formatGrouped } from './engine/format-number.ts';
 import { computeCaseTotal, type PremiumCase } from './engine/premium/premium-case.ts';
-import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from './rated-file.service.ts';
+import {
+  buildPremiumCase,
+  buildPremiumContext,
+  buildRiskAndEdition,
+  chooseCheapestHeight,
+} from './rated-file.service.ts';
 
-/** One file rated with its elevation certificate alone, and as if it had none. */
+/** One file rated with its elevation certificate, and as if it had none. FEMA's height counts in both. */
 export interface CertificateComparison {
   /** Null if the file has no certificate with a height and no height was requested. */
   with: PremiumCase | null;
@@ -25,8 +30,10 @@ export function compareCertificateCases(
   const without = buildPremiumCase(removeCertificate(file), today, stage);
   const own = risk.heights.find(({ method }) => method === 'EC');
   const asked = height === null ? undefined : ({ feet: height, method: 'EC' } as const);
-  const taken = asked ?? own;
-  const input = taken && withHeight(risk.input, taken);
+  const certified = asked ?? own;
+  const heights = [certified, ...risk.heights.filter(({ method }) => method === 'FEMA_APPROVED')];
+  const known = heights.filter((candidate) => candidate !== undefined);
+  const input = certified && chooseCheapestHeight({ ...risk, heights: known }, edition, context).input;
   return {
     with: input ? { input, context, edition, ratedFor: without.ratedFor } : null,
     without,
@@ -46,8 +53,14 @@ export function describeCertificateEffect({
   if (one === null || other === null) return 'One of the two cannot be rated.';
   const name = isStored ? 'The elevation certificate' : 'Such a certificate';
   if (one < other) return `${name} saves $${formatGrouped(other - one, 0)} a year.`;
-  const equal = one === other ? 'does not change the premium' : 'does not lower the premium';
-  return `${name} ${equal}: the height without it is rated, which is never dearer.`;
+  if (one === other) {
+    const isOfFema = withIt.input.firstFloorHeightMethod === 'FEMA_APPROVED';
+    return `${name} does not change the premium${isOfFema ? ': FEMA’s height is rated, whose premium is lower' : ''}.`;
+  }
+  const verb = isStored ? 'costs' : 'would cost';
+  return `${name} ${verb} $${formatGrouped(one - other, 0)} more a year. A surveyed height takes the place of the ${
+    heightSources[without.input.firstFloorHeightMethod ?? 'FEMA_ASSUMPTION']
+  } even where that is cheaper.`;
 }
 
 function removeCertificate(file: PolicyFile): PolicyFile {
