@@ -1,5 +1,4 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
-import { heightSources } from '../../machines/domain/coverage/rated-height.ts';
 import { formatGrouped } from './engine/format-number.ts';
 import { computeCaseTotal, type PremiumCase } from './engine/premium/premium-case.ts';
 import {
@@ -49,18 +48,17 @@ export function describeCertificateEffect({
 }: CertificateComparison): string {
   if (withIt === null)
     return 'There is no elevation certificate. Enter the height that one might show to see what it would do.';
-  const [one, other] = [computeCaseTotal(withIt), computeCaseTotal(without)];
-  if (one === null || other === null) return 'One of the two cannot be rated.';
+  const [certified, uncertified] = [computeCaseTotal(withIt), computeCaseTotal(without)];
+  if (certified === null || uncertified === null) return 'One of the two cannot be rated.';
   const name = isStored ? 'The elevation certificate' : 'Such a certificate';
-  if (one < other) return `${name} saves $${formatGrouped(other - one, 0)} a year.`;
-  if (one === other) {
+  if (certified < uncertified) return `${name} saves $${formatGrouped(uncertified - certified, 0)} a year.`;
+  if (certified === uncertified) {
     const isOfFema = withIt.input.firstFloorHeightMethod === 'FEMA_APPROVED';
     return `${name} does not change the premium${isOfFema ? ': FEMA’s height is rated, whose premium is lower' : ''}.`;
   }
   const verb = isStored ? 'costs' : 'would cost';
-  return `${name} ${verb} $${formatGrouped(one - other, 0)} more a year. A surveyed height takes the place of the ${
-    heightSources[without.input.firstFloorHeightMethod ?? 'FEMA_ASSUMPTION']
-  } even where that is cheaper.`;
+  const other = without.input.firstFloorHeightMethod === 'TOOL' ? 'measured by a tool' : 'assumed without it';
+  return `${name} ${verb} $${formatGrouped(certified - uncertified, 0)} more a year. Its height is surveyed, so it is rated even where the one ${other} is cheaper.`;
 }
 
 function removeCertificate(file: PolicyFile): PolicyFile {

@@ -23,7 +23,7 @@ export function findRatedHeight(file: PolicyFile): RatedHeight | null {
 export const heightSources: { readonly [method in FirstFloorHeightMethod]: string } = {
   EC: 'elevation certificate',
   FEMA_APPROVED: 'FEMA',
-  FEMA_ASSUMPTION: 'placeholder of the foundation',
+  FEMA_ASSUMPTION: 'assumed for the foundation',
   TOOL: 'survey tool',
 };
 

@@ -93,11 +93,7 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
 });
 
 test.each<readonly [string, FileChange, readonly unknown[]]>([
-  [
-    'the certificate’s alone, which no placeholder sets aside',
-    {},
-    [[3.5, 'EC']],
-  ],
+  ['the certificate’s alone, which no placeholder sets aside', {}, [[3.5, 'EC']]],
   [
     'the certificate’s and the one that FEMA determined',
     { locationFacts: { femaFirstFloorHeightFeet: 5 } },

@@ -56,7 +56,7 @@ function describeHeightSource({ firstFloorHeightMethod: method }: RatingInput): 
 const heightSources = {
   EC: 'of the elevation certificate',
   FEMA_APPROVED: 'of FEMA',
-  FEMA_ASSUMPTION: 'placeholder of the foundation',
+  FEMA_ASSUMPTION: 'assumed for the foundation',
   TOOL: 'measured by a survey tool',
 } as const;
 
