@@ -652,6 +652,12 @@ export type PaymentAction =
   | 'CASH_REFUND'
   | 'STOP_REFUND';
 
+/** What a value of a certificate was read from. */
+export type CertificateReadingSource =
+  | 'FORM_FIELD'
+  | 'TEXT'
+  | 'RECOGNIZED';
+
 /** Where a lender is known from. */
 export type LenderSource =
   | 'USED'
