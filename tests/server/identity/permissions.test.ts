@@ -286,6 +286,7 @@ const needsMore = [
   'undoClearing',
   'sendLetterAgain',
   'completeCertificateUpload',
+  'acceptCertificateReading',
   'ratingDifference',
   'marketOffers',
   'chooseOffer',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReadCertificateFragment } from '../../../../graphql/staff-documents.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
-import { AssumedBadge } from '../../../../ui/feedback/AssumedBadge.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
 import { ReadingRow } from './ReadingRow.tsx';
@@ -37,9 +36,11 @@ export function ReadingReview({ reading, isBusy, onAccept }: ReadingReviewProps)
       <div className={classes.head}>
         <StatusWord tone={isOpen ? 'todo' : 'good'}>{reading.message}</StatusWord>
         {formTitle === null ? null : (
-          <span className={classes.about}>
-            {formTitle} {isFormVerified ? null : <AssumedBadge kind="unverified" />}
-          </span>
+          <StatusWord tone={isFormVerified ? 'good' : 'warn'}>
+            {isFormVerified
+              ? `Read from the fields of the ${formTitle}`
+              : `Field names of the ${formTitle}: unverified`}
+          </StatusWord>
         )}
       </div>
       <ul className={classes.rows}>
