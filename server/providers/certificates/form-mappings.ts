@@ -11,7 +11,7 @@ export interface FormMapping {
 }
 
 /** The forms whose field names are known. A form that is not among them is read by the labels printed beside its fields. */
-export const formMappings: readonly FormMapping[] = [
+const formMappings: readonly FormMapping[] = [
   {
     title: 'Highwater elevation sheet',
     isVerified: true,

@@ -9,7 +9,10 @@ export interface ReadableDocument {
 }
 
 /** Reads a document in this thread. Throws for what cannot be opened. */
-export async function readDocument({ mediaType, bytes }: ReadableDocument): Promise<CertificateContents> {
+export async function readCertificateDocument({
+  mediaType,
+  bytes,
+}: ReadableDocument): Promise<CertificateContents> {
   if (mediaType.startsWith('text/')) return readText(new TextDecoder().decode(bytes));
   if (mediaType === 'application/pdf') return (await import('./read-pdf.ts')).readPdf(bytes);
   return (await import('./read-scan.ts')).readScan(bytes);
