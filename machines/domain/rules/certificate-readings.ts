@@ -17,8 +17,8 @@ export interface ReadAnswer {
 /** Below this confidence, in percent, a recognized value is marked as doubtful. */
 const surePercent = 80;
 
-/** An elevation that differs from the lowest adjacent grade by more than this, in feet, has often lost its point in a scan. */
-const mostFeetFromGrade = 60;
+/** An elevation that differs from the median of all by more than this, in feet, has often lost a digit or its point in a scan. */
+const mostFeetApart = 60;
 
 /**
  * What is doubtful or contradictory in the values read from a certificate, by field: against each other, against the rules of the step, and
@@ -109,12 +109,16 @@ function compareElevations(answers: readonly ReadAnswer[]) {
       ? [{ field: field('lag'), message: 'The lowest adjacent grade (C2f) is above the highest (C2g).' }]
       : []),
   ];
+  const feet = answers
+    .flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+    .toSorted((a, b) => a - b);
+  const usual = feet[Math.floor(feet.length / 2)] ?? 0;
   const far = answers.flatMap(({ field: key, value }) =>
-    lag !== null && typeof value === 'number' && Math.abs(value - lag) > mostFeetFromGrade
+    typeof value === 'number' && Math.abs(value - usual) > mostFeetApart
       ? [
           {
             field: key as string,
-            message: `It differs from the lowest adjacent grade by more than ${mostFeetFromGrade} ft. A point may be missing.`,
+            message: `It differs from the other elevations by more than ${mostFeetApart} ft. A digit or a point may be missing.`,
           },
         ]
       : [],

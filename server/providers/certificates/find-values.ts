@@ -42,6 +42,9 @@ function findLabel({ text }: PageLine): { readonly item: CertificateItem; readon
 /** Longer lines are not what a form prints. */
 const maxLineLength = 400;
 
+/** In percent: a number with other digits right before it is to be looked at. */
+const tornConfidence = 50;
+
 function readAfter(
   line: PageLine,
   item: CertificateItem,
@@ -59,7 +62,10 @@ function readAfter(
     text: text.replace(/\s+/g, ' ').trim().slice(0, 300),
     page: first.page,
     box: surroundWords(words),
-    confidence: Math.min(...words.map(({ confidence }) => Math.round(confidence))),
+    confidence: Math.min(
+      ...words.map(({ confidence }) => Math.round(confidence)),
+      written.isTorn ? tornConfidence : 100,
+    ),
     source: words.some(({ source }) => source === 'FORM_FIELD') ? 'FORM_FIELD' : first.source,
     otherValue: null,
   };

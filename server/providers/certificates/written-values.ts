@@ -8,6 +8,8 @@ export interface WrittenValue {
   readonly value: number | string;
   readonly start: number;
   readonly end: number;
+  /** Whether other digits stand right before it, which a scan may have torn off. */
+  readonly isTorn?: boolean;
 }
 
 /** Reads the value that follows the label of an item, without what stands in parentheses, which explains the label; null if there is none, or if it is not clear which one is meant. */
@@ -37,7 +39,7 @@ const feet: ValueReader = (text) => {
   const value = Number(written.replace('–', '-').replace(/\s/g, '').replace(',', '.'));
   const start = match.index;
   return Number.isFinite(value) && value >= -500 && value <= 15_000
-    ? { value, start, end: start + written.length }
+    ? { value, start, end: start + written.length, isTorn: /\d\s$/.test(before.slice(0, start)) }
     : null;
 };
 

@@ -28,10 +28,11 @@ test.each<readonly [string, readonly ReadAnswer[], readonly string[]]>([
     'an elevation that lost its point',
     [
       readAnswer('elevationCertificate.lag', 415.1),
+      readAnswer('elevationCertificate.hag', 416),
       readAnswer('elevationCertificate.machineryEquipmentElevation', 4190),
     ],
     [
-      'machineryEquipmentElevation: It differs from the lowest adjacent grade by more than 60 ft. A point may be missing.',
+      'machineryEquipmentElevation: It differs from the other elevations by more than 60 ft. A digit or a point may be missing.',
     ],
   ],
   [

@@ -9,7 +9,7 @@ const certified = findScenario('crawlspace-with-certificate-bought-lately');
 
 /** A scan of a certificate: its lines drawn in the browser, a little askew and speckled, as a picture. */
 async function scanCertificate(): Promise<Buffer> {
-  const page = await openPage({ viewport: { width: 1000, height: 700 } });
+  const page = await openPage({ viewport: { width: 1000, height: 700 }, deviceScaleFactor: 2 });
   const lines = [
     'A7. Building Diagram Number: 8',
     'B1. NFIP Community Number: 999999',
@@ -66,7 +66,7 @@ test('a scan is read, each value stands beside its place in the page, doubtful o
 
   await page.getByRole('button', { name: /^Use the \d+ chosen values$/ }).click();
   await expect
-    .poll(() => page.getByLabel('Base flood elevation').inputValue(), { timeout: 20_000 })
+    .poll(() => page.getByRole('textbox', { name: 'Base flood elevation' }).inputValue(), { timeout: 20_000 })
     .toMatch(/^416(\.0)?$/);
   await page.getByText('The chosen values were taken over.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Use none' }).count()).toBe(0);
