@@ -187,11 +187,13 @@ export function acceptReadings(
     const reading = await findReading(edit.trx, ocrJobId);
     if (reading?.policyId !== edit.at.policyId) return policyNotFound;
     if (reading.status !== 'READY_FOR_REVIEW')
-      return saveRefused([certificateProblem('NOT_READY', 'There is no reading that waits for a decision.')]);
+      return saveRefused([
+        certificateProblem('READING_DECIDED', 'There is no reading that waits for a decision.'),
+      ]);
     const chosen = reading.values.filter(({ field }) => fields.includes(field));
     if (chosen.length < new Set(fields).size)
       return saveRefused([
-        certificateProblem('FIELD', 'One of the fields was not read. Choose among those that were.'),
+        certificateProblem('NOT_READ', 'One of the fields was not read. Choose among those that were.'),
       ]);
     const status = chosen.length > 0 ? 'ACCEPTED' : 'REJECTED';
     await decideReading(edit.trx, ocrJobId, {

@@ -1,4 +1,4 @@
-import type { World } from '../../kernel/world.ts';
+import { businessNow, type World } from '../../kernel/world.ts';
 import type { CertificatePage } from '../../providers/certificates/certificate-reading.ts';
 import { beginReading, findReading, finishReading, type StoredPage } from './certificate-readings.store.ts';
 
@@ -7,7 +7,7 @@ import { beginReading, findReading, finishReading, type StoredPage } from './cer
  * A reading that is finished is left alone.
  */
 export async function readCertificate(world: World, ocrJobId: string): Promise<void> {
-  const { db, providers, now } = world;
+  const { db, providers } = world;
   const reading = await findReading(db, ocrJobId);
   if (reading?.status !== 'QUEUED' && reading?.status !== 'PROCESSING') return;
   await beginReading(db, ocrJobId);
@@ -17,7 +17,11 @@ export async function readCertificate(world: World, ocrJobId: string): Promise<v
     : ({ outcome: 'not available', reason: 'The file is missing. Upload it again.' } as const);
   if (result.outcome !== 'answer') {
     const nothing = { values: [], pages: [], form: null };
-    await finishReading(db, { ocrJobId, status: 'FAILED', message: result.reason, ...nothing }, now());
+    await finishReading(
+      db,
+      { ocrJobId, status: 'FAILED', message: result.reason, ...nothing },
+      businessNow(world),
+    );
     return;
   }
   const { values, pages, form } = result.answer;
@@ -26,7 +30,7 @@ export async function readCertificate(world: World, ocrJobId: string): Promise<v
   await finishReading(
     db,
     { ocrJobId, status: 'READY_FOR_REVIEW', message, values, pages: stored, form },
-    now(),
+    businessNow(world),
   );
 }
 

@@ -96,7 +96,7 @@ test('a PDF is read by the queue; what was read is shown with its place, marked 
     fields: ['policy.floodZoneX'],
   });
   expect(Object(unknown.acceptCertificateReading).problems).toEqual([
-    { code: 'FIELD', message: 'One of the fields was not read. Choose among those that were.' },
+    { code: 'NOT_READ', message: 'One of the fields was not read. Choose among those that were.' },
   ]);
   const accepted = await askData(client, acceptance, { policyId, ocrJobId: job, fields });
   const { lag, hag } = file.elevationCertificate;
@@ -108,7 +108,7 @@ test('a PDF is read by the queue; what was read is shown with its place, marked 
   });
   const again = await askData(client, acceptance, { policyId, ocrJobId: job, fields });
   expect(Object(again.acceptCertificateReading).problems).toEqual([
-    { code: 'NOT_READY', message: 'There is no reading that waits for a decision.' },
+    { code: 'READING_DECIDED', message: 'There is no reading that waits for a decision.' },
   ]);
   expect(
     await database.db

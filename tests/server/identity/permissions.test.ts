@@ -287,6 +287,7 @@ const needsMore = [
   'sendLetterAgain',
   'completeCertificateUpload',
   'acceptCertificateReading',
+  'certificateReading',
   'ratingDifference',
   'marketOffers',
   'chooseOffer',

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { fetchElevationSheet, openFile } from '../../../../graphql/file-calls.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
+import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { FilePicker } from '../../../../ui/controls/FilePicker.tsx';
+import { usePress } from '../../../../ui/controls/use-press.ts';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
@@ -37,18 +39,7 @@ export function CertificateReadingSection() {
             onPick={upload}
           />
           <span id="certificate-limits" className={classes.about}>
-            PDF, PNG, JPEG, TIFF or plain text, 20 MB at most.{' '}
-            <Button
-              variant="subtle"
-              onClick={() =>
-                void fetchElevationSheet().then(
-                  (file) => openFile(file, 'elevation-sheet.pdf'),
-                  () => undefined,
-                )
-              }
-            >
-              Blank elevation sheet (PDF)
-            </Button>
+            PDF, PNG, JPEG, TIFF or plain text, 20 MB at most. <BlankSheetButton />
           </span>
         </div>
       )}
@@ -67,5 +58,23 @@ export function CertificateReadingSection() {
         <ReadingReview key={reading.ocrJobId} reading={reading} isBusy={isDeciding} onAccept={accept} />
       ) : null}
     </Section>
+  );
+}
+
+function BlankSheetButton() {
+  const [isFailed, setFailed] = useState(false);
+  const { isBusy, press } = usePress(async () => {
+    await fetchElevationSheet().then(
+      (file) => openFile(file, 'elevation-sheet.pdf'),
+      () => setFailed(true),
+    );
+  });
+  return (
+    <>
+      <CallButton variant="subtle" isBusy={isBusy} onPress={press}>
+        Blank elevation sheet (PDF)
+      </CallButton>
+      {isFailed ? <span role="alert">The sheet could not be fetched. Try again in a moment.</span> : null}
+    </>
   );
 }
