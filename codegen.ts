@@ -10,7 +10,7 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 
 /** Pages beside the wizard and its last screens: what they ask is not loaded with a quote. */
 const staffAreas =
-  'src/{account,calendar,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/policyholder-info-additional,wizard/screens/summary/proposal}/**/*.graphql';
+  'src/{account,calendar,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/elevation-certificate,wizard/screens/policyholder-info-additional,wizard/screens/summary/proposal}/**/*.graphql';
 
 /** Fragments that pages of both kinds ask for. */
 const sharedAnswers = 'src/graphql/answers.graphql';

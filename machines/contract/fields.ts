@@ -784,6 +784,8 @@ export const locationFacts = {
     riverClass: {"name":"riverClass","column":"river_class","wire":"riverClass","kind":"enum","label":"River class","enumName":"RiverClass"},
     replacementCost: {"name":"replacementCost","column":"replacement_cost","wire":"replacementCost","kind":"dollars","label":"Replacement cost"},
     priorClaims: {"name":"priorClaims","column":"prior_claims","wire":"priorClaims","kind":"int","label":"Prior claims","min":0,"max":99},
+    femaFirstFloorHeightFeet: {"name":"femaFirstFloorHeightFeet","column":"fema_first_floor_height_feet","wire":"femaFirstFloorHeightFeet","kind":"decimal","label":"First floor height of FEMA","unit":"ft","min":-10,"max":60,"scale":1},
+    femaFirstFloorHeightSource: {"name":"femaFirstFloorHeightSource","column":"fema_first_floor_height_source","wire":"femaFirstFloorHeightSource","kind":"text","label":"Source of FEMA's height","maxLength":200},
     provenance: {"name":"provenance","column":"provenance","wire":"provenance","kind":"text","label":"Source of these facts","maxLength":200},
     isSample: {"name":"isSample","column":"is_sample","wire":"isSample","kind":"boolean","label":"Is sample"},
     knownAnswers: {"name":"knownAnswers","column":"known_answers","wire":"knownAnswers","kind":"json","label":"Known answers","serverSet":true},

@@ -283,6 +283,8 @@ export const help: { readonly [field: string]: string } = {
   'locationFacts.riverClass': "River class by the depth between the 10-year and the 100-year flood.",
   'locationFacts.replacementCost': "Replacement cost from the provider, whole dollars.",
   'locationFacts.priorClaims': "Number of prior NFIP claims from the provider.",
+  'locationFacts.femaFirstFloorHeightFeet': "First floor height that FEMA determined for the building, feet above the lowest adjacent grade. Of it and a measured height the one with the lower premium is rated.",
+  'locationFacts.femaFirstFloorHeightSource': "Where FEMA's first floor height came from and when.",
   'locationFacts.provenance': "Where the answer came from and when: source, date, live or sample.",
   'locationFacts.isSample': "Whether the place is an invented sample.",
   'locationFacts.knownAnswers': "The answers that stood answered when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each.",

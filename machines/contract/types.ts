@@ -655,6 +655,12 @@ export type PaymentAction =
   | 'CASH_REFUND'
   | 'STOP_REFUND';
 
+/** What a value of a certificate was read from. */
+export type CertificateReadingSource =
+  | 'FORM_FIELD'
+  | 'TEXT'
+  | 'RECOGNIZED';
+
 /** Where a lender is known from. */
 export type LenderSource =
   | 'USED'
@@ -2023,6 +2029,10 @@ export interface LocationFacts {
   replacementCost: number | null;
   /** Number of prior NFIP claims from the provider. */
   priorClaims: number | null;
+  /** First floor height that FEMA determined for the building, feet above the lowest adjacent grade. Of it and a measured height the one with the lower premium is rated. */
+  femaFirstFloorHeightFeet: number | null;
+  /** Where FEMA's first floor height came from and when. */
+  femaFirstFloorHeightSource: string | null;
   /** Where the answer came from and when: source, date, live or sample. */
   provenance: string | null;
   /** Whether the place is an invented sample. */

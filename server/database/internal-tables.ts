@@ -10,6 +10,7 @@ import type {
   ExportStatus,
   FoundationType,
   GuestLinkPurpose,
+  OcrProcessStatus,
   PolicyState,
   ProgramType,
   ProposalLanguage,
@@ -461,6 +462,24 @@ export interface InternalTables {
     opened_count: Generated<number>;
     first_opened_at: OptionalTimestamp;
     last_opened_at: OptionalTimestamp;
+  };
+  /** What was read from an uploaded elevation certificate. The document store has the pictures of its pages. */
+  certificate_reading: {
+    certificate_reading_id: Generated<number>;
+    policy_id: number;
+    ocr_job_id: string;
+    sha256: string;
+    media_type: string;
+    status: OcrProcessStatus;
+    message: string;
+    reading_values: Json;
+    pages: Json;
+    form: Json;
+    queued_at: Timestamp;
+    read_at: Timestamp | null;
+    accepted_fields: Json;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
   };
   /** The photo of a user; the document store has its bytes. */
   user_photo: {

@@ -557,6 +557,8 @@ export interface LocationFactsTable {
   river_class: RiverClass | null;
   replacement_cost: number | null;
   prior_claims: number | null;
+  fema_first_floor_height_feet: number | null;
+  fema_first_floor_height_source: string | null;
   provenance: string | null;
   is_sample: boolean | null;
   known_answers: unknown;

@@ -5,7 +5,12 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { completeCertificate, createCertificateUpload } from './certificate-upload.service.ts';
+import {
+  acceptReadings,
+  completeCertificate,
+  createCertificateUpload,
+  readLastReading,
+} from './certificates/certificate-upload.service.ts';
 import {
   type DocumentRequestInput,
   listDocumentRequests,
@@ -44,6 +49,8 @@ export const documentQueries = {
     listPrintRuns(context.world, requireViewer(context), businessDay),
   certificateUpload: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     createCertificateUpload(context.world, requireViewer(context), parseId(policyId)),
+  certificateReading: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    readLastReading(context.world, requireViewer(context), parseId(policyId)),
 };
 
 export const documentFields: Resolvers = {
@@ -102,4 +109,10 @@ export const documentMutations = {
     { policyId, ocrJobId }: PolicyIdArgument & { ocrJobId: string },
     context: Context,
   ) => completeCertificate(context.world, requireViewer(context), parseId(policyId), ocrJobId),
+
+  acceptCertificateReading: (
+    _: never,
+    { policyId, ocrJobId, fields }: PolicyIdArgument & { ocrJobId: string; fields: string[] },
+    context: Context,
+  ) => acceptReadings(context.world, requireViewer(context), parseId(policyId), ocrJobId, fields),
 };

@@ -1,6 +1,6 @@
 import { moneyRoutes } from '../billing/payment.routes.ts';
 import { transactionActRoutes } from '../change/transaction.routes.ts';
-import { certificateRoutes } from '../documents/certificate.routes.ts';
+import { certificateRoutes } from '../documents/certificates/certificate.routes.ts';
 import { documentRoutes } from '../documents/document.routes.ts';
 import { recordRoutes } from '../policy/file/activity.routes.ts';
 import { policyEntityRoutes } from '../policy/file/policy-entity.routes.ts';

@@ -24,3 +24,6 @@ export const calendarTask = 'work on the calendar';
 
 /** Packs the history that was written before it was packed. */
 export const packHistoryTask = 'pack history';
+
+/** Reads an uploaded elevation certificate. */
+export const readCertificateTask = 'read certificate';

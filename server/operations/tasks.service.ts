@@ -3,6 +3,7 @@ import { workOnCalendar } from '../calendar/night.service.ts';
 import { movePolicyOfBook } from '../change/book-transfer.service.ts';
 import { forgetProviderCalls, queueOpenCalls, settleTask } from '../database/provider-calls.store.ts';
 import { removeOldCounts } from '../database/use-counts.store.ts';
+import { readCertificate } from '../documents/certificates/read-certificate.service.ts';
 import { prepareLetter } from '../documents/prepare-letter.service.ts';
 import { sendQueuedMessage, sendWaitingMail } from '../documents/send-queued-mail.service.ts';
 import { deleteOldSignIns } from '../identity/tokens/session.service.ts';
@@ -15,6 +16,7 @@ import {
   moveWorkTask,
   packHistoryTask,
   prepareLetterTask,
+  readCertificateTask,
   screenBookTask,
   sendEmailTask,
 } from '../kernel/jobs.ts';
@@ -36,6 +38,7 @@ export function createTasks(world: World): { readonly [name: string]: Task } {
     [sendEmailTask]: (payload, { attempt }) =>
       sendQueuedMessage(world, readPayloadNumber(payload, 'outboxMessageId'), attempt),
     [prepareLetterTask]: (payload) => prepareLetter(world, readPayloadNumber(payload, 'letterId')),
+    [readCertificateTask]: (payload) => readCertificate(world, readPayloadText(payload, 'ocrJobId')),
     [exportTask]: (payload, run) => writeExport(world, readPayloadNumber(payload, 'exportId'), run),
     [settleTask]: (payload) => settleProviderCall(world, readPayloadNumber(payload, 'providerCallId')),
     [moveWorkTask]: (payload, { stop }) =>
@@ -80,6 +83,10 @@ async function deleteExpiredRows(world: World): Promise<void> {
 }
 
 const dayMs = 24 * 60 * 60_000;
+
+function readPayloadText(payload: unknown, name: string): string {
+  return String(Reflect.get(Object(payload), name));
+}
 
 function readPayloadNumber(payload: unknown, name: string): number {
   return Number(Reflect.get(Object(payload), name));

@@ -1,6 +1,6 @@
 import type { AddressSuggestions } from './address/address-suggestions.ts';
 import type { AddressScrub } from './address-scrub.ts';
-import type { CertificateReader } from './certificate-reading.ts';
+import type { CertificateReader } from './certificates/certificate-reading.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { ExportFiles } from './files/export-files.ts';
 import type { FloodZone } from './flood-zone.ts';

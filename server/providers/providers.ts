@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { builtInAddressSuggestions } from './address/built-in-address-suggestions.ts';
 import { builtInAddressScrub } from './built-in-address-scrub.ts';
-import { builtInCertificateReading } from './built-in-certificate-reading.ts';
 import { builtInFloodZone, sampleCommunity, unavailableFloodZone } from './built-in-flood-zone.ts';
 import { builtInLocation } from './built-in-location.ts';
 import { builtInNameScreening } from './built-in-name-screening.ts';
 import { buildPrivateMarket } from './built-in-private-market.ts';
+import { builtInCertificateReading } from './certificates/built-in-certificate-reading.ts';
 import {
   type CommunityBook,
   communityLookup,

@@ -1,6 +1,7 @@
 import type { PolicyFile, Rating, RatingWorksheet } from '../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../machines/domain/access/permission.ts';
 import { userDisplayName } from '../../machines/domain/access/user.ts';
+import { findRatedHeight } from '../../machines/domain/coverage/rated-height.ts';
 import { drawBuildingSection } from '../../machines/domain/drawing/building-section.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { displayedPolicyNumber, isIssuedBusiness } from '../../machines/domain/policy/policy.ts';
@@ -104,9 +105,9 @@ function insuredName(file: PolicyFile): string {
 }
 
 function buildFactGroups(file: PolicyFile): FactGroup[] {
-  const group = (title: string, names: readonly FactName[]): FactGroup => ({
+  const group = (title: string, names: readonly FactName[], others: FactGroup['facts'] = []): FactGroup => ({
     title,
-    facts: listPrintedFacts(file, names).map((fact) => ({ ...fact, flag: null })),
+    facts: [...listPrintedFacts(file, names).map((fact) => ({ ...fact, flag: null })), ...others],
   });
   return [
     group('Property', [
@@ -115,16 +116,20 @@ function buildFactGroups(file: PolicyFile): FactGroup[] {
       'policy.communityNumber',
       'policy.currentMapDate',
     ]),
-    group('Building', [
-      'policy.buildingType',
-      'structure.buildingDescription',
-      'structure.foundationType',
-      'structure.constructionDate',
-      'structure.constructionType',
-      'structure.totalBuildingAreaFeet',
-      'structure.floorsCount',
-      'policy.isPrimaryResidence',
-    ]),
+    group(
+      'Building',
+      [
+        'policy.buildingType',
+        'structure.buildingDescription',
+        'structure.foundationType',
+        'structure.constructionDate',
+        'structure.constructionType',
+        'structure.totalBuildingAreaFeet',
+        'structure.floorsCount',
+        'policy.isPrimaryResidence',
+      ],
+      listHeightFacts(file),
+    ),
     group('Coverage', [
       'policy.effectiveDate',
       'policy.expirationDate',
@@ -132,6 +137,14 @@ function buildFactGroups(file: PolicyFile): FactGroup[] {
       'policy.waitingPeriod',
     ]),
   ];
+}
+
+/** The height that was rated and its source. */
+function listHeightFacts(file: PolicyFile): FactGroup['facts'] {
+  const height = findRatedHeight(file);
+  if (height === null) return [];
+  const flag = height.method === 'FEMA_ASSUMPTION' ? 'ASSUMED' : null;
+  return [{ label: 'First floor height', value: `${height.feet} ft, ${height.source}`, flag }];
 }
 
 function buildCoverageRows(rating: Rating) {
@@ -163,7 +176,9 @@ function buildCoverageRows(rating: Rating) {
 function buildNotes(file: StoredFile): string[] {
   const { quoteExpirationDate: lastDay } = file.policy;
   const kind = documentKind(file);
+  const height = findRatedHeight(file);
   return [
+    ...(height === null ? [] : [`First floor height ${height.feet} ft. ${height.reason}`]),
     ...(file.locationFacts.isSample ? ['The property is a sample place. Its figures are invented.'] : []),
     ...(kind === 'quote' && lastDay ? [`The quote may be bound until ${formatDate(lastDay)}.`] : []),
     ...(kind === 'policy'

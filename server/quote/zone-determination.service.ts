@@ -237,6 +237,9 @@ function addLocationFacts(
     locationFacts: {
       ...facts,
       ...(losses && { priorClaims: losses.priorClaims }),
+      ...(facts.femaFirstFloorHeightFeet !== null && {
+        femaFirstFloorHeightSource: facts.femaFirstFloorHeightSource ?? formatProvenance(located.provenance),
+      }),
       provenance: formatProvenance(located.provenance),
       ...(derived.length > 0 && { knownAnswers: listDerivedAnswers(facts, derived) }),
       isSample: located.provenance.mode === 'sample',

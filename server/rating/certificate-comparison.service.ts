@@ -1,10 +1,14 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../machines/contract/types.ts';
-import { withHeight } from '../../machines/domain/coverage/risk.ts';
 import { formatGrouped } from './engine/format-number.ts';
 import { computeCaseTotal, type PremiumCase } from './engine/premium/premium-case.ts';
-import { buildPremiumCase, buildPremiumContext, buildRiskAndEdition } from './rated-file.service.ts';
+import {
+  buildPremiumCase,
+  buildPremiumContext,
+  buildRiskAndEdition,
+  chooseCheapestHeight,
+} from './rated-file.service.ts';
 
-/** One file rated with its elevation certificate alone, and as if it had none. */
+/** One file rated with its elevation certificate, and as if it had none. FEMA's height counts in both. */
 export interface CertificateComparison {
   /** Null if the file has no certificate with a height and no height was requested. */
   with: PremiumCase | null;
@@ -25,8 +29,10 @@ export function compareCertificateCases(
   const without = buildPremiumCase(removeCertificate(file), today, stage);
   const own = risk.heights.find(({ method }) => method === 'EC');
   const asked = height === null ? undefined : ({ feet: height, method: 'EC' } as const);
-  const taken = asked ?? own;
-  const input = taken && withHeight(risk.input, taken);
+  const certified = asked ?? own;
+  const heights = [certified, ...risk.heights.filter(({ method }) => method === 'FEMA_APPROVED')];
+  const known = heights.filter((candidate) => candidate !== undefined);
+  const input = certified && chooseCheapestHeight({ ...risk, heights: known }, edition, context).input;
   return {
     with: input ? { input, context, edition, ratedFor: without.ratedFor } : null,
     without,
@@ -42,12 +48,17 @@ export function describeCertificateEffect({
 }: CertificateComparison): string {
   if (withIt === null)
     return 'There is no elevation certificate. Enter the height that one might show to see what it would do.';
-  const [one, other] = [computeCaseTotal(withIt), computeCaseTotal(without)];
-  if (one === null || other === null) return 'One of the two cannot be rated.';
+  const [certified, uncertified] = [computeCaseTotal(withIt), computeCaseTotal(without)];
+  if (certified === null || uncertified === null) return 'One of the two cannot be rated.';
   const name = isStored ? 'The elevation certificate' : 'Such a certificate';
-  if (one < other) return `${name} saves $${formatGrouped(other - one, 0)} a year.`;
-  const equal = one === other ? 'does not change the premium' : 'does not lower the premium';
-  return `${name} ${equal}: the height without it is rated, which is never dearer.`;
+  if (certified < uncertified) return `${name} saves $${formatGrouped(uncertified - certified, 0)} a year.`;
+  if (certified === uncertified) {
+    const isOfFema = withIt.input.firstFloorHeightMethod === 'FEMA_APPROVED';
+    return `${name} does not change the premium${isOfFema ? ': FEMA’s height is rated, whose premium is lower' : ''}.`;
+  }
+  const verb = isStored ? 'costs' : 'would cost';
+  const other = without.input.firstFloorHeightMethod === 'TOOL' ? 'measured by a tool' : 'assumed without it';
+  return `${name} ${verb} $${formatGrouped(certified - uncertified, 0)} more a year. Its height is surveyed, so it is rated even where the one ${other} is cheaper.`;
 }
 
 function removeCertificate(file: PolicyFile): PolicyFile {

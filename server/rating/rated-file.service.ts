@@ -42,7 +42,7 @@ export interface RatedFile {
   readonly validUntil: IsoDate;
 }
 
-/** Builds everything that determines the premium of a file's coverages. Of two first floor heights, the cheaper one is used. */
+/** Builds everything that determines the premium of a file's coverages. Of a measured height and FEMA's, the cheaper one is used. */
 export function buildPremiumCase(file: PolicyFile, today: IsoDate, stage: RatingStage): PremiumCase {
   const { risk, edition } = buildRiskAndEdition(file, today);
   const context = buildPremiumContext(file, today, stage);
@@ -54,7 +54,7 @@ export function buildPremiumCase(file: PolicyFile, today: IsoDate, stage: Rating
   };
 }
 
-/** Rates a file's coverages. Of two first floor heights, the one with the lower premium is used. */
+/** Rates a file's coverages. Of a measured first floor height and FEMA's, the one with the lower premium is used. */
 export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: RatingStage): RatedFile {
   const { risk, edition } = buildRiskAndEdition(file, today);
   const context = buildPremiumContext(file, today, stage);

@@ -47,6 +47,25 @@ export async function uploadPolicyDocument(policyId: number, type: string, file:
   await requireOk(await fetchWithSession(path, { method: 'POST', body }));
 }
 
+/** Sends an elevation certificate to be read. */
+export async function uploadCertificate(policyId: number, file: File): Promise<void> {
+  const path = `/vue/api/Policy/${policyId}/ElevationCertificate/Upload`;
+  const target: { url: string } = await (await requireOk(await fetchWithSession(path))).json();
+  const body = new FormData();
+  body.append('file', file);
+  await requireOk(await fetchWithSession(target.url, { method: 'POST', body }));
+}
+
+/** Fetches the picture of a page of an elevation certificate that was sent. */
+export function fetchCertificatePage(policyId: number, ocrJobId: string, page: number): Promise<Blob> {
+  return fetchFile(`/vue/api/Policy/${policyId}/ElevationCertificate/Page/${ocrJobId}/${page}`);
+}
+
+/** Fetches the blank elevation sheet, a PDF form. */
+export function fetchElevationSheet(): Promise<Blob> {
+  return fetchFile('/vue/api/ElevationSheet');
+}
+
 /** Sets the viewer's own photo. */
 export async function uploadOwnPhoto(file: File): Promise<void> {
   const body = new FormData();

@@ -106,6 +106,11 @@ export type CancellationReason =
   | 'SRL_INCORRECT_INSURER'
   | 'UNDERWRITING';
 
+export type CertificateReadingSource =
+  | 'FORM_FIELD'
+  | 'RECOGNIZED'
+  | 'TEXT';
+
 export type ChangeDayRule =
   | 'CANCELLATION_DAY'
   | 'EVENT'
@@ -478,6 +483,15 @@ export type NextActor =
   | 'NOBODY'
   | 'PAYOR'
   | 'UNDERWRITER';
+
+export type OcrProcessStatus =
+  | 'ACCEPTED'
+  | 'FAILED'
+  | 'NONE'
+  | 'PROCESSING'
+  | 'QUEUED'
+  | 'READY_FOR_REVIEW'
+  | 'REJECTED';
 
 export type OfferOutcome =
   | 'DECLINED'
@@ -2049,6 +2063,44 @@ export type RevokeGuestLinkMutation = { revokeGuestLink:
     )
    };
 
+export type CertificateReadingQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type CertificateReadingQuery = { certificateReading: ReadCertificateFragment | null };
+
+export type CompleteCertificateUploadMutationVariables = Exact<{
+  policyId: string | number;
+  ocrJobId: string;
+}>;
+
+
+export type CompleteCertificateUploadMutation = { completeCertificateUpload:
+    | (
+      { __typename: 'CertificateReading' }
+      & ReadCertificateFragment
+    )
+    | { __typename: 'NotFound' }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type AcceptCertificateReadingMutationVariables = Exact<{
+  policyId: string | number;
+  ocrJobId: string;
+  fields: Array<string>;
+}>;
+
+
+export type AcceptCertificateReadingMutation = { acceptCertificateReading:
+    | { __typename: 'NotFound' }
+    | { __typename: 'PartsSaved' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+    | { __typename: 'StaleParts' }
+   };
+
+export type ReadCertificateFragment = { ocrJobId: string, ocrProcessStatus: OcrProcessStatus, message: string, formTitle: string | null, isFormVerified: boolean | null, readings: Array<{ field: string, label: string, answer: string, shown: string, text: string, page: number, confidence: number, source: CertificateReadingSource, warnings: Array<string>, isCompared: boolean, box: { x: number, y: number, width: number, height: number } | null }> };
+
 export type FindEarlierInsuredQueryVariables = Exact<{
   policyId: string | number;
 }>;
@@ -2160,6 +2212,8 @@ const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "_
 const GuestLinkLinePart = /* @__PURE__ */ part("GuestLinkLine", "GuestLink", "guestLinkId purpose state toEmail madeByName madeAt expiresAt usedAt");
 
 const SignatureStatusPart = /* @__PURE__ */ part("SignatureStatus", "ApplicationSignature", "state signedName method place signedAt documentId", f("guestLink", "...GuestLinkLine"));
+
+const ReadCertificatePart = /* @__PURE__ */ part("ReadCertificate", "CertificateReading", "ocrJobId ocrProcessStatus message formTitle isFormVerified", f("readings", "field label answer shown text page", f("box", "x y width height"), "confidence source warnings isCompared"));
 
 export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>("233c0949006d7fdb", operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), "photo", f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
 
@@ -2406,6 +2460,12 @@ export const GuestLinks = /* @__PURE__ */ sent<GuestLinksQuery, GuestLinksQueryV
 export const SendPayLink = /* @__PURE__ */ sent<SendPayLinkMutation, SendPayLinkMutationVariables>("128b081835bd65ad", operation("mutation", "SendPayLink", "policyId:ID! toEmail:String!", g("sendPayLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
 
 export const RevokeGuestLink = /* @__PURE__ */ sent<RevokeGuestLinkMutation, RevokeGuestLinkMutationVariables>("106422e4db16de10", operation("mutation", "RevokeGuestLink", "policyId:ID! guestLinkId:ID!", g("revokeGuestLink", "policyId guestLinkId", "", "__typename", on("GuestLinkRevoked", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+
+export const CertificateReading = /* @__PURE__ */ sent<CertificateReadingQuery, CertificateReadingQueryVariables>("c1b95f880f175bca", operation("query", "CertificateReading", "policyId:ID!", g("certificateReading", "policyId", "", "...ReadCertificate")), ReadCertificatePart);
+
+export const CompleteCertificateUpload = /* @__PURE__ */ sent<CompleteCertificateUploadMutation, CompleteCertificateUploadMutationVariables>("b8df5ccdc441e58f", operation("mutation", "CompleteCertificateUpload", "policyId:ID! ocrJobId:String!", g("completeCertificateUpload", "policyId ocrJobId", "", "__typename", on("CertificateReading", "...ReadCertificate"))), ReadCertificatePart);
+
+export const AcceptCertificateReading = /* @__PURE__ */ sent<AcceptCertificateReadingMutation, AcceptCertificateReadingMutationVariables>("ad27ac39d12f1d7f", operation("mutation", "AcceptCertificateReading", "policyId:ID! ocrJobId:String! fields:[String!]!", g("acceptCertificateReading", "policyId ocrJobId fields", "", "__typename", on("SaveRefused", f("problems", "message")))));
 
 export const FindEarlierInsured = /* @__PURE__ */ sent<FindEarlierInsuredQuery, FindEarlierInsuredQueryVariables>("20f6244542889f84", operation("query", "FindEarlierInsured", "policyId:ID!", g("earlierInsured", "policyId", "", "policyId number changedAt phone workPhone cellPhone email birthDate", f("mailingAddress", "streetAddress1 streetAddress2 city stateAbbreviation stateId postalCode"))));
 

@@ -95,9 +95,9 @@ async function derivedByForce(
     const expected = answers[index];
     const differs = found.some((meters, at) => {
       const byForce = expected?.distances[at] ?? Number.NaN;
-      return meters === null
+      return meters === 'OUT_OF_RANGE'
         ? byForce < 80_467
-        : !(Math.abs((meters ?? Number.NaN) - byForce) < 0.02 + byForce / 1_000);
+        : !(Math.abs(Number(meters ?? Number.NaN) - byForce) < 0.02 + byForce / 1_000);
     });
     if (differs || (zone.floodZone === 'AE') !== expected?.isSfha)
       throw new Error(`Another answer at ${position.latitude}, ${position.longitude}.`);

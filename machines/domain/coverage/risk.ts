@@ -63,6 +63,8 @@ export interface RiskInput {
   readonly hasFloodVents: boolean;
   readonly isMachineryElevated: boolean;
   readonly firstFloorHeightFeet: number | null;
+  /** Where the height came from; absent until one of the candidates is taken. */
+  readonly firstFloorHeightMethod?: FirstFloorHeightMethod;
   readonly buildingValue: number | null;
   readonly contentsValue: number | null;
   readonly buildingCoverage: number;
@@ -95,8 +97,8 @@ export interface Risk {
   /** The rating input, with the first of the height candidates. */
   readonly input: RiskInput;
   /**
-   * With a certificate, both its height and the assumed one; the one with the lower premium is used. Otherwise a single height, or none if
-   * the foundation is unknown.
+   * The measured height and FEMA's, where both are known; the one with the lower premium is used. Otherwise a single height, or none if
+   * nothing is known and the foundation neither.
    */
   readonly heights: readonly HeightCandidate[];
   readonly buildingValue: BuildingValue | null;
@@ -124,21 +126,31 @@ export function buildRisk(file: PolicyFile, today: IsoDate, assumptions: Assumpt
 export function withHeight(input: RiskInput, { feet, method }: HeightCandidate): RiskInput {
   const others = input.assumedFacts.filter((fact) => fact !== 'firstFloorHeightFeet');
   const assumedFacts = method === 'FEMA_ASSUMPTION' ? (['firstFloorHeightFeet', ...others] as const) : others;
-  return { ...input, firstFloorHeightFeet: feet, assumedFacts };
+  return { ...input, firstFloorHeightFeet: feet, firstFloorHeightMethod: method, assumedFacts };
 }
 
-/** The heights that can be rated: the certificate's and the assumed one; else the survey tool's; else the assumed one. */
+/**
+ * The heights that can be rated: the measured one (the certificate's, else the survey tool's) and the one that FEMA determined. The
+ * placeholder of the foundation counts only where there is neither. nfip-domain 2.2, rating-rr2 section 1a.
+ */
 export function heightCandidates(file: PolicyFile, assumptions: Assumptions): readonly HeightCandidate[] {
-  const { firstFloorHeightMethod, firstFloorHeightFeet, foundationType } = file.structure;
-  const assumed: readonly HeightCandidate[] =
-    foundationType === null
-      ? []
-      : [{ feet: assumedHeight(foundationType, assumptions), method: 'FEMA_ASSUMPTION' }];
+  const { femaFirstFloorHeightFeet: fema } = file.locationFacts;
+  const measured = findMeasuredHeight(file);
+  const known: readonly HeightCandidate[] = [
+    ...(measured === null ? [] : [measured]),
+    ...(fema === null ? [] : [{ feet: fema, method: 'FEMA_APPROVED' as const }]),
+  ];
+  const { foundationType } = file.structure;
+  if (known.length > 0 || foundationType === null) return known;
+  return [{ feet: assumedHeight(foundationType, assumptions), method: 'FEMA_ASSUMPTION' }];
+}
+
+/** The height of the active certificate, else the one that a survey tool measured; null if neither is known. */
+export function findMeasuredHeight(file: PolicyFile): HeightCandidate | null {
   const certified = calculateLowestFloor(file).firstFloorHeight;
-  if (certified !== null) return [{ feet: certified, method: 'EC' }, ...assumed];
-  return firstFloorHeightMethod === 'TOOL' && firstFloorHeightFeet !== null
-    ? [{ feet: firstFloorHeightFeet, method: 'TOOL' }]
-    : assumed;
+  if (certified !== null) return { feet: certified, method: 'EC' };
+  const { firstFloorHeightMethod, firstFloorHeightFeet: feet } = file.structure;
+  return firstFloorHeightMethod === 'TOOL' && feet !== null ? { feet, method: 'TOOL' } : null;
 }
 
 /** The replacement cost to rate: the agent's, else a known one, else area times dollars per square foot. Null if none can be found. */

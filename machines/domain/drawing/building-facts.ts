@@ -31,7 +31,7 @@ export interface DescribedFile {
 export interface FirstFloorFact {
   readonly feet: number | null;
   /** Null if nothing is known; ASSUMED is what the rating takes where nothing is known. */
-  readonly source: 'CERTIFICATE' | 'ENTERED' | 'ASSUMED' | null;
+  readonly source: 'CERTIFICATE' | 'ENTERED' | 'FEMA' | 'ASSUMED' | null;
 }
 
 /** The base flood elevation in feet, and how high it stands above the lowest adjacent grade. */
@@ -134,6 +134,8 @@ function findFirstFloor(file: CompleteFile, rating: Partial<Rating> | undefined)
   const { firstFloorHeightMethod, firstFloorHeightFeet } = file.structure;
   if (firstFloorHeightMethod === 'TOOL' && firstFloorHeightFeet !== null)
     return { feet: firstFloorHeightFeet, source: 'ENTERED' };
+  const { femaFirstFloorHeightFeet: fema } = file.locationFacts;
+  if (fema !== null) return { feet: fema, source: 'FEMA' };
   const assumed = rating?.femaFirstFloorHeight ?? null;
   return assumed !== null && rating?.femaFirstFloorHeightMethod === 'FEMA_ASSUMPTION'
     ? { feet: assumed, source: 'ASSUMED' }

@@ -104,6 +104,12 @@ function hasFacts(facts: LocationFacts): boolean {
   return factNames.some((name) => facts[name] !== null);
 }
 
+/** Whether a user entered FEMA's first floor height: there is one, and its source is not a service's line. */
+export function hasManualFemaHeight({ locationFacts }: PolicyFile): boolean {
+  const { femaFirstFloorHeightFeet: feet, femaFirstFloorHeightSource: source } = locationFacts;
+  return feet !== null && !isServiceProvenance(source);
+}
+
 /** Whether a source line came from a service. Such a line names the source, the date and how it was queried. */
 function isServiceProvenance(provenance: string | null): boolean {
   return /, \d{4}-\d{2}-\d{2}, (sample|built-in|imported|live)(,|$)/.test(provenance ?? '');

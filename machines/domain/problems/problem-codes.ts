@@ -108,6 +108,8 @@ export const problemCodes = {
   MAIL: ['field', 'The message cannot be sent as it is.'],
   DOCUMENT: ['field', 'The document is not accepted.'],
   JOB: ['field', 'Request the upload first.'],
+  NOT_READ: ['field', 'The field was not read from the certificate.'],
+  READING_DECIDED: ['rule', 'No reading of a certificate waits for a decision.'],
   MOVE: ['rule', 'The wizard cannot go there from here.'],
   CLOSED: ['rule', 'The transaction was submitted, was issued or has ended, and no longer allows this.'],
   REVIEW: ['rule', 'The application is not held by underwriting, or underwriting must review it.'],

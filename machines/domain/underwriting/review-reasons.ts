@@ -7,6 +7,7 @@ import type {
   StepId,
   TransactionType,
 } from '../../contract/types.ts';
+import { describeFemaHeightSource } from '../coverage/rated-height.ts';
 import { eligibleDiscounts } from '../discounts/discount.ts';
 import { enumLabel, formatDollars } from '../format/format-values.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../money/money.ts';
 import { listUnknownCharges } from '../money/private-charges.ts';
 import { payeeSanctionsReason } from '../parties/sanctions.ts';
-import { hasManualLocationFacts } from '../place/location-facts.ts';
+import { hasManualFemaHeight, hasManualLocationFacts } from '../place/location-facts.ts';
 import { checkStep } from '../rules/check-step.ts';
 import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
 import type { RequiredDocument } from './required-documents.ts';
@@ -149,6 +150,11 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
       reasonIf('U12', true, `${label}: not known, so the total of the private policy does not have it.`),
     ),
     ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
+    ...reasonIf(
+      'U12',
+      hasManualFemaHeight(file),
+      `FEMA’s first floor height was entered by hand. Its source: ${describeFemaHeightSource(locationFacts)}`,
+    ),
     ...reasonIf(
       'U12',
       propertyAddress.addressScrubStatus === 'USER_OVERRIDE',

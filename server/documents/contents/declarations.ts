@@ -4,6 +4,7 @@ import type {
   PolicyFile,
   PremiumLine,
 } from '../../../machines/contract/types.ts';
+import { findRatedHeight } from '../../../machines/domain/coverage/rated-height.ts';
 import { enumLabel, formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { printAddress } from '../../../machines/domain/letters/letter-fields.ts';
 import { isNothing } from '../../../machines/domain/money/money.ts';
@@ -98,9 +99,15 @@ function describeAmendment(
 
 /** The facts that the premium rests on, in the words of declarations pages; those without a value are left out. */
 function listRatingFacts(file: PolicyFile): PrintedFact[] {
-  return ratingFacts.flatMap(([label, name]) =>
-    listPrintedFacts(file, [name]).map(({ value }) => ({ label, value })),
-  );
+  const height = findRatedHeight(file);
+  return [
+    ...ratingFacts.flatMap(([label, name]) =>
+      listPrintedFacts(file, [name]).map(({ value }) => ({ label, value })),
+    ),
+    ...(height === null
+      ? []
+      : [{ label: 'First floor height', value: `${height.feet} ft, ${height.source}` }]),
+  ];
 }
 
 const ratingFacts: readonly (readonly [label: string, name: FactName])[] = [
@@ -112,7 +119,6 @@ const ratingFacts: readonly (readonly [label: string, name: FactName])[] = [
   ['Construction', 'structure.constructionType'],
   ['Number of floors', 'structure.floorsCount'],
   ['Building area', 'structure.totalBuildingAreaFeet'],
-  ['First floor height', 'structure.firstFloorHeightFeet'],
   ['Replacement cost', 'structure.replacementCostUser'],
   ['Flood zone', 'policy.floodZone'],
   ['Community', 'policy.communityName'],

@@ -178,6 +178,7 @@ const readers: { readonly [column: string]: CellReader } = {
   riverClass: choice(RiverClass),
   replacementCost: number(1_000, 999_999_999, true),
   priorClaims: number(0, 99, true),
+  femaFirstFloorHeightFeet: number(-10, 60),
 };
 
 const addressColumns = [

@@ -44,6 +44,8 @@ const DEFAULT_FACTS: GeographicFacts = {
   riverClass: 'C',
   replacementCost: 310_000,
   priorClaims: 0,
+  femaFirstFloorHeightFeet: null,
+  femaFirstFloorHeightSource: null,
 };
 
 const NO_LOSSES: LossHistory = {

@@ -9,7 +9,7 @@ import { assumedHeightFeet } from './estimate-facts.ts';
 export function findDrawnBuilding(file: PolicyFile, answers: EstimateAnswers, edition: Edition | null) {
   const usual = completeAnswers(answers);
   const foundationType = usual.foundationType ?? 'SLAB_ON_GRADE';
-  const { elevationFeet: ground } = file.locationFacts;
+  const { elevationFeet: ground, femaFirstFloorHeightFeet: fema } = file.locationFacts;
   const { baseElevation: flood } = file.floodZoneInformation;
   const assumed = drawn.filter((name) => answers[name] === null);
   const certified = usual.hasElevationCertificate === true ? usual.certificateHeightFeet : null;
@@ -18,7 +18,8 @@ export function findDrawnBuilding(file: PolicyFile, answers: EstimateAnswers, ed
     buildingType: assumedFrame(answers).buildingType,
     foundationType,
     floorOfUnit: isUnit(file) ? usual.floorOfUnit : null,
-    firstFloorHeightFeet: certified ?? (edition === null ? 1 : assumedHeightFeet(foundationType, edition)),
+    firstFloorHeightFeet:
+      certified ?? fema ?? (edition === null ? 1 : assumedHeightFeet(foundationType, edition)),
     mayHaveEnclosure: mayHaveEnclosure(foundationType),
     groundElevationFeet: ground,
     baseFloodElevationFeet: flood,

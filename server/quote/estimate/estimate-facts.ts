@@ -1,5 +1,6 @@
 import type { FoundationType, PolicyFile } from '../../../machines/contract/types.ts';
 import type { KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
+import { describeFemaHeightSource } from '../../../machines/domain/coverage/rated-height.ts';
 import {
   type AnswerName,
   answerFields,
@@ -89,6 +90,9 @@ function standIn(
     return [{ ...fact(name, null, 'RATE_METHOD', `Rate figures, edition ${edition.id}`), text: share }];
   }
   if (name !== 'certificateHeightFeet' || usual.foundationType === null) return [];
+  const { femaFirstFloorHeightFeet: fema } = locationFacts;
+  if (fema !== null)
+    return [fact(name, fema, 'PROVIDED', `Height of FEMA: ${describeFemaHeightSource(locationFacts)}`)];
   const feet = assumedHeightFeet(usual.foundationType, edition);
   return [
     fact(name, feet, 'RATE_METHOD', `Height that the rates assume for the foundation, edition ${edition.id}`),

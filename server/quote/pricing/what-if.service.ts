@@ -7,6 +7,7 @@ import type {
 } from '../../../machines/contract/types.ts';
 import { validateCertificateHeight } from '../../../machines/domain/building/certificate-height.ts';
 import { deductibleOptions } from '../../../machines/domain/coverage/deductible.ts';
+import { heightSources } from '../../../machines/domain/coverage/rated-height.ts';
 import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
 import { formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { type NotFound, policyNotFound } from '../../kernel/refusals.ts';
@@ -130,9 +131,9 @@ function computeTotalAndStatus({ input, edition, context }: PremiumCase) {
 }
 
 function describeHeight({ input }: PremiumCase): string {
-  const { firstFloorHeightFeet: feet, assumedFacts } = input;
+  const { firstFloorHeightFeet: feet, firstFloorHeightMethod: method } = input;
   if (feet === null) return 'first floor height not known';
-  return `first floor height ${feet} ft${assumedFacts?.includes('firstFloorHeightFeet') ? ', assumed' : ''}`;
+  return `first floor height ${feet} ft${method === undefined ? '' : `, ${heightSources[method]}`}`;
 }
 
 function describeDeductibleScope({ buildingCoverage, contentsCoverage }: RatingChoice): string {

@@ -23,6 +23,8 @@ export type FoundationType =
 /** 100-year minus 10-year flood depth: A under 1 ft, B 1-2 ft … H 7-8 ft, I 8 ft and over. */
 export type RiverClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
 
+type FirstFloorHeightMethod = 'EC' | 'FEMA_APPROVED' | 'FEMA_ASSUMPTION' | 'TOOL';
+
 /** Facts that a caller may have assumed rather than entered; their worksheet lines are flagged. */
 type AssumableFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
 
@@ -73,6 +75,8 @@ export type RatingInput = {
   hasFloodVents: boolean;
   isMachineryElevated: boolean;
   firstFloorHeightFeet: number | null;
+  /** Where the height came from, for its line of the worksheet; the rate does not depend on it. */
+  firstFloorHeightMethod?: FirstFloorHeightMethod;
   /** Replacement cost in dollars. */
   buildingValue: number | null;
   /** Replacement cost in dollars. */

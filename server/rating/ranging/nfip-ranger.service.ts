@@ -186,7 +186,12 @@ export class NfipRanger {
     const structure = { ...file.structure, constructionType };
     const { input } = buildRisk({ ...file, structure }, this.#today, this.edition.constants);
     const standings = listStandings(
-      { file, input, edition: this.edition, assumedHeight: (type) => this.#assumedHeight(file, type) },
+      {
+        file,
+        input,
+        edition: this.edition,
+        heightWithoutCertificate: (type) => this.#heightWithoutCertificate(file, type),
+      },
       possible,
     );
     const slope = Math.min(...bounds.map((bound) => bound.leastSlope()));
@@ -201,11 +206,11 @@ export class NfipRanger {
     return choices;
   }
 
-  #assumedHeight(file: PolicyFile, foundationType: FoundationType): number {
+  #heightWithoutCertificate(file: PolicyFile, foundationType: FoundationType): number {
     const elevationCertificate = { ...file.elevationCertificate, isActive: false };
     const structure = { ...file.structure, foundationType };
-    const [assumed] = heightCandidates({ ...file, elevationCertificate, structure }, this.edition.constants);
-    return assumed?.feet ?? 0;
+    const [height] = heightCandidates({ ...file, elevationCertificate, structure }, this.edition.constants);
+    return height?.feet ?? 0;
   }
 
   /** The sets of discounts that the possible years of construction and improvement lead to. */

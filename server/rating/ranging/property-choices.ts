@@ -16,8 +16,8 @@ export interface PropertyCase {
   /** The input of the building's type and place. */
   readonly input: RatingInput;
   readonly edition: Edition;
-  /** The height that the rates take for a foundation without a certificate. */
-  readonly assumedHeight: (foundation: FoundationType) => number;
+  /** The height that is rated without a certificate: FEMA's, else the placeholder of the foundation. */
+  readonly heightWithoutCertificate: (foundation: FoundationType) => number;
 }
 
 type Standing = Pick<PropertyChoice, 'foundationType' | 'hasFloodVents' | 'floorsOfInterest'>;
@@ -27,10 +27,12 @@ interface RatedHeight {
   readonly factor: number;
 }
 
-/** The heights of one way to stand: the one that the rates assume, and those that a certificate can show. */
+/** The heights of one way to stand: the one without a certificate, and those that a certificate can show. */
 interface StandingHeights {
   readonly standing: Standing;
-  readonly assumed: RatedHeight;
+  readonly uncertified: RatedHeight;
+  /** Whether the height without a certificate is FEMA's, which counts beside a certificate too. */
+  readonly isOfFema: boolean;
   readonly certified: readonly RatedHeight[];
 }
 
@@ -51,8 +53,8 @@ export function listStandings(property: PropertyCase, possible: PossibleAnswers)
 export type IsSurelyCheaper = (lower: number, higher: number) => boolean;
 
 /**
- * Lists the choices that can be rated. Of the certificate's and the assumed height the cheaper one counts: where the factors tell which that
- * is, the other is left out, else each is a choice with a rival, in a list of its own.
+ * Lists the choices that can be rated. Of the certificate's height and FEMA's the cheaper one counts: where the factors tell which that
+ * is, the other is left out, else each is a choice with a rival, in a list of its own. A placeholder is no rival of a certificate.
  */
 export function listPropertyChoices(
   standings: readonly StandingHeights[],
@@ -65,19 +67,19 @@ export function listPropertyChoices(
   };
   const sorted = standings.map((heights) => sortHeights(heights, isPossible, isSurelyCheaper));
   const certain = sorted.flatMap((lists) => lists.certain);
-  const uncertain = sorted.flatMap(({ cheaper, dearer, assumed, rivalFactor, rivalOfAssumed }) => [
+  const uncertain = sorted.flatMap(({ cheaper, dearer, ofFema, rivalFactor, rivalOfFema }) => [
     { choices: cheaper, rivalFactor },
     { choices: dearer, rivalFactor },
-    { choices: assumed, rivalFactor: rivalOfAssumed },
+    { choices: ofFema, rivalFactor: rivalOfFema },
   ]);
   return [{ choices: certain, rivalFactor: null }, ...uncertain]
     .filter(({ choices }) => choices.length > 0)
     .map(({ choices, rivalFactor }) => ({ choices: sortByFactor(choices), rivalFactor }));
 }
 
-/** The choices of one way to stand: without a rival, and with the assumed height as rival, or with it against all certified ones. */
+/** The choices of one way to stand: without a rival, and with FEMA's height as rival, or with it against all certified ones. */
 function sortHeights(
-  { standing, assumed, certified }: StandingHeights,
+  { standing, uncertified, isOfFema, certified }: StandingHeights,
   isPossible: { readonly with: boolean; readonly without: boolean },
   isSurelyCheaper: IsSurelyCheaper,
 ) {
@@ -88,32 +90,32 @@ function sortHeights(
     rivalsFeet,
   });
   const heights = isPossible.with ? certified : [];
+  const { factor: rival } = uncertified;
   const isLost = ({ factor }: RatedHeight) =>
-    factor === assumed.factor || (factor > assumed.factor && isSurelyCheaper(assumed.factor, factor));
-  const isWon = ({ factor }: RatedHeight) =>
-    factor < assumed.factor && isSurelyCheaper(factor, assumed.factor);
+    isOfFema && (factor === rival || (factor > rival && isSurelyCheaper(rival, factor)));
+  const isWon = ({ factor }: RatedHeight) => !isOfFema || (factor < rival && isSurelyCheaper(factor, rival));
   const open = heights.filter((height) => !isLost(height) && !isWon(height));
-  const isAssumedCertain = isPossible.without || heights.some(isLost);
+  const isUncertifiedCertain = isPossible.without || heights.some(isLost);
   const withRival = (isOfList: (height: RatedHeight) => boolean) =>
-    open.filter(isOfList).map((height) => choose(height, [assumed.feet]));
+    open.filter(isOfList).map((height) => choose(height, [uncertified.feet]));
   return {
     certain: [
-      ...(isAssumedCertain ? [choose(assumed, [])] : []),
+      ...(isUncertifiedCertain ? [choose(uncertified, [])] : []),
       ...heights.filter(isWon).map((height) => choose(height, [])),
     ],
-    cheaper: withRival(({ factor }) => factor < assumed.factor),
-    dearer: withRival(({ factor }) => factor > assumed.factor),
-    assumed:
-      isAssumedCertain || open.length === 0
+    cheaper: withRival(({ factor }) => factor < rival),
+    dearer: withRival(({ factor }) => factor > rival),
+    ofFema:
+      isUncertifiedCertain || open.length === 0
         ? []
         : [
             choose(
-              assumed,
+              uncertified,
               open.map(({ feet }) => feet),
             ),
           ],
-    rivalFactor: assumed.factor,
-    rivalOfAssumed: open.length === 1 ? (open[0]?.factor ?? null) : null,
+    rivalFactor: rival,
+    rivalOfFema: open.length === 1 ? (open[0]?.factor ?? null) : null,
   };
 }
 
@@ -125,7 +127,7 @@ function sortByFactor(choices: readonly PropertyChoice[]): readonly PropertyChoi
 }
 
 function listHeights(
-  { input, edition, assumedHeight }: PropertyCase,
+  { file, input, edition, heightWithoutCertificate }: PropertyCase,
   standing: Standing,
   possible: PossibleAnswers,
 ): readonly StandingHeights[] {
@@ -134,10 +136,11 @@ function listHeights(
     const rated = rateBuilding(whole, edition, new Reasons(), undefined);
     return rated === null ? [] : [{ feet, factor: rated.factor }];
   };
-  const [assumed] = rateHeight(assumedHeight(standing.foundationType));
-  if (assumed === undefined) return [];
+  const [uncertified] = rateHeight(heightWithoutCertificate(standing.foundationType));
+  if (uncertified === undefined) return [];
   const certified = listCertificateHeights(standing.foundationType, possible).flatMap(rateHeight);
-  return [{ standing, assumed, certified }];
+  const isOfFema = file.locationFacts.femaFirstFloorHeightFeet !== null;
+  return [{ standing, uncertified, isOfFema, certified }];
 }
 
 /** Flood openings count only in an enclosure outside of V zones. */

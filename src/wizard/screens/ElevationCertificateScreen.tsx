@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -12,12 +14,20 @@ import { HeightResult } from './elevation-certificate/HeightResult.tsx';
 import { NoCertificate } from './elevation-certificate/NoCertificate.tsx';
 import { ResetCertificate } from './elevation-certificate/ResetCertificate.tsx';
 
+const CertificateReadingSection = lazy(async () => ({
+  default: (await import('./elevation-certificate/reading/CertificateReadingSection.tsx'))
+    .CertificateReadingSection,
+}));
+
 /** Step 8: the elevation certificate and its result. */
 export function ElevationCertificateScreen() {
   const { file } = useWizard();
   if (file.elevationCertificate.isActive !== true) return <NoCertificate />;
   return (
     <>
+      <Suspense fallback={<Loading label="Loading what was read" shape="form" />}>
+        <CertificateReadingSection />
+      </Suspense>
       <DiagramChoice />
       <Section title="The certificate" intro="From the first page and the section with the elevations.">
         <Ask name="elevationCertificate.elCertDate" />

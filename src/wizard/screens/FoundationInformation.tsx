@@ -8,6 +8,7 @@ import { ProvenanceNote } from '../../ui/display/ProvenanceNote.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
+import { FemaHeightSection } from './foundation-information/FemaHeightSection.tsx';
 
 const foundations: readonly FoundationType[] = [
   'SLAB_ON_GRADE',
@@ -42,6 +43,7 @@ export function FoundationInformation() {
         <Ask name="structure.replacementCostUser" note={<KnownReplacementCost file={file} />} />
         <Ask name="policy.contentsValue" />
       </Section>
+      <FemaHeightSection />
     </>
   );
 }

@@ -56,10 +56,7 @@ test('the input of a file, field by field', () => {
       crsClass: 8,
       assumedFacts: [],
     },
-    heights: [
-      { feet: 3.5, method: 'EC' },
-      { feet: 3, method: 'FEMA_ASSUMPTION' },
-    ],
+    heights: [{ feet: 3.5, method: 'EC' }],
     buildingValue: { dollars: 300_000, method: 'TOOL' },
     ratingDate: '2026-12-21',
   });
@@ -96,13 +93,31 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
 });
 
 test.each<readonly [string, FileChange, readonly unknown[]]>([
+  ['the certificate’s alone, which no placeholder sets aside', {}, [[3.5, 'EC']]],
   [
-    'the certificate’s or the assumed one',
-    {},
+    'the certificate’s and the one that FEMA determined',
+    { locationFacts: { femaFirstFloorHeightFeet: 5 } },
     [
       [3.5, 'EC'],
-      [3, 'FEMA_ASSUMPTION'],
+      [5, 'FEMA_APPROVED'],
     ],
+  ],
+  [
+    'the survey tool’s and the one that FEMA determined',
+    {
+      elevationCertificate: { isActive: false },
+      structure: { firstFloorHeightMethod: 'TOOL', firstFloorHeightFeet: 4.2 },
+      locationFacts: { femaFirstFloorHeightFeet: 5 },
+    },
+    [
+      [4.2, 'TOOL'],
+      [5, 'FEMA_APPROVED'],
+    ],
+  ],
+  [
+    'FEMA’s alone, before the assumed one',
+    { elevationCertificate: { isActive: false }, locationFacts: { femaFirstFloorHeightFeet: 5 } },
+    [[5, 'FEMA_APPROVED']],
   ],
   [
     'without a certificate the survey tool’s',
@@ -147,15 +162,19 @@ test.each<readonly [string, FileChange, readonly unknown[]]>([
   );
 });
 
-test('the other candidate changes the height and says that it is assumed', () => {
-  const { input: certified, heights } = buildRisk(sampleFile(), sampleToday, assumptions);
-  const inputs = heights.map((height) => {
-    const { firstFloorHeightFeet, assumedFacts } = withHeight(certified, height);
-    return [firstFloorHeightFeet, assumedFacts];
+test('a candidate brings its height and source, and says whether it is assumed', () => {
+  const { input: certified } = buildRisk(sampleFile(), sampleToday, assumptions);
+  const candidates = [
+    { feet: 5, method: 'FEMA_APPROVED' },
+    { feet: 3, method: 'FEMA_ASSUMPTION' },
+  ] as const;
+  const inputs = candidates.map((height) => {
+    const { firstFloorHeightFeet, firstFloorHeightMethod, assumedFacts } = withHeight(certified, height);
+    return [firstFloorHeightFeet, firstFloorHeightMethod, assumedFacts];
   });
   expect(inputs).toEqual([
-    [3.5, []],
-    [3, ['firstFloorHeightFeet']],
+    [5, 'FEMA_APPROVED', []],
+    [3, 'FEMA_ASSUMPTION', ['firstFloorHeightFeet']],
   ]);
 });
 

@@ -148,7 +148,6 @@ test('a quote at such a place has the derived facts, each with its data set and 
     elevationRelativeToRiverFeet: 3.73,
     structuralRelativeElevationFeet: null,
     riverClass: null,
-    openFacts: null,
   });
   const known: readonly unknown[] = Array.isArray(knownAnswers) ? knownAnswers : [];
   expect(known.filter((answer) => String(Object(answer).field).startsWith('locationFacts.'))).toEqual([

@@ -286,6 +286,8 @@ const needsMore = [
   'undoClearing',
   'sendLetterAgain',
   'completeCertificateUpload',
+  'acceptCertificateReading',
+  'certificateReading',
   'ratingDifference',
   'marketOffers',
   'chooseOffer',

@@ -144,8 +144,11 @@ describe('what if', () => {
       'With the certificate',
       'Without a certificate',
     ]);
-    const totals = [Number(withIt?.totalPremium), Number(without?.totalPremium)];
-    expect(Math.min(...totals)).toBe(Number(file.rating.totalPremium));
+    expect([withIt?.totalPremium, withIt?.isCurrent, without?.isCurrent]).toEqual([
+      file.rating.totalPremium,
+      true,
+      false,
+    ]);
     const current = whatIf.deductibles.find(({ isCurrent }) => isCurrent);
     expect([current?.totalPremium, current?.change]).toEqual([file.rating.totalPremium, 0]);
     const amounts = whatIf.deductibles.map(({ totalPremium }) => Number(totalPremium));
@@ -160,7 +163,7 @@ describe('what if', () => {
     const { whatIf } = await agent.ask(WhatIf, { policyId, stage: 'DISCOUNTED', certificateHeight: 12 });
     if (whatIf.__typename !== 'WhatIf') throw new Error(JSON.stringify(whatIf));
     const [withIt, without] = whatIf.certificate;
-    expect(withIt?.detail).toBe('first floor height 12 ft');
+    expect(withIt?.detail).toBe('first floor height 12 ft, elevation certificate');
     expect(withIt?.change).toBe(Number(withIt?.totalPremium) - Number(file.rating.totalPremium));
     expect(whatIf.certificateSummary).toBe(
       `Such a certificate saves $${Number(without?.totalPremium) - Number(withIt?.totalPremium)} a year.`,

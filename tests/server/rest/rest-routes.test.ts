@@ -238,16 +238,40 @@ test('a certificate is sent where the upload says, is read, and fills nothing by
     oCRJobID: job,
     oCRProcessStatus: 'Queued',
   });
+  const inText = { page: 1, box: null, confidence: 100, source: 'TEXT', warnings: [] };
   const before = await agent.read(at('ElevationCertificate'));
   const read = await agent.save(at(`ElevationCertificate/UploadComplete/${job}`));
   expect(read).toEqual({
     oCRJobID: job,
     oCRProcessStatus: 'ReadyForReview',
     message: 'Check what was read, then save it.',
+    formTitle: null,
+    isFormVerified: null,
     readings: [
-      { field: 'bFE', label: 'Base flood elevation', value: 416 },
-      { field: 'lag', label: 'Lowest adjacent grade (C2f)', value: 415.1 },
-      { field: 'topOfBottomFloor', label: 'Top of the bottom floor (C2a)', value: 414.2 },
+      {
+        field: 'topOfBottomFloor',
+        label: 'Top of the bottom floor (C2a)',
+        value: 414.2,
+        answer: '414.2',
+        text: 'C2.a) Top of bottom floor ... 414.2 feet',
+        ...inText,
+      },
+      {
+        field: 'lag',
+        label: 'Lowest adjacent grade (C2f)',
+        value: 415.1,
+        answer: '415.1',
+        text: 'C2f: 415.1',
+        ...inText,
+      },
+      {
+        field: 'bFE',
+        label: 'Base flood elevation',
+        value: 416,
+        answer: '416',
+        text: 'B9. Base Flood Elevation 416',
+        ...inText,
+      },
     ],
   });
   const { version } = pickMembers(before, 'version');

@@ -88,6 +88,7 @@ const right: { readonly [argument: string]: unknown } = {
   fileName: 'lease.txt',
   content: 'YSBsZWFzZQ==',
   ocrJobId: '1',
+  fields: ['elevationCertificate.lag'],
   apiKeyId: '1',
   webhookId: '1',
   isActive: false,

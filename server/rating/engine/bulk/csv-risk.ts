@@ -45,7 +45,7 @@ function parseRiskCells(names: readonly string[], cells: readonly string[]): Rat
 }
 
 /** Null for a blank cell (an empty list for a list). A cell of the wrong kind stays text, and the rating reports it. */
-function parseCell(kind: (typeof RISK_FIELDS)[keyof RatingInput], cell: string): unknown {
+function parseCell(kind: (typeof RISK_FIELDS)[keyof typeof RISK_FIELDS], cell: string): unknown {
   if (cell === '') return kind === 'LIST' ? [] : null;
   switch (kind) {
     case 'NUMBER':

@@ -3,8 +3,8 @@ import type { RatingInput } from '../rating-input.ts';
 /** How a field of a rating is written in a CSV cell. */
 type CellKind = 'TEXT' | 'NUMBER' | 'FLAG' | 'LIST';
 
-/** Every field of a rating. The names are those of the batch files in both formats. */
-export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
+/** Every field that a rating depends on. The names are those of the batch files in both formats. */
+export const RISK_FIELDS: Readonly<Record<Exclude<keyof RatingInput, 'firstFloorHeightMethod'>, CellKind>> = {
   id: 'TEXT',
   state: 'TEXT',
   county: 'TEXT',
@@ -45,7 +45,7 @@ export const RISK_FIELDS: Readonly<Record<keyof RatingInput, CellKind>> = {
 const RISK_FIELD_NAMES: ReadonlySet<string> = new Set(Object.keys(RISK_FIELDS));
 
 /** Whether a rating uses the field. Other fields are ignored, and listed when the run ends. */
-export function isRiskField(name: string): name is keyof RatingInput {
+export function isRiskField(name: string): name is keyof typeof RISK_FIELDS {
   return RISK_FIELD_NAMES.has(name);
 }
 

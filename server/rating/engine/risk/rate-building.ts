@@ -42,12 +42,23 @@ export function rateBuilding(
       HEIGHT,
       heightFactor,
       factor,
-      `${vents}, ${curve.keys(height)}`,
+      `${vents}, ${curve.keys(height)}${describeHeightSource(input)}`,
       isAssumed ? 'ASSUMED' : null,
     );
   }
   return { use, factor };
 }
+
+function describeHeightSource({ firstFloorHeightMethod: method }: RatingInput): string {
+  return method === undefined ? '' : `, ${heightSources[method]}`;
+}
+
+const heightSources = {
+  EC: 'of the elevation certificate',
+  FEMA_APPROVED: 'of FEMA',
+  FEMA_ASSUMPTION: 'assumed for the foundation',
+  TOOL: 'measured by a survey tool',
+} as const;
 
 /** Whether the building counts as single & 2-4 family in the tables. */
 export function isSingleToFourFamily({ buildingType }: RatingInput): boolean {

@@ -31,7 +31,7 @@ export function HeightResult() {
                     {formatFieldValue(structure.fields.firstFloorHeightFeet, firstFloorHeight)}
                   </strong>
                 ),
-                note: 'Above the lowest adjacent grade. The rating uses this height or the one assumed without a certificate, whichever gives the lower premium.',
+                note: describeUse(file.locationFacts.femaFirstFloorHeightFeet),
               },
               {
                 label: 'Lowest floor elevation',
@@ -48,6 +48,14 @@ export function HeightResult() {
       )}
     </Section>
   );
+}
+
+function describeUse(femaFeet: number | null): string {
+  const use =
+    femaFeet === null
+      ? 'It is rated; no height is assumed.'
+      : `It is rated, unless FEMA’s ${femaFeet} ft gives a lower premium.`;
+  return `Above the lowest adjacent grade. ${use}`;
 }
 
 /** The flood openings, for the diagrams with an enclosure, where they decide the lowest floor. */

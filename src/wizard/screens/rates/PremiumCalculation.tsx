@@ -1,3 +1,4 @@
+import { findRatedHeight } from '../../../../machines/domain/coverage/rated-height.ts';
 import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
@@ -17,8 +18,14 @@ export function PremiumCalculation({ ratingId }: { ratingId?: number }) {
   const { data, error, refetch } = useAheadQuery(worksheetQuery(stored, ratingId));
   const change = useAheadQuery(ratingChangeQuery(stored, ratingId)).data?.ratingDifference;
   const worksheet = data?.premiumWorksheet;
+  const height = findRatedHeight(stored);
   return (
     <Section title="How this premium was made">
+      {height === null ? null : (
+        <p>
+          First floor height {height.feet} ft. {height.reason}
+        </p>
+      )}
       {error ? <LoadFailure title="The worksheet could not be loaded" onRetry={refetch} /> : null}
       {worksheet ? (
         <Tabs

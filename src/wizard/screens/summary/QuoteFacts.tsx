@@ -1,3 +1,4 @@
+import { findRatedHeight, type RatedHeight } from '../../../../machines/domain/coverage/rated-height.ts';
 import { formatDollars } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { type Fact, FactList } from '../../../ui/display/FactList.tsx';
@@ -26,10 +27,7 @@ export function QuoteFacts() {
       <Section title="Building">
         <FactList
           isDense
-          facts={[
-            ...buildFacts(buildingFields, buildingLabels),
-            ...buildHeightFact(file.rating.femaFirstFloorHeight),
-          ]}
+          facts={[...buildFacts(buildingFields, buildingLabels), ...buildHeightFact(findRatedHeight(file))]}
         />
       </Section>
       <Section title="Coverage">
@@ -88,8 +86,10 @@ const termFields = [
   'policy.waitingPeriod',
 ];
 
-function buildHeightFact(feet: number | null): Fact[] {
-  return feet === null ? [] : [{ label: 'First floor height', value: `${feet} ft` }];
+function buildHeightFact(height: RatedHeight | null): Fact[] {
+  return height === null
+    ? []
+    : [{ label: 'First floor height', value: `${height.feet} ft`, note: height.reason }];
 }
 
 function buildCoverageFact(label: string, coverage: number | null, deductible: number | null): Fact {

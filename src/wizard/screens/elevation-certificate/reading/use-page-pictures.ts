@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { fetchCertificatePage } from '../../../../graphql/file-calls.ts';
+
+/** The picture of a page at its own size, in points. */
+export interface PagePicture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pictures of these pages of a reading job, by page, as far as they are loaded. */
+export function usePagePictures(
+  policyId: number,
+  ocrJobId: string,
+  pages: readonly number[],
+): { readonly [page: number]: PagePicture } {
+  const [pictures, setPictures] = useState<{ readonly [page: number]: PagePicture }>({});
+  const wanted = [...new Set(pages)].join(' ');
+  useEffect(() => {
+    const urls: string[] = [];
+    let isLeft = false;
+    const load = async (page: number) => {
+      const file = await fetchCertificatePage(policyId, ocrJobId, page);
+      const url = URL.createObjectURL(file);
+      urls.push(url);
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const { naturalWidth: width, naturalHeight: height } = image;
+      if (!isLeft) setPictures((before) => ({ ...before, [page]: { url, width, height } }));
+    };
+    // Without its picture a value is shown with the text that it was read from.
+    for (const page of wanted.split(' ').filter(Boolean)) load(Number(page)).catch(() => undefined);
+    return () => {
+      isLeft = true;
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [policyId, ocrJobId, wanted]);
+  return pictures;
+}
