@@ -147,7 +147,7 @@ function hasScale(value: number, scale: number): boolean {
 }
 
 /** Distances are stored to the centimeter. */
-export const distanceScale = 2;
+const distanceScale = 2;
 
 const largestInteger = 2 ** 31 - 1;
 const largestDollars = 9_999_999_999;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Provenance } from '../provider-result.ts';
 import type { CertificateContents, CertificateReader } from './certificate-reading.ts';
-import { type ReadableDocument, readText } from './read-document.ts';
+import { type ReadableDocument, readDocumentText } from './read-document.ts';
 
 /** For how long a document is read, in milliseconds. */
 const timeLimitMs = 120_000;
@@ -18,7 +18,7 @@ export const builtInCertificateReading: CertificateReader = {
   read: async (document) => {
     const isText = document.mediaType.startsWith('text/');
     const contents = isText
-      ? readText(new TextDecoder().decode(document.bytes))
+      ? readDocumentText(new TextDecoder().decode(document.bytes))
       : await readOnThread(document).catch(() => null);
     if (contents === null)
       return { outcome: 'no answer', reason: 'The file could not be read. Type the answers in.', provenance };

@@ -13,13 +13,13 @@ export async function readCertificateDocument({
   mediaType,
   bytes,
 }: ReadableDocument): Promise<CertificateContents> {
-  if (mediaType.startsWith('text/')) return readText(new TextDecoder().decode(bytes));
+  if (mediaType.startsWith('text/')) return readDocumentText(new TextDecoder().decode(bytes));
   if (mediaType === 'application/pdf') return (await import('./read-pdf.ts')).readPdf(bytes);
   return (await import('./read-scan.ts')).readScan(bytes);
 }
 
 /** Reads the lines of a plain text. */
-export function readText(text: string): CertificateContents {
+export function readDocumentText(text: string): CertificateContents {
   const lines = text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
