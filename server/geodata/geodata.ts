@@ -1,9 +1,9 @@
 import type { DerivedFrom } from '../providers/provider-result.ts';
 import type { Position } from './extent.ts';
-import type { AreaIndex } from './index/area-index.ts';
-import type { LineIndex } from './index/line-index.ts';
 import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
 import type { DataSet } from './manifest.ts';
+import type { AreaIndex } from './nearby/area-index.ts';
+import type { LineIndex } from './nearby/line-index.ts';
 
 /** The data sets by name and date, each once. */
 export function listDataSets({ dataSets }: Geodata): readonly Pick<DerivedFrom, 'source' | 'asOf'>[] {

@@ -7,10 +7,10 @@ import { readDrainageTable } from './files/read-drainage-table.ts';
 import { readLayer } from './files/read-layer.ts';
 import { siblingOf } from './files/read-shapefile.ts';
 import type { Geodata, GroundElevations } from './geodata.ts';
-import { AreaIndex } from './index/area-index.ts';
-import { LineIndex } from './index/line-index.ts';
 import { type AreaDataKind, dataSetKinds, type LineDataKind } from './kinds.ts';
 import { type DataSet, readGeodataManifest } from './manifest.ts';
+import { AreaIndex } from './nearby/area-index.ts';
+import { LineIndex } from './nearby/line-index.ts';
 
 /** Hears which data set is read now, how many features were read of it, and whether these are all. */
 export type GeodataProgress = (dataSet: string, features: number, isWhole: boolean) => void;

@@ -6,7 +6,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { derivePlace } from '../../server/geodata/derive-place.ts';
 import type { Position } from '../../server/geodata/extent.ts';
 import { readLayer } from '../../server/geodata/files/read-layer.ts';
-import type { LayerFeature } from '../../server/geodata/index/layer-feature.ts';
+import type { LayerFeature } from '../../server/geodata/nearby/layer-feature.ts';
 import { openGeodata } from '../../server/geodata/open-geodata.ts';
 import { importPlaces } from '../../server/lists/import-records.service.ts';
 import { readRows } from '../../server/providers/records/read-rows.ts';

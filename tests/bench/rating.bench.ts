@@ -38,7 +38,7 @@ export async function run(): Promise<Row[]> {
 /** Three fresh processes, the median of each figure. */
 function loadRows(): Row[] {
   const loads = Array.from({ length: 3 }, () => {
-    const { stdout } = spawnSync(process.execPath, ['--expose-gc', 'tests/bench/load-edition.ts'], {
+    const { stdout } = spawnSync(process.execPath, ['--expose-gc', 'tests/bench/rating/load-edition.ts'], {
       cwd: ROOT,
       encoding: 'utf8',
     });

@@ -57,6 +57,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'PreferencesPage',
       'ProposalSection',
       'QuestionRow',
+      'ReachQuestion',
       'ReadingRow',
       'ReviewTable',
       'RowSelect',

@@ -1,7 +1,7 @@
 import type { convertWKBToBinaryGeometry } from '@loaders.gl/gis';
 import { RecordRefusal } from '../../providers/records/record-problem.ts';
 import type { Attributes } from '../attributes.ts';
-import type { LayerFeature } from '../index/layer-feature.ts';
+import type { LayerFeature } from '../nearby/layer-feature.ts';
 import type { ToDegrees } from './projection.ts';
 
 /** A shape as the readers give it: its numbers one after the other. */

@@ -72,7 +72,7 @@ test('a place near the river: every fact is what its figures give by hand, and n
 
 test('a coast beyond 80,467 m is out of range only where the data set covers the place that far; one nearer is told only where nothing nearer can be missing', async () => {
   // One degree from the coast: 96,486 m.
-  expect((await derive(30, -82)).facts.distanceToCoastMeters).toBeNull();
+  expect((await derive(30, -82)).facts.distanceToCoastMeters).toBe('OUT_OF_RANGE');
   // 80,467 m are 0.726° of latitude: at 31.3° the data set ends 0.7° north of the place.
   expect((await derive(31.3, -82)).facts).not.toHaveProperty('distanceToCoastMeters');
   // 80,467 m are 0.834° of longitude: at 83.2° west it ends 0.8° west of the place.

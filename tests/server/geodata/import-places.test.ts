@@ -154,6 +154,7 @@ test('a quote at such a place has the derived facts, each with its data set and 
     derived('distanceToCoastMeters', 37_629.65, 'Invented shoreline, 2025-01-01'),
     derived('distanceToOceanMeters', 47_278.28, 'Invented ocean, 2025-01-02'),
     derived('huc12', '030801010101', 'Invented watersheds, 2025-01-04'),
+    derived('leveeSystemId', 'OUT_OF_RANGE', 'Invented levees, 2025-01-05'),
     derived('isBarrierIsland', false, 'Invented islands, 2025-01-06'),
     derived('distanceToRiverMeters', 727.78, 'Invented hydrography, 2025-01-03'),
     derived('drainageAreaSquareKilometers', 1234.5678, 'Invented hydrography, 2025-01-03'),

@@ -1,6 +1,6 @@
 import CheapRuler from 'cheap-ruler';
 import type { Position } from '../../../server/geodata/extent.ts';
-import type { LayerFeature } from '../../../server/geodata/index/layer-feature.ts';
+import type { LayerFeature } from '../../../server/geodata/nearby/layer-feature.ts';
 
 /** The distance in meters to the nearest of all segments, each looked at. */
 export function nearestByForce(features: readonly LayerFeature[], position: Position): number {

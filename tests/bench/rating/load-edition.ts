@@ -1,4 +1,4 @@
-import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { findEditionInForce } from '../../../server/rating/engine/books/shipped-editions.ts';
 
 /** Run with --expose-gc: loads the edition in force and prints what it cost, in milliseconds and megabytes. */
 const resident = () => {
