@@ -7,7 +7,7 @@ import { coversAround, type Position } from './extent.ts';
 import { readPanel, readZone, riskiestZone } from './flood-map-rows.ts';
 import type { Geodata } from './geodata.ts';
 import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
-import type { NearestPoint } from './nearby/line-index.ts';
+import type { NearestPoint } from './nearby/lines.ts';
 
 /** What geodata tells of a place. A fact that is absent is not known. */
 export interface DerivedPlace {

@@ -2,8 +2,8 @@ import type { DerivedFrom } from '../providers/provider-result.ts';
 import type { Position } from './extent.ts';
 import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
 import type { DataSet } from './manifest.ts';
-import type { AreaIndex } from './nearby/area-index.ts';
-import type { LineIndex } from './nearby/line-index.ts';
+import type { AreaIndex } from './nearby/areas.ts';
+import type { LineIndex } from './nearby/lines.ts';
 
 /** The data sets by name and date, each once. */
 export function listDataSets({ dataSets }: Geodata): readonly Pick<DerivedFrom, 'source' | 'asOf'>[] {

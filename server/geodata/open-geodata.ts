@@ -9,8 +9,8 @@ import { siblingOf } from './files/read-shapefile.ts';
 import type { Geodata, GroundElevations } from './geodata.ts';
 import { type AreaDataKind, dataSetKinds, type LineDataKind } from './kinds.ts';
 import { type DataSet, readGeodataManifest } from './manifest.ts';
-import { AreaIndex } from './nearby/area-index.ts';
-import { LineIndex } from './nearby/line-index.ts';
+import { AreaIndex } from './nearby/areas.ts';
+import { LineIndex } from './nearby/lines.ts';
 
 /** Hears which data set is read now, how many features were read of it, and whether these are all. */
 export type GeodataProgress = (dataSet: string, features: number, isWhole: boolean) => void;

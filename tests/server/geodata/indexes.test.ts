@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AreaIndex } from '../../../server/geodata/nearby/area-index.ts';
+import { AreaIndex } from '../../../server/geodata/nearby/areas.ts';
 import type { LayerFeature } from '../../../server/geodata/nearby/layer-feature.ts';
-import { LineIndex } from '../../../server/geodata/nearby/line-index.ts';
+import { LineIndex } from '../../../server/geodata/nearby/lines.ts';
 import { containingByForce, nearestByForce } from '../../support/geodata/brute-force.ts';
 
 const coordinate = (from: number, to: number) =>
