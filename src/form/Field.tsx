@@ -60,9 +60,8 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
     case 'id':
       return <NumberField {...number} isGrouped={false} />;
     case 'decimal':
-      return <NumberField {...number} scale={spec.scale ?? 1} />;
     case 'distance':
-      return <NumberField {...number} scale={2} />;
+      return <NumberField {...number} scale={spec.scale ?? 1} />;
     case 'money':
       return <MoneyField {...text} />;
     case 'date':

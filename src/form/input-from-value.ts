@@ -22,8 +22,7 @@ function formatControlValue(
   if (typeof value === 'number') {
     if (kind === 'dollars') return formatDollarsInput(value);
     if (kind === 'int') return formatNumberInput(value);
-    if (kind === 'distance') return formatNumberInput(value, 2);
-    if (kind === 'decimal') return formatNumberInput(value, scale ?? 1);
+    if (kind === 'decimal' || kind === 'distance') return formatNumberInput(value, scale ?? 1);
   }
   if (typeof value === 'string') {
     if (kind === 'date' || kind === 'dateTime') return formatDate(value);

@@ -96,15 +96,13 @@ function numericFault(field: FieldSpec, value: number): ValueFault | null {
   if (!['id', 'int', 'lookup', 'dollars', 'decimal', 'distance'].includes(field.kind))
     return wrongType(field);
   if (!Number.isFinite(value)) return wrongType(field);
-  const scale = field.kind === 'distance' ? distanceScale : (field.scale ?? 1);
   const isDecimal = field.kind === 'decimal' || field.kind === 'distance';
-  if (isDecimal ? !hasScale(value, scale) : !Number.isSafeInteger(value)) return wrongType(field);
+  if (isDecimal ? !hasScale(value, field.scale ?? 1) : !Number.isSafeInteger(value)) return wrongType(field);
   if (field.kind === 'id' || field.kind === 'lookup')
     return value < 0 || (field.kind === 'lookup' && value > largestInteger) ? wrongType(field) : null;
   if (field.kind === 'int' && Math.abs(value) > largestInteger)
     return typeFault(field, 'enter a smaller number');
-  const isFromZero = field.kind === 'dollars' || field.kind === 'distance';
-  const { min = isFromZero ? 0 : Number.NEGATIVE_INFINITY, max = largestDollars } = field;
+  const { min = field.kind === 'dollars' ? 0 : Number.NEGATIVE_INFINITY, max = largestDollars } = field;
   return value < min || value > max ? { code: 'RANGE', message: rangeText(field, min, max) } : null;
 }
 
@@ -145,9 +143,6 @@ function hasUnprintable(text: string, isLong: boolean): boolean {
 function hasScale(value: number, scale: number): boolean {
   return Number(value.toFixed(scale)) === value;
 }
-
-/** Distances are stored to the centimeter. */
-const distanceScale = 2;
 
 const largestInteger = 2 ** 31 - 1;
 const largestDollars = 9_999_999_999;

@@ -116,7 +116,7 @@ function formatNumberValue(field: FieldSpec, value: number, lookupLabel: LookupL
   if (field.kind === 'dollars') return formatDollars(value);
   if (field.kind === 'id') return String(value);
   if (field.kind === 'lookup') return lookupLabel?.(field.lookup ?? '', value) ?? String(value);
-  const places = field.kind === 'decimal' ? (field.scale ?? 1) : field.kind === 'distance' ? 2 : 0;
+  const places = field.kind === 'decimal' || field.kind === 'distance' ? (field.scale ?? 1) : 0;
   const digits = value.toLocaleString('en-US', {
     minimumFractionDigits: places,
     maximumFractionDigits: places,

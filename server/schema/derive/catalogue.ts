@@ -158,7 +158,7 @@ function readField(
     maxLength: number(limits, 'length'),
     min: number(limits, 'min'),
     max: number(limits, 'max'),
-    scale: kind === 'decimal' ? (number(limits, 'scale') ?? 1) : undefined,
+    scale: kind === 'decimal' || kind === 'distance' ? (number(limits, 'scale') ?? 1) : undefined,
   };
   for (const [key, value] of Object.entries(optional)) {
     if (value !== undefined) Object.assign(field, { [key]: value });

@@ -223,14 +223,15 @@ test('a place that no service knows is rated with the facts that staff enter, on
   const unknown = await filledScreen(examiner, quote, {}, rates.rate);
   expect([unknown.file.rating.status, await factsMissing(examiner, unknown)]).toEqual([
     'NOT_RATABLE',
-    ['huc12', 'isBarrierIsland'],
+    ['huc12', 'leveeSystemId'],
   ]);
-  const typed = await filledScreen(examiner, unknown, factsOfAPlace(), rates.rate);
+  const { 'locationFacts.riverClass': riverClass = 'C', ...others } = factsOfAPlace();
+  const typed = await filledScreen(examiner, unknown, others, rates.rate);
   expect([typed.file.rating.status, await factsMissing(examiner, typed)]).toEqual([
     'NOT_RATABLE',
-    ['isBarrierIsland'],
+    ['riverClass'],
   ]);
-  const known = await filledScreen(examiner, typed, { 'locationFacts.isBarrierIsland': false }, rates.rate);
+  const known = await filledScreen(examiner, typed, { 'locationFacts.riverClass': riverClass }, rates.rate);
   expect([known.file.rating.status, known.file.transaction.transactionStatus]).toEqual([
     'RATED',
     'IN_PROCESS',

@@ -24,6 +24,10 @@ export async function giveAnswer(page: Page, key: string, answer: Answer): Promi
 
 /** Answers a field without leaving it. */
 export async function fillAnswer(page: Page, key: string, answer: Answer): Promise<ControlKind> {
+  if (answer === 'OUT_OF_RANGE') {
+    await locateControl(page, `${key}-none`).setChecked(true);
+    return 'checkbox';
+  }
   const kind = await kindUnfolded(page, key);
   const control = locateControl(page, key);
   if (kind === 'radio') await locateOption(page, key, optionValue(answer)).click();
