@@ -97,14 +97,14 @@ function describeAmendment(
   };
 }
 
-/** The facts that the premium rests on, in the words of declarations pages; those without a value are left out. */
+/** The facts that the premium rests on, in the words of declarations pages; those without a value, and an assumed height, are left out. */
 function listRatingFacts(file: PolicyFile): PrintedFact[] {
   const height = findRatedHeight(file);
   return [
     ...ratingFacts.flatMap(([label, name]) =>
       listPrintedFacts(file, [name]).map(({ value }) => ({ label, value })),
     ),
-    ...(height === null
+    ...(height === null || height.method === 'FEMA_ASSUMPTION'
       ? []
       : [{ label: 'First floor height', value: `${height.feet} ft, ${height.source}` }]),
   ];

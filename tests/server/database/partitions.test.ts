@@ -171,6 +171,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'application_signature',
     // The calendar's work, by day.
     'calendar_duty',
+    // What was read of a certificate, asked for by its reading job.
+    'certificate_reading',
     'guest_link',
     // Letters and mail, which queues work on one by one.
     'letter',
