@@ -662,7 +662,6 @@ export const policy = {
     mapPanel: {"name":"mapPanel","column":"map_panel","wire":"mapPanel","kind":"text","label":"Map panel","maxLength":4},
     mapSuffix: {"name":"mapSuffix","column":"map_suffix","wire":"mapSuffix","kind":"text","label":"Map suffix","maxLength":1},
     mapChangeDate: {"name":"mapChangeDate","column":"map_change_date","wire":"mapChangeDate","kind":"date","label":"Map revision date"},
-    lenderNoticeDate: {"name":"lenderNoticeDate","column":"lender_notice_date","wire":"lenderNoticeDate","kind":"date","label":"Date of the lender's letter"},
     firmDate: {"name":"firmDate","column":"firm_date","wire":"firmDate","kind":"date","label":"Initial FIRM date"},
     currentMapDate: {"name":"currentMapDate","column":"current_map_date","wire":"currentMapDate","kind":"date","label":"Current map date"},
     occupancyType: {"name":"occupancyType","column":"occupancy_type","wire":"occupancyType","kind":"enum","label":"Occupancy","enumName":"OccupancyType","serverSet":true},

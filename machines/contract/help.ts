@@ -198,7 +198,6 @@ export const help: { readonly [field: string]: string } = {
   'policy.mapPanel': "FIRM panel, four characters.",
   'policy.mapSuffix': "FIRM panel suffix, one letter.",
   'policy.mapChangeDate': "Day on which a map revision put the property into its present zone.",
-  'policy.lenderNoticeDate': "Date of the lender's letter that first requires the insurance. With it the newly mapped discount may begin up to 24 months after the map revision. nfip-domain 8.2.",
   'policy.firmDate': "Day of the community's initial FIRM; the pre-FIRM test uses it.",
   'policy.currentMapDate': "Day of the map in force.",
   'policy.occupancyType': "Residential or not, derived from the building type.",

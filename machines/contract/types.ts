@@ -1839,8 +1839,6 @@ export interface Policy {
   mapSuffix: string | null;
   /** Day on which a map revision put the property into its present zone. */
   mapChangeDate: IsoDate | null;
-  /** Date of the lender's letter that first requires the insurance. With it the newly mapped discount may begin up to 24 months after the map revision. nfip-domain 8.2. */
-  lenderNoticeDate: IsoDate | null;
   /** Day of the community's initial FIRM; the pre-FIRM test uses it. */
   firmDate: IsoDate | null;
   /** Day of the map in force. */

@@ -451,7 +451,6 @@ export interface PolicyPartTable {
   map_panel: string | null;
   map_suffix: string | null;
   map_change_date: string | null;
-  lender_notice_date: string | null;
   firm_date: string | null;
   current_map_date: string | null;
   occupancy_type: OccupancyType | null;

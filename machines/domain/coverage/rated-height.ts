@@ -1,5 +1,5 @@
-import type { FirstFloorHeightMethod, LocationFacts, PolicyFile } from '../../contract/types.ts';
-import { isBlank } from '../format/format-values.ts';
+import type { FirstFloorHeightMethod, PolicyFile } from '../../contract/types.ts';
+import { describeFemaHeightSource } from '../place/fema-height.ts';
 import { findMeasuredHeight } from './risk.ts';
 
 /** The first floor height that a rating used, in feet above the lowest adjacent grade, with its source and why it was this one. */
@@ -26,11 +26,6 @@ export const heightSources: { readonly [method in FirstFloorHeightMethod]: strin
   FEMA_ASSUMPTION: 'assumed for the foundation',
   TOOL: 'survey tool',
 };
-
-/** The source of FEMA's height with its date, or that none is named. */
-export function describeFemaHeightSource({ femaFirstFloorHeightSource: source }: LocationFacts): string {
-  return source === null || isBlank(source) ? 'source not named' : source.replace(/\s+/g, ' ').trim();
-}
 
 function explainHeight(file: PolicyFile, method: FirstFloorHeightMethod): string {
   const { locationFacts } = file;

@@ -19,9 +19,7 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
   if (prior.priorNfipLapsedPolicy === null)
     return noContinuedDiscount('It is not known whether the prior policy lapsed.');
   if (prior.priorNfipLapsedPolicy && !isShortLapse(prior) && prior.lapsedForValidReason !== true)
-    return noContinuedDiscount(
-      `The prior policy lapsed for more than ${allowedLapseDays} days without a valid reason.`,
-    );
+    return noContinuedDiscount('The prior policy lapsed without a valid reason.');
   const discountName = discount === 'PRE_FIRM_DISCOUNT' ? 'pre-FIRM' : 'newly mapped';
   return {
     discount,

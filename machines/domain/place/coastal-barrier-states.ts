@@ -4,7 +4,7 @@ import type { LocationFacts } from '../../contract/types.ts';
 const lakeStates = 'IL IN MI MN NY OH PA WI'.split(' ');
 
 /** The states and territories on the Atlantic and the Gulf. New York and Pennsylvania lie on tidewater and on a Great Lake. */
-const oceanStates = 'AL CT DC DE FL GA LA MA MD ME MS NC NH NJ NY PA PR RI SC TX VA VI'.split(' ');
+export const oceanStates = 'AL CT DC DE FL GA LA MA MD ME MS NC NH NJ NY PA PR RI SC TX VA VI'.split(' ');
 
 /** No unit lies farther from its coast than this. */
 const farthestMiles = 50;

@@ -1,18 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
 
-/** The counties of Connecticut as the rate tables have them, to choose from where an address is known only by its planning region. */
-export const connecticutCounties = [
-  'Fairfield County',
-  'Hartford County',
-  'Litchfield County',
-  'Middlesex County',
-  'New Haven County',
-  'New London County',
-  'Tolland County',
-  'Windham County',
-] as const;
-
 /** Whether a name is a planning region of Connecticut, which is in no rate table and takes in parts of several counties. */
 export function isPlanningRegion(county: string | null): boolean {
   return /\bplanning region$/i.test((county ?? '').trim());

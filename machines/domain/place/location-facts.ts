@@ -2,7 +2,7 @@ import type { Distance, LocationFacts, PolicyFile } from '../../contract/types.t
 import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import type { FieldKey } from '../problems/field-key.ts';
-import { hasGreatLake } from './coastal-barrier-states.ts';
+import { hasGreatLake, oceanStates } from './coastal-barrier-states.ts';
 
 /** The facts used to rate a location, in the order in which they are asked. */
 const factNames = [
@@ -29,8 +29,7 @@ export const locationFactKeys: readonly FieldKey[] = factNames.map(
 export const outOfRange = 'OUT_OF_RANGE';
 
 /** The states and territories on an ocean or the Gulf, in which storm surge, tsunamis or coastal erosion may be rated. */
-const coastalStates =
-  'AK AL AS CA CT DC DE FL GA GU HI LA MA MD ME MP MS NC NH NJ NY OR PA PR RI SC TX VA VI WA'.split(' ');
+const coastalStates = [...oceanStates, ...'AK AS CA GU HI MP OR WA'.split(' ')];
 
 /** Whether a fact must be known for a rating at the place: those of the coast only in coastal states, that of a lake only in its watershed. */
 export function isFactNeeded(name: LocationFact, { propertyAddress, locationFacts }: PolicyFile): boolean {

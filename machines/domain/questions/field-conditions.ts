@@ -92,7 +92,6 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
     'policy.priorCommunityNumber',
     'policy.priorMapPanel',
     'policy.priorMapSuffix',
-    'policy.lenderNoticeDate',
   ],
   [
     ({ policy }) => policy.effectiveDateType === 'TRANSFER',

@@ -182,7 +182,7 @@ export function checkPosition({ propertyAddress, floodZoneInformation }: PolicyF
         'V-00-14',
         'floodZoneInformation.isLoaded',
         accuracy === 3
-          ? 'The position is interpolated between house numbers, and flood zones near it differ. Check the determination; underwriting reviews it.'
+          ? 'Flood zones near the building’s position differ. Check the determination.'
           : 'A zone boundary runs within 50 feet of the building. Check the determination.',
       ),
     ),

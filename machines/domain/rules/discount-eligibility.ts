@@ -16,7 +16,6 @@ export const discountEligibilityRules: StepRules = {
     optional('priorPolicyInfo.priorDiscountedPremium'),
     requiredIf('policy.mapChangeDate', isNewlyMapped, 'Enter the date of the map revision.'),
     requiredIf('policy.priorFloodZone', isNewlyMapped, 'Enter the flood zone before the map revision.'),
-    optional('policy.lenderNoticeDate'),
     optional('policy.priorCommunityNumber'),
     optional('policy.priorMapPanel'),
     optional('policy.priorMapSuffix'),

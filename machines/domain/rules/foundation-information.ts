@@ -22,11 +22,11 @@ export const foundationInformationRules: StepRules = {
       'Enter what it costs to replace the building, in whole dollars, 1,000 or more.',
     ),
     optional('policy.contentsValue'),
-    optional('locationFacts.femaFirstFloorHeightFeet', 'Enter FEMA’s height in feet, from -10.0 to 60.0.'),
+    optional('locationFacts.femaFirstFloorHeightFeet'),
     requiredIf(
       'locationFacts.femaFirstFloorHeightSource',
       ({ locationFacts }) => locationFacts.femaFirstFloorHeightFeet !== null,
-      'An examiner must name the source of FEMA’s height: the letter or data set, and its date.',
+      'Name the source of FEMA’s height.',
     ),
   ],
   checks: [checkRentedHome, checkMobileHomeFoundation, checkHeightMethod, checkEnteredHeight],

@@ -7,7 +7,6 @@ import type {
   StepId,
   TransactionType,
 } from '../../contract/types.ts';
-import { describeFemaHeightSource } from '../coverage/rated-height.ts';
 import { eligibleDiscounts } from '../discounts/discount.ts';
 import { enumLabel, formatDollars } from '../format/format-values.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../money/money.ts';
 import { listUnknownCharges } from '../money/private-charges.ts';
 import { payeeSanctionsReason } from '../parties/sanctions.ts';
+import { describeFemaHeightSource } from '../place/fema-height.ts';
 import { hasManualFemaHeight, hasManualLocationFacts } from '../place/location-facts.ts';
 import { checkStep } from '../rules/check-step.ts';
 import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
@@ -146,14 +146,12 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
       floodZoneInformation.isFromZoneDetermination === false,
       'The flood zone was entered by hand.',
     ),
-    ...listUnknownCharges(rating).flatMap((label) =>
-      reasonIf('U12', true, `${label}: not known, so the total of the private policy does not have it.`),
-    ),
+    ...listUnknownCharges(rating).flatMap((label) => reasonIf('U12', true, `${label} is not known.`)),
     ...reasonIf('U12', hasManualLocationFacts(file), describeManualFacts(locationFacts)),
     ...reasonIf(
       'U12',
       hasManualFemaHeight(file),
-      `FEMA’s first floor height was entered by hand. Its source: ${describeFemaHeightSource(locationFacts)}`,
+      `FEMA’s first floor height was entered by hand: ${describeFemaHeightSource(locationFacts)}`,
     ),
     ...reasonIf(
       'U12',
@@ -169,7 +167,7 @@ function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
       'U12',
       propertyAddress.geocodeAccuracyId === interpolatedAccuracy &&
         propertyAddress.pivotAnalysisStatus === 'NEAR_BOUNDARY',
-      'The position of the building is interpolated between house numbers, and the flood zones near it differ.',
+      'Flood zones near the building’s position differ. Check the determination.',
     ),
   ];
 }

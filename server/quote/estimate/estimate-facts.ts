@@ -1,6 +1,5 @@
 import type { FoundationType, PolicyFile } from '../../../machines/contract/types.ts';
 import type { KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
-import { describeFemaHeightSource } from '../../../machines/domain/coverage/rated-height.ts';
 import {
   type AnswerName,
   answerFields,
@@ -18,6 +17,7 @@ import {
   completeAnswers,
   usualSource,
 } from '../../../machines/domain/estimate/usual-answers.ts';
+import { describeFemaHeightSource } from '../../../machines/domain/place/fema-height.ts';
 import type { Edition } from '../../rating/engine/figures/edition.ts';
 
 /** One fact of the building or the policyholder, with its source. */

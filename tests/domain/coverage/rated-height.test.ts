@@ -122,8 +122,8 @@ test('a height of FEMA that was entered by hand is reviewed with its source, one
     reasonsOf('places.csv, 2026-05-03, imported'),
     reasonsOf(null),
   ]).toEqual([
-    ['FEMA’s first floor height was entered by hand. Its source: Letter of 3 May 2026'],
+    ['FEMA’s first floor height was entered by hand: Letter of 3 May 2026'],
     [],
-    ['FEMA’s first floor height was entered by hand. Its source: source not named'],
+    ['FEMA’s first floor height was entered by hand: source not named'],
   ]);
 });

@@ -71,8 +71,8 @@ test('a tax that is charged but not known stands with the total, which does not 
     flag: null,
   });
   expect(listReviewSentences(sampleFile({ rating: open }), sampleToday)).toEqual([
-    'Surplus lines tax: not known, so the total of the private policy does not have it.',
-    'City and county tax of the place: not known, so the total of the private policy does not have it.',
+    'Surplus lines tax is not known.',
+    'City and county tax of the place is not known.',
   ]);
 });
 

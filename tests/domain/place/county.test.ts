@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { findConnecticutCounty } from '../../../machines/domain/place/connecticut.ts';
-import {
-  connecticutCounties,
-  findRatedCounty,
-  isCountyOpen,
-  isPlanningRegion,
-} from '../../../machines/domain/place/county.ts';
+import { connecticutCounties } from '../../../machines/domain/place/connecticut-counties.ts';
+import { findRatedCounty, isCountyOpen, isPlanningRegion } from '../../../machines/domain/place/county.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const rated = (county: string | null, countyName: string | null) =>

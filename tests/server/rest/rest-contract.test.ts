@@ -52,6 +52,8 @@ test('every row names its twin in GraphQL, or says why there is none: what comes
   expect(without.filter(({ path }) => !isBefore.test(path)).map(({ path }) => path)).toEqual([
     'Policy/{id}/Quote.pdf',
     'Policy/{id}/Proposal.pdf',
+    'Policy/{id}/ElevationCertificate/Page/{x}/{page}',
+    'ElevationSheet',
     'User/Photo',
   ]);
   const { body } = await nobody.get('openapi.json');

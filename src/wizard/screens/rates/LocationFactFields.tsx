@@ -1,5 +1,6 @@
 import type { RiverClass } from '../../../../machines/contract/types.ts';
-import { connecticutCounties, isPlanningRegion } from '../../../../machines/domain/place/county.ts';
+import { connecticutCounties } from '../../../../machines/domain/place/connecticut-counties.ts';
+import { isPlanningRegion } from '../../../../machines/domain/place/county.ts';
 import { isFactNeeded } from '../../../../machines/domain/place/location-facts.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
