@@ -806,7 +806,6 @@ export const priorPolicyInfo = {
     priorOwnerWyoCompany: {"name":"priorOwnerWyoCompany","column":"prior_owner_wyo_company","wire":"priorOwnerWYOCompany","kind":"text","label":"Prior insurer (WYO company)","maxLength":100},
     priorOwnerCompanyId: {"name":"priorOwnerCompanyId","column":"prior_owner_company_id","wire":"priorOwnerCompanyID","kind":"id","label":"Prior owner company","serverSet":true},
     priorNfipLapsedPolicy: {"name":"priorNfipLapsedPolicy","column":"prior_nfip_lapsed_policy","wire":"priorNFIPLapsedPolicy","kind":"boolean","label":"Did that policy lapse?"},
-    lapsedDays: {"name":"lapsedDays","column":"lapsed_days","wire":"lapsedDays","kind":"int","label":"For how many days did it lapse?","min":1,"max":9999},
     lapsedForValidReason: {"name":"lapsedForValidReason","column":"lapsed_for_valid_reason","wire":"lapsedForValidReason","kind":"boolean","label":"Was there a valid reason for the lapse?"},
     priorPolicyDiscountType: {"name":"priorPolicyDiscountType","column":"prior_policy_discount_type","wire":"priorPolicyDiscountType","kind":"enum","label":"Discount on that policy","enumName":"PriorPolicyDiscount"},
     priorDiscountedPremium: {"name":"priorDiscountedPremium","column":"prior_discounted_premium","wire":"priorDiscountedPremium","kind":"dollars","label":"Last discounted premium of that policy","min":0,"max":9999999},

@@ -294,7 +294,6 @@ export const help: { readonly [field: string]: string } = {
   'priorPolicyInfo.priorOwnerWyoCompany': "The Write Your Own company that wrote it.",
   'priorPolicyInfo.priorOwnerCompanyId': "Number of that company, if it is in the system.",
   'priorPolicyInfo.priorNfipLapsedPolicy': "Whether that policy lapsed.",
-  'priorPolicyInfo.lapsedDays': "Days between the end of that policy and the cover that followed; a lapse of at most 30 days keeps its discount. nfip-domain 8.3.",
   'priorPolicyInfo.lapsedForValidReason': "Whether the lapse had a valid reason, such as a suspended community or a lender that no longer required insurance.",
   'priorPolicyInfo.priorPolicyDiscountType': "The discount on that policy.",
   'priorPolicyInfo.priorDiscountedPremium': "Last year's discounted premium of that policy, before reserve fund, surcharges and fees. With a continued discount, the premium can rise from it by at most the yearly cap. 42 U.S.C. 4014(h), 4015(e).",

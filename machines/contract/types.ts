@@ -2055,8 +2055,6 @@ export interface PriorPolicyInfo {
   priorOwnerCompanyId: number | null;
   /** Whether that policy lapsed. */
   priorNfipLapsedPolicy: boolean | null;
-  /** Days between the end of that policy and the cover that followed; a lapse of at most 30 days keeps its discount. nfip-domain 8.3. */
-  lapsedDays: number | null;
   /** Whether the lapse had a valid reason, such as a suspended community or a lender that no longer required insurance. */
   lapsedForValidReason: boolean | null;
   /** The discount on that policy. */

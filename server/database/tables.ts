@@ -575,7 +575,6 @@ export interface PriorPolicyInfoTable {
   prior_owner_wyo_company: string | null;
   prior_owner_company_id: number | null;
   prior_nfip_lapsed_policy: boolean | null;
-  lapsed_days: number | null;
   lapsed_for_valid_reason: boolean | null;
   prior_policy_discount_type: PriorPolicyDiscount | null;
   prior_discounted_premium: number | null;

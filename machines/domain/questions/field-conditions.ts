@@ -2,7 +2,6 @@ import type { PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits, isMobile, isNonResidential, isUnit } from '../building/building-type.ts';
 import { mayHaveEnclosure } from '../building/foundation.ts';
 import { shouldAskPrimaryResidence } from '../building/primary-residence.ts';
-import { isShortLapse } from '../discounts/continued-discount.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { isCountyOpen } from '../place/county.ts';
@@ -190,13 +189,6 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   ],
   [
     (file) => hasPriorPolicy(file) && file.priorPolicyInfo.priorNfipLapsedPolicy === true,
-    'priorPolicyInfo.lapsedDays',
-  ],
-  [
-    (file) =>
-      hasPriorPolicy(file) &&
-      file.priorPolicyInfo.priorNfipLapsedPolicy === true &&
-      !isShortLapse(file.priorPolicyInfo),
     'priorPolicyInfo.lapsedForValidReason',
   ],
   [

@@ -10,7 +10,6 @@ export const discountEligibilityRules: StepRules = {
     optional('priorPolicyInfo.priorOwnerPolicyNumber'),
     required('priorPolicyInfo.priorOwnerWyoCompany', 'Enter the insurer that wrote the prior policy.'),
     required('priorPolicyInfo.priorNfipLapsedPolicy', 'Say whether the prior policy lapsed.'),
-    required('priorPolicyInfo.lapsedDays', 'Enter for how many days the prior policy lapsed.'),
     required('priorPolicyInfo.lapsedForValidReason', 'Say whether there was a valid reason for the lapse.'),
     required('priorPolicyInfo.priorPolicyDiscountType', 'Choose the discount on the prior policy.'),
     optional('priorPolicyInfo.priorDiscountedPremium'),

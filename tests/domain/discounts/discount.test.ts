@@ -197,16 +197,6 @@ test.each<readonly [string, FileChange, readonly string[]]>([
     [],
   ],
   [
-    'a lapse of 30 days',
-    { priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorNfipLapsedPolicy: true, lapsedDays: 30 } },
-    ['NEW_CUSTOMER_PREFIRM'],
-  ],
-  [
-    'a lapse of 31 days',
-    { priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorNfipLapsedPolicy: true, lapsedDays: 31 } },
-    [],
-  ],
-  [
     'a lapse for a valid reason',
     {
       priorPolicyInfo: {
