@@ -95,7 +95,7 @@ function listKeys(edition: Edition, table: string): readonly Float64Array[] {
 }
 
 /** Even numbers from 0 to 1, always the same ones for a seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
