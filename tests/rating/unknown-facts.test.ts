@@ -1,18 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import { RANGED_FACTS } from '../../server/rating/engine/range/fact-values.ts';
 import { rangeUnknownFacts } from '../../server/rating/engine/range/range-unknown-facts.ts';
-import { OUT_OF_RANGE, type RatingInput } from '../../server/rating/engine/rating-input.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { generatedRisks } from '../bench/generated-risks.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-01-01');
-/** Without barrier islands in the middle of the land: what contradicts itself has no right answer. */
+/** Without barrier islands far from a coast or in a state without storm surge: what contradicts itself has no right answer. */
 const risks = [...generatedRisks(edition, 3_000)].filter(
-  ({ isBarrierIsland, distanceToCoastMeters }) => !isBarrierIsland || Number(distanceToCoastMeters) < 80_467,
+  ({ isBarrierIsland, distanceToCoastMeters, state }) =>
+    !isBarrierIsland || (Number(distanceToCoastMeters) < 80_467 && hasSurge(state)),
 );
+
+function hasSurge(state: string | null): boolean {
+  const { open, levee } = edition.states.get(state ?? '') ?? {};
+  return [open?.singleToFour, open?.other, levee?.singleToFour, levee?.other].every(
+    (base) => (base?.surge?.building ?? 0) > 0,
+  );
+}
 
 /** Everything of a place that somebody or a service may leave out. */
 const placeFacts = ['state', 'county', 'huc12', ...RANGED_FACTS] as const;
@@ -82,15 +91,10 @@ describe('a range is that of a plain search through the whole reach of a fact', 
   const levee = samplePlace('new orleans');
 
   test.each<readonly [string, RatingInput, keyof RatingInput, readonly unknown[]]>([
-    [
-      'coast',
-      bay,
-      'distanceToCoastMeters',
-      [...steps(0, 2_000, 1), ...steps(2_000, 90_000, 50), OUT_OF_RANGE],
-    ],
+    ['coast', bay, 'distanceToCoastMeters', [...steps(0, 2_000, 1), ...steps(2_000, 90_000, 50), outOfRange]],
     ['elevation', bay, 'elevationFeet', steps(-20, 60, 0.05)],
     ['elevation behind a levee', levee, 'elevationFeet', steps(-20, 60, 0.05)],
-    ['river', bay, 'distanceToRiverMeters', [...steps(0, 5_000, 1), OUT_OF_RANGE]],
+    ['river', bay, 'distanceToRiverMeters', [...steps(0, 5_000, 1), outOfRange]],
     ['class', bay, 'crsClass', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
   ])('%s', (_, risk, fact, values) => {
     const range = rangeOf({ ...risk, [fact]: null } as RatingInput);
@@ -106,14 +110,14 @@ describe('a range is that of a plain search through the whole reach of a fact', 
 test('a home at the coast of Louisiana is not rated as if it had none, and the range says what it may cost', () => {
   const home: RatingInput = {
     ...samplePlace('new orleans'),
-    leveeSystemId: OUT_OF_RANGE,
+    leveeSystemId: outOfRange,
     huc12: '080902010306',
     county: 'St. Tammany Parish',
     elevationFeet: 4,
     distanceToOceanMeters: 500,
   };
   const unknown = { ...home, distanceToCoastMeters: null };
-  expect(rateRisk({ ...home, distanceToCoastMeters: OUT_OF_RANGE }, edition).status).toBe('RATED');
+  expect(rateRisk({ ...home, distanceToCoastMeters: outOfRange }, edition).status).toBe('RATED');
   expect(rateRisk(unknown, edition)).toMatchObject({
     status: 'NOT_RATABLE',
     reasons: [{ code: 'FACT_MISSING', fact: 'distanceToCoastMeters' }, { code: 'FACTOR_ASSUMED' }],
@@ -121,7 +125,7 @@ test('a home at the coast of Louisiana is not rated as if it had none, and the r
   const range = rangeOf(unknown);
   expect(range?.least.values).toEqual({ distanceToCoastMeters: 80_467 });
   expect(range?.least.fullRiskPremium).toBe(
-    rateRisk({ ...home, distanceToCoastMeters: OUT_OF_RANGE }, edition).exact?.fullRiskPremium,
+    rateRisk({ ...home, distanceToCoastMeters: outOfRange }, edition).exact?.fullRiskPremium,
   );
   expect(range?.greatest.fullRiskPremium).toBeGreaterThan(1.9 * (range?.least.fullRiskPremium ?? 0));
 });
