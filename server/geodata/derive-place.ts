@@ -1,4 +1,5 @@
 import type { CbrsType } from '../../machines/contract/types.ts';
+import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import type { GeographicFacts } from '../providers/location.ts';
 import type { DerivedFrom } from '../providers/provider-result.ts';
 import type { ImportedZone } from '../providers/records/imported-places.ts';
@@ -15,9 +16,6 @@ export interface DerivedPlace {
   readonly facts: Partial<GeographicFacts>;
   readonly sources: readonly DerivedFrom[];
 }
-
-/** Known to be none within the method's reach, as an imported place says it. */
-const outOfRange = 'OUT_OF_RANGE';
 
 /** How far the method looks for the coast, in meters: 50 miles. rating-rr2 section 2, rule 4. */
 const defaultReach = 80_467;
@@ -60,7 +58,7 @@ interface Finding<Values> {
 }
 
 /** The nearest point of a data set; `OUT_OF_RANGE` if there is none within the reach; null if neither is known. */
-type Nearest = NearestPoint | 'OUT_OF_RANGE' | null;
+type Nearest = NearestPoint | typeof outOfRange | null;
 
 /** The nearest point, if nothing nearer can lie where the data set is not complete. */
 function findNearest({ lines, dataSets }: Geodata, kind: LineDataKind, position: Position): Nearest {
@@ -70,7 +68,7 @@ function findNearest({ lines, dataSets }: Geodata, kind: LineDataKind, position:
   if (!coversAround(completeWithin, position, 0)) return null;
   const nearest = index.nearest(position, reach ?? Number.POSITIVE_INFINITY);
   if (nearest !== null) return coversAround(completeWithin, position, nearest.meters) ? nearest : null;
-  return reach !== null && coversAround(completeWithin, position, reach) ? 'OUT_OF_RANGE' : null;
+  return reach !== null && coversAround(completeWithin, position, reach) ? outOfRange : null;
 }
 
 const distances = [
@@ -91,13 +89,13 @@ function deriveDistance(
   nearest: Nearest,
 ): Finding<Partial<GeographicFacts>>[] {
   if (nearest === null) return [];
-  const meters = nearest === 'OUT_OF_RANGE' ? outOfRange : round(nearest.meters, 2);
+  const meters = nearest === outOfRange ? outOfRange : round(nearest.meters, 2);
   return [{ kind, values: { [fact]: meters } }];
 }
 
 /** The drainage area of the nearest river, where the data set has it. */
 function deriveDrainage({ drainageAreas }: Geodata, river: Nearest): Finding<Partial<GeographicFacts>>[] {
-  if (river === null || river === 'OUT_OF_RANGE') return [];
+  if (river === null || river === outOfRange) return [];
   const area =
     readNumber(river.attributes, 'drainageArea') ??
     drainageAreas?.get(readText(river.attributes, 'id') ?? '') ??
@@ -114,7 +112,7 @@ async function deriveElevations(
 ): Promise<Finding<Partial<GeographicFacts>>[]> {
   const ground = (await elevations?.feetAt(position)) ?? null;
   if (elevations === null || ground === null) return [];
-  const atRiver = river === null || river === 'OUT_OF_RANGE' ? null : await elevations.feetAt(river.point);
+  const atRiver = river === null || river === outOfRange ? null : await elevations.feetAt(river.point);
   return [
     {
       kind: 'elevation',

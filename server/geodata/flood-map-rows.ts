@@ -1,18 +1,21 @@
 import { isFloodZone } from '../../machines/domain/place/flood-zone.ts';
 import type { ImportedZone } from '../providers/records/imported-places.ts';
+import { rankZone } from '../providers/zone-rank.ts';
 import { type Attributes, readDay, readNumber, readText } from './attributes.ts';
 
 /** The row with the zone of the highest risk: V, A, shaded X, D, X. Rows that are no zone, such as open water, are none; undefined if none is left. */
 export function riskiestZone(rows: readonly Attributes[]): Attributes | undefined {
-  return rows.filter((row) => isFloodZone(zoneOf(row))).toSorted((one, other) => rank(other) - rank(one))[0];
+  return rows
+    .filter((row) => isFloodZone(readZoneName(row)))
+    .toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
 /** The zone of a row, and its base flood elevation in feet: null where the map has none, absent in another datum than NAVD 88. */
 export function readZone(row: Attributes): ImportedZone {
   const elevation = readNumber(row, 'elevation');
-  if (elevation === null) return { floodZone: zoneOf(row), baseElevation: null };
+  if (elevation === null) return { floodZone: readZoneName(row), baseElevation: null };
   const isInDatum = (readText(row, 'datum') ?? '').replace(/\W/g, '') === 'NAVD88';
-  return { floodZone: zoneOf(row), ...(isInDatum && { baseElevation: elevation }) };
+  return { floodZone: readZoneName(row), ...(isInDatum && { baseElevation: elevation }) };
 }
 
 /**
@@ -38,12 +41,10 @@ export function readPanel(rows: readonly Attributes[], study: string | null): Im
 /** `24033C0235E` is panel 0235 with the suffix E of the county 24033C. */
 const panelForm = /^[\dA-Z]{6}(\d{4})([A-Z])$/;
 
-function zoneOf(row: Attributes): string {
+function readZoneName(row: Attributes): string {
   return readText(row, 'zone') ?? '';
 }
 
 function rank(row: Attributes): number {
-  const letter = zoneOf(row).slice(0, 1);
-  if (letter === 'X') return readText(row, 'subtype')?.includes('0.2 PCT') ? 3 : 1;
-  return { V: 5, A: 4, B: 3, D: 2, C: 1 }[letter] ?? 0;
+  return rankZone(readZoneName(row), readText(row, 'subtype'));
 }

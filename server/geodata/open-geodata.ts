@@ -5,7 +5,7 @@ import { readNumber } from './attributes.ts';
 import { ElevationRaster } from './files/elevation-raster.ts';
 import { readDrainageTable } from './files/read-drainage-table.ts';
 import { readLayer } from './files/read-layer.ts';
-import { siblingOf } from './files/read-shapefile.ts';
+import { findSibling } from './files/read-shapefile.ts';
 import type { Geodata, GroundElevations } from './geodata.ts';
 import { type AreaDataKind, dataSetKinds, type LineDataKind } from './kinds.ts';
 import { type DataSet, readGeodataManifest } from './manifest.ts';
@@ -113,7 +113,7 @@ async function digestFiles(manifestFile: string, dataSets: readonly DataSet[]): 
     ...files,
     ...files
       .filter((file) => /\.shp$/i.test(file))
-      .flatMap((file) => [siblingOf(file, 'dbf'), siblingOf(file, 'prj')]),
+      .flatMap((file) => [findSibling(file, 'dbf'), findSibling(file, 'prj')]),
     ...(drainageTable ? [drainageTable.file] : []),
   ]);
   for (const file of [manifestFile, ...named]) {

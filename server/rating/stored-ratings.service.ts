@@ -1,11 +1,12 @@
 import type { IsoDate, Rating, RatingWorksheet } from '../../machines/contract/types.ts';
+import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { readRecords } from '../database/records.store.ts';
 import type { World } from '../kernel/world.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findEditionById, readManifests } from './engine/books/shipped-editions.ts';
 import type { PremiumContext } from './engine/premium/premium.ts';
 import type { PremiumCase } from './engine/premium/premium-case.ts';
-import { OUT_OF_RANGE, type RatingInput } from './engine/rating-input.ts';
+import type { RatingInput } from './engine/rating-input.ts';
 import type { WorksheetLine } from './engine/worksheet/worksheet.ts';
 
 /** A rating as stored, with its worksheet and inputs. */
@@ -68,9 +69,9 @@ function restorePremiumCase(
 function readStoredInput(input: RatingInput): RatingInput {
   return {
     ...input,
-    leveeSystemId: input.leveeSystemId ?? OUT_OF_RANGE,
-    distanceToCoastMeters: input.distanceToCoastMeters ?? OUT_OF_RANGE,
-    distanceToOceanMeters: input.distanceToOceanMeters ?? OUT_OF_RANGE,
+    leveeSystemId: input.leveeSystemId ?? outOfRange,
+    distanceToCoastMeters: input.distanceToCoastMeters ?? outOfRange,
+    distanceToOceanMeters: input.distanceToOceanMeters ?? outOfRange,
   };
 }
 

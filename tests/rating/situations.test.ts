@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
-import { OUT_OF_RANGE, type RatingInput } from '../../server/rating/engine/rating-input.ts';
+import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from './sample-places.ts';
 
@@ -77,7 +78,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
   test.each<readonly [string, Partial<RatingInput>, string]>([
     ['50 miles from the coast', { distanceToCoastMeters: 80_467 }, 'RATED'],
     ['just within 50 miles', { distanceToCoastMeters: 80_466 }, 'PROVISIONAL'],
-    ['out of range of the coast', { distanceToCoastMeters: OUT_OF_RANGE }, 'RATED'],
+    ['out of range of the coast', { distanceToCoastMeters: outOfRange }, 'RATED'],
     ['40 ft high', { elevationFeet: 40 }, 'RATED'],
     ['just under 40 ft', { elevationFeet: 39.9 }, 'PROVISIONAL'],
   ])('storm surge %s', (_, changed, status) => {

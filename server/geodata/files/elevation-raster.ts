@@ -1,7 +1,7 @@
 import { fromFile, type GeoTIFFImage } from 'geotiff';
 import { RecordRefusal } from '../../providers/records/record-problem.ts';
 import type { Position } from '../extent.ts';
-import { toCoordinatesOf } from './projection.ts';
+import { createProjection } from './projection.ts';
 
 /** A block of a raster: a tile, or some strips. */
 interface Block {
@@ -13,7 +13,7 @@ interface Block {
 export class ElevationRaster {
   readonly #image: GeoTIFFImage;
   readonly #file: string;
-  readonly #toCoordinates: ReturnType<typeof toCoordinatesOf>;
+  readonly #toCoordinates: ReturnType<typeof createProjection>;
   readonly #origin: readonly [x: number, y: number];
   readonly #step: readonly [x: number, y: number];
   readonly #width: number;
@@ -27,7 +27,7 @@ export class ElevationRaster {
   private constructor(image: GeoTIFFImage, file: string, code: number, isPoint: boolean, mostBytes: number) {
     this.#image = image;
     this.#file = file;
-    this.#toCoordinates = toCoordinatesOf(code, file);
+    this.#toCoordinates = createProjection(code, file);
     const [x = Number.NaN, y = Number.NaN] = image.getOrigin();
     const [stepX = Number.NaN, stepY = Number.NaN] = image.getResolution();
     // The tie point of a raster of points is the middle of the first cell, not its corner.

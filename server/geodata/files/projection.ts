@@ -35,7 +35,7 @@ function readHorizontalPart(wellKnownText: string): string {
 }
 
 /** The coordinates of a raster of an EPSG code at a longitude and latitude in degrees. Throws a RecordRefusal that names `file`. */
-export function toCoordinatesOf(
+export function createProjection(
   code: number,
   file: string,
 ): (longitude: number, latitude: number) => readonly [number, number] {

@@ -18,9 +18,9 @@ import { readCoordinateSystem } from './projection.ts';
  */
 export async function readShapefile(source: LayerSource, onFeature: FeatureListener): Promise<void> {
   const { file } = source;
-  const table = siblingOf(file, 'dbf');
+  const table = findSibling(file, 'dbf');
   const toDegrees = readCoordinateSystem(await readSibling(file, 'prj'), file);
-  const encoding = (await readFile(siblingOf(file, 'cpg'), 'latin1').catch(() => '')).trim();
+  const encoding = (await readFile(findSibling(file, 'cpg'), 'latin1').catch(() => '')).trim();
   const { rowCount, columnNames, dayColumns } = await readTableHeader(table);
   await checkLength(file);
   const columns = findColumns(source, columnNames);
@@ -43,14 +43,14 @@ export async function readShapefile(source: LayerSource, onFeature: FeatureListe
 type Row = { readonly [column: string]: unknown };
 
 /** The path of another file of a shapefile, by its ending. */
-export function siblingOf(file: string, ending: string): string {
+export function findSibling(file: string, ending: string): string {
   return file.replace(/shp$/i, (letters) => (letters === 'SHP' ? ending.toUpperCase() : ending));
 }
 
 async function readSibling(file: string, ending: string): Promise<string> {
-  return readFile(siblingOf(file, ending), 'utf8').catch(() => {
+  return readFile(findSibling(file, ending), 'utf8').catch(() => {
     throw new RecordRefusal(
-      `${siblingOf(file, ending)} cannot be read. A shapefile is of several files, which belong into one folder: .shp, .dbf and .prj.`,
+      `${findSibling(file, ending)} cannot be read. A shapefile is of several files, which belong into one folder: .shp, .dbf and .prj.`,
     );
   });
 }

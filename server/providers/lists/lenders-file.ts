@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListRefusal } from './list-refusal.ts';
-import { parseListCsv } from './parse-list-csv.ts';
+import { parseListTable } from './parse-list-csv.ts';
 
 /** A lender of a file. */
 export interface LenderLine {
@@ -47,14 +47,8 @@ const neededColumns = ['name', 'street', 'city', 'state', 'zip'];
 
 /** Parses a CSV file of lenders, sorted by name. Throws a ListRefusal that names the row if any of them cannot be read. */
 export function parseLenders(text: string): LenderLine[] {
-  const rows = parseListCsv(text.replace(/^\uFEFF/, ''));
-  if (rows === null) throw new ListRefusal('It is not CSV: a quotation mark is misplaced.');
-  const heads = (rows[0] ?? []).map((head) => head.toLowerCase());
-  const unknown = heads.filter((head) => !columns.includes(head));
-  const missing = neededColumns.filter((column) => !heads.includes(column));
-  if (missing.length > 0) throw new ListRefusal(`The first line has no ${missing.join(', no ')}.`);
-  if (unknown.length > 0) throw new ListRefusal(`The column ${unknown.join(', ')} is not known.`);
-  const lenders = rows.slice(1).map((cells, index) => parseLine(heads, cells, index + 2));
+  const { heads, lines } = parseListTable(text, columns, neededColumns);
+  const lenders = lines.map((cells, index) => parseLine(heads, cells, index + 2));
   if (lenders.length === 0) throw new ListRefusal('It has no lenders.', 'no answer');
   return lenders.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { ListRefusal } from './list-refusal.ts';
 
 /**
  * Parses CSV text into rows of trimmed cells; `-0-`, as in OFAC's lists, is an empty cell. Null if a quotation mark is misplaced, since
@@ -17,4 +18,24 @@ export function parseListCsv(text: string): string[][] | null {
     if (problem instanceof CsvError) return null;
     throw problem;
   }
+}
+
+/**
+ * Splits a CSV file of the product's own columns into the names of its first line, in lower case, and its rows. Throws a ListRefusal if a
+ * column is missing or not known.
+ */
+export function parseListTable(
+  text: string,
+  columns: readonly string[],
+  neededColumns: readonly string[],
+): { readonly heads: readonly string[]; readonly lines: readonly (readonly string[])[] } {
+  const rows = parseListCsv(text.replace(/^\uFEFF/, ''));
+  if (rows === null) throw new ListRefusal('It is not CSV: a quotation mark is misplaced.');
+  const [first = [], ...lines] = rows;
+  const heads = first.map((head) => head.toLowerCase());
+  const unknown = heads.filter((head) => !columns.includes(head));
+  const missing = neededColumns.filter((column) => !heads.includes(column));
+  if (missing.length > 0) throw new ListRefusal(`The first line has no ${missing.join(', no ')}.`);
+  if (unknown.length > 0) throw new ListRefusal(`The column ${unknown.join(', ')} is not known.`);
+  return { heads, lines };
 }

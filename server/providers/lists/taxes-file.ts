@@ -10,7 +10,7 @@ import type {
 import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isMailingOnly, isStateOrTerritory } from '../../../machines/domain/place/state.ts';
 import { ListRefusal } from './list-refusal.ts';
-import { parseListCsv } from './parse-list-csv.ts';
+import { parseListTable } from './parse-list-csv.ts';
 
 /** A tax or fee of a state on private flood insurance, of a file. */
 export interface TaxFileRow {
@@ -102,14 +102,8 @@ const defaults: { readonly [column: string]: string } = {
 
 /** Parses a CSV file of taxes, sorted. Throws a ListRefusal that names the row if any cannot be read or two hold on the same day. */
 export function parseTaxes(text: string): TaxFileRow[] {
-  const rows = parseListCsv(text.replace(/^\uFEFF/, ''));
-  if (rows === null) throw new ListRefusal('It is not CSV: a quotation mark is misplaced.');
-  const heads = (rows[0] ?? []).map((head) => head.toLowerCase());
-  const unknown = heads.filter((head) => !columns.includes(head));
-  const missing = neededColumns.filter((column) => !heads.includes(column));
-  if (missing.length > 0) throw new ListRefusal(`The first line has no ${missing.join(', no ')}.`);
-  if (unknown.length > 0) throw new ListRefusal(`The column ${unknown.join(', ')} is not known.`);
-  const taxes = rows.slice(1).map((cells, index) => parseLine(heads, cells, index + 2));
+  const { heads, lines } = parseListTable(text, columns, neededColumns);
+  const taxes = lines.map((cells, index) => parseLine(heads, cells, index + 2));
   if (taxes.length === 0) throw new ListRefusal('It has no taxes.', 'no answer');
   refuseOverlaps(taxes);
   return taxes.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other)));

@@ -9,6 +9,7 @@ import type {
   ZoneResult,
 } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
+import { rankZone } from '../zone-rank.ts';
 import { queryLayerAround, queryLayerAt } from './arcgis.ts';
 import type { Service } from './service.ts';
 
@@ -125,9 +126,7 @@ function riskiestZone(rows: readonly ZoneRow[], communityNumber: string): ZoneRo
 }
 
 function zoneRank({ FLD_ZONE, ZONE_SUBTY }: ZoneRow): number {
-  const letter = FLD_ZONE?.slice(0, 1) ?? '';
-  if (letter === 'X') return ZONE_SUBTY?.includes('0.2 PCT') ? 3 : 1;
-  return { V: 5, A: 4, D: 2 }[letter] ?? 0;
+  return rankZone(FLD_ZONE ?? '', ZONE_SUBTY ?? null);
 }
 
 /** The panel of a map; every field is null if none is known. */

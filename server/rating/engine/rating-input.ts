@@ -1,3 +1,5 @@
+import type { Distance } from '../../../machines/contract/types.ts';
+
 /** The nine building types of the application, as the product spells them. */
 export type BuildingType =
   | 'SINGLE_FAMILY_HOME'
@@ -27,12 +29,6 @@ type FirstFloorHeightMethod = 'EC' | 'FEMA_APPROVED' | 'FEMA_ASSUMPTION' | 'TOOL
 
 /** Facts that a caller may have assumed rather than entered; their worksheet lines are flagged. */
 type AssumableFact = 'firstFloorHeightFeet' | 'buildingValue' | 'contentsValue';
-
-/** Known to be none within the reach of the method: behind no levee, or no coast, ocean, lake or river so near that it counts. */
-export const OUT_OF_RANGE = 'OUT_OF_RANGE';
-
-/** A distance in meters; OUT_OF_RANGE when there is known to be none in reach. */
-export type Distance = number | typeof OUT_OF_RANGE;
 
 /**
  * Everything a rating takes as input: one flat record, also the line format of batch files. `null` means "not known" (the rating reports

@@ -1,4 +1,5 @@
-import { OUT_OF_RANGE, type RatingInput } from './rating-input.ts';
+import { outOfRange } from '../../../machines/domain/place/location-facts.ts';
+import type { RatingInput } from './rating-input.ts';
 import type { Reasons } from './reasons.ts';
 
 type NumberFact = {
@@ -14,13 +15,7 @@ export function requireNumber(input: RatingInput, fact: NumberFact, reasons: Rea
   return Number.NaN;
 }
 
-type DistanceFact = {
-  [Fact in keyof RatingInput]-?: typeof OUT_OF_RANGE extends RatingInput[Fact]
-    ? Fact extends `distance${string}`
-      ? Fact
-      : never
-    : never;
-}[keyof RatingInput];
+type DistanceFact = Extract<keyof RatingInput, `distance${string}`>;
 
 /**
  * The distance in meters; Infinity when it is known that there is nothing in reach. If it is not known or invalid, adds the reason and
@@ -29,7 +24,7 @@ type DistanceFact = {
 export function requireDistance(input: RatingInput, fact: DistanceFact, reasons: Reasons): number {
   const value = input[fact];
   if (typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY) return value;
-  if (value === OUT_OF_RANGE) return Number.POSITIVE_INFINITY;
+  if (value === outOfRange) return Number.POSITIVE_INFINITY;
   if (isFactKnown(value)) reasons.invalid(fact, value);
   else reasons.missing(fact);
   return Number.NaN;

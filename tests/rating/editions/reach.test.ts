@@ -27,7 +27,7 @@ function statesBy(situation: string, states: readonly StateReach[] = reach): Rec
   );
 }
 
-function tablesOf(situation: string, state: string): (string | null)[] {
+function listTables(situation: string, state: string): (string | null)[] {
   const cells = reach.find((row) => row.state === state)?.cells ?? [];
   return cells
     .filter((cell) => cell.situation === situation)
@@ -47,18 +47,18 @@ test('inland without a levee all of segments 1 to 4 are rated, none of segment 5
   const inland = statesBy('INLAND');
   expect(Object.keys(inland)).toEqual(['NOT_RATABLE', 'RATED']);
   expect([inland['NOT_RATABLE'], inland['RATED']?.split(' ').length]).toEqual([segment5, 49]);
-  expect(tablesOf('INLAND', 'HI')).toEqual(['ElevRelRiver - NL - Seg 5', 'DrainageArea - NL - Seg 5']);
+  expect(listTables('INLAND', 'HI')).toEqual(['ElevRelRiver - NL - Seg 5', 'DrainageArea - NL - Seg 5']);
 });
 
 test('on the coast surge is provisional in segments 1 and 2 for the absent distance to the ocean; behind a levee it is rated', () => {
   expect(statesBy('SURGE')['PROVISIONAL']).toBe('AL CT DE FL GA LA MA MD ME MS NC NH NJ NY PA RI SC TX VA');
-  expect(tablesOf('SURGE', 'FL')).toEqual(['DTO - Non-BI - NL']);
+  expect(listTables('SURGE', 'FL')).toEqual(['DTO - Non-BI - NL']);
   expect(statesBy('LEVEE_SURGE')['PROVISIONAL']).toBe(undefined);
 });
 
 test('barrier islands, tsunami coasts and the shores of the Great Lakes are not ratable; their basin is provisional', () => {
   expect(statesBy('BARRIER_ISLAND')['RATED']).toBe(undefined);
-  expect(tablesOf('BARRIER_ISLAND', 'TX')).toEqual([
+  expect(listTables('BARRIER_ISLAND', 'TX')).toEqual([
     'DTC - BI - NL',
     'DTO - BI - NL',
     'Elevation - BI - NL',

@@ -25,10 +25,10 @@ const elevation = { kind: 'elevation', name: 'Ground', date: '2025-01-08' };
 
 /** What a manifest with these data sets is refused with. */
 async function refusal(...dataSets: readonly object[]): Promise<string> {
-  return refusalOf(JSON.stringify({ dataSets }));
+  return readRefusal(JSON.stringify({ dataSets }));
 }
 
-async function refusalOf(manifest: string): Promise<string> {
+async function readRefusal(manifest: string): Promise<string> {
   await writeFile(at('bad.json'), manifest);
   try {
     await openGeodata(at('bad.json'), () => {});
@@ -48,7 +48,7 @@ async function copyShapefile(from: string, to: string, endings = ['shp', 'dbf', 
 }
 
 test('a manifest that cannot be used says what is missing or does not belong', async () => {
-  expect(await refusalOf('{"dataSets": [')).toMatch(/^bad\.json is no JSON: /);
+  expect(await readRefusal('{"dataSets": [')).toMatch(/^bad\.json is no JSON: /);
   expect(await refusal()).toBe(
     'bad.json cannot be used. dataSets: Too small: expected array to have >=1 items.',
   );

@@ -29,7 +29,7 @@ async function importFile(lines: readonly string[]) {
   return importTaxes(db, { ...(await readTaxes(file)), listDate: '2026-11-20' }, now);
 }
 
-async function readTaxesOf(state: string) {
+async function readStateTaxes(state: string) {
   const stored = await readRecords(db, 'stateTaxes', { state });
   return stored
     .map(({ stateTaxId: _, ...tax }) => tax)
@@ -39,8 +39,8 @@ async function readTaxesOf(state: string) {
 }
 
 test('a file gives its states their taxes, whole, and the same again changes nothing', async () => {
-  expect(await readTaxesOf('ID')).toMatchObject([{ rate: null, effectiveFrom: '2021-01-01' }]);
-  const florida = await readTaxesOf('FL');
+  expect(await readStateTaxes('ID')).toMatchObject([{ rate: null, effectiveFrom: '2021-01-01' }]);
+  const florida = await readStateTaxes('FL');
   expect(await importFile([heads, ...rows])).toEqual({ isNew: true, rowCount: 6 });
   expect(await importFile([heads, ...rows.toReversed()])).toEqual({ isNew: false, rowCount: 6 });
   const idaho = {
@@ -60,7 +60,7 @@ test('a file gives its states their taxes, whole, and the same again changes not
     source: 'SLA of Idaho',
     certainty: 'UNVERIFIED',
   };
-  expect(await readTaxesOf('ID')).toEqual([
+  expect(await readStateTaxes('ID')).toEqual([
     { ...fee, rate: 0.5, effectiveFrom: '2020-01-01', effectiveTo: '2024-12-31' },
     { ...fee, rate: 0.25, effectiveFrom: '2025-01-01', effectiveTo: null },
     {
@@ -75,7 +75,7 @@ test('a file gives its states their taxes, whole, and the same again changes not
     },
   ]);
   expect(
-    (await readTaxesOf('WV')).map(
+    (await readStateTaxes('WV')).map(
       ({ taxField, taxKind, rate, isOnPolicyFee, isOnInspectionFee, occupancy, isRefundable }) => [
         taxField,
         taxKind,
@@ -91,7 +91,7 @@ test('a file gives its states their taxes, whole, and the same again changes not
     ['EMPA_TAX', 'FIXED', 3.5, false, false, 'COMMERCIAL', false],
     ['SURPLUS_LINES_TAX', 'PERCENT', 4.55, true, false, 'RESIDENTIAL', true],
   ]);
-  expect(await readTaxesOf('FL')).toEqual(florida);
+  expect(await readStateTaxes('FL')).toEqual(florida);
   expect((await readListStates(db)).find(({ list }) => list === 'taxes')).toMatchObject({
     label: 'State taxes on private flood insurance',
     listDate: '2026-11-20',

@@ -24,7 +24,7 @@ export class PackedLookup {
   }
 
   /** The second keys that stand with a first key, such as the levees of a watershed. */
-  secondKeysOf(first: number): readonly number[] {
+  listSecondKeys(first: number): readonly number[] {
     const keys: number[] = [];
     if (this.#second === null) return keys;
     for (let row = this.#firstRowFrom(first); this.#first[row] === first; row += 1)

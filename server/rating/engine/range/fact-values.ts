@@ -1,6 +1,7 @@
+import { outOfRange } from '../../../../machines/domain/place/location-facts.ts';
 import type { Curve } from '../figures/curve.ts';
 import type { Edition, InlandCurves, StateRates } from '../figures/edition.ts';
-import { OUT_OF_RANGE, type RatingInput, type RiverClass } from '../rating-input.ts';
+import type { RatingInput, RiverClass } from '../rating-input.ts';
 
 /** The facts of a place of which a range is given while they are not known. Without state, county or watershed there is none. */
 export const RANGED_FACTS = [
@@ -55,7 +56,7 @@ export function listFactValues(
   const { constants, erosion } = edition;
   switch (fact) {
     case 'leveeSystemId':
-      return [OUT_OF_RANGE, ...edition.leveeTerritory.secondKeysOf(Number(input.huc12)).map(String)];
+      return [outOfRange, ...edition.leveeTerritory.listSecondKeys(Number(input.huc12)).map(String)];
     case 'isBarrierIsland':
       return [false, true];
     case 'distanceToCoastMeters':
@@ -80,7 +81,7 @@ export function listFactValues(
     case 'crsClass':
       return constants.crsDiscounts.map((_, index) => index + 1);
     default:
-      return listRiverValues(fact, input, riverCurvesOf(input, state));
+      return listRiverValues(fact, input, findRiverCurves(input, state));
   }
 }
 
@@ -111,8 +112,8 @@ function listRiverValues(fact: RiverFact, input: RatingInput, curves: InlandCurv
 }
 
 /** The two inland perils behind a levee read the same tables by river. */
-function riverCurvesOf({ leveeSystemId }: RatingInput, state: StateRates): InlandCurves {
-  return leveeSystemId === OUT_OF_RANGE ? state.inland : state.fluvial;
+function findRiverCurves({ leveeSystemId }: RatingInput, state: StateRates): InlandCurves {
+  return leveeSystemId === outOfRange ? state.inland : state.fluvial;
 }
 
 function nodesOf(...curves: readonly (Curve | undefined)[]): number[] {
@@ -120,10 +121,10 @@ function nodesOf(...curves: readonly (Curve | undefined)[]): number[] {
 }
 
 function withReach(meters: readonly number[]): FactValue[] {
-  return [...meters.filter((one) => one >= 0), OUT_OF_RANGE];
+  return [...meters.filter((one) => one >= 0), outOfRange];
 }
 
-/** Just below a limit, and at it. */
+/** Just below a limit, at it, and just above it. */
 function bothSides(limit: number): number[] {
   return [limit - 0.01, limit, limit + 0.01];
 }

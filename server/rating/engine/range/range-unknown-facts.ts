@@ -35,13 +35,18 @@ export function rangeUnknownFacts(
   const lacks = result.reasons.some(({ code, fact }) => isLackOf(code) && isRangedFact(fact));
   if (!state || !lacks || !/^\d{12}$/.test(String(input.huc12))) return null;
   const search = new RangeSearch(edition, state);
-  search.try(input, new Set());
+  search.try(input, result, new Set());
   return search.range();
 }
 
 function isLackOf(code: string): boolean {
   return code === 'FACT_MISSING' || code === 'FACT_ASSUMED';
 }
+
+type RangeEndName = 'least' | 'greatest';
+
+/** An input and its full-risk premium in dollars; null if it cannot be rated. */
+type Candidate = { input: RatingInput; premium: number | null };
 
 class RangeSearch {
   readonly #edition: Edition;
@@ -67,23 +72,22 @@ class RangeSearch {
   }
 
   /** Rates the input, with every value of the first entangled fact that it lacks and needs; the other facts by their own best values. */
-  try(input: RatingInput, chosen: ReadonlySet<RangedFact>): void {
-    const { reasons, status } = rateRisk(input, this.#edition);
+  try(input: RatingInput, { reasons, exact }: RatingResult, chosen: ReadonlySet<RangedFact>): void {
     const lacking = RANGED_FACTS.filter((name) =>
       reasons.some(({ code, fact }) => fact === name && isLackOf(code)),
     );
     for (const fact of lacking) this.#facts.add(fact);
     const [entangled] = lacking.filter(isEntangled);
     if (entangled)
-      for (const value of this.#valuesOf(entangled, input))
-        this.try({ ...input, [entangled]: value }, new Set([...chosen, entangled]));
-    else if (lacking.length > 0)
-      for (const end of ['least', 'greatest'] as const) {
-        const best = this.#settleAlone(input, lacking, end);
-        this.#keep(best, new Set([...chosen, ...lacking]));
+      for (const value of this.#valuesOf(entangled, input)) {
+        const candidate = { ...input, [entangled]: value };
+        this.try(candidate, rateRisk(candidate, this.#edition), new Set([...chosen, entangled]));
       }
-    else if (status === 'NOT_RATABLE') for (const { message } of reasons) this.#notRatable.add(message);
-    else this.#keep(input, chosen);
+    else if (lacking.length > 0)
+      for (const end of ['least', 'greatest'] as const)
+        this.#keep(this.#settleAlone(input, lacking, end), new Set([...chosen, ...lacking]));
+    else if (exact === null) for (const { message } of reasons) this.#notRatable.add(message);
+    else this.#keep({ input, premium: exact.fullRiskPremium }, chosen);
   }
 
   #valuesOf(fact: RangedFact, input: RatingInput) {
@@ -91,19 +95,14 @@ class RangeSearch {
   }
 
   /** Sets each of the facts, one after the other, to the value with which the premium is least or greatest. */
-  #settleAlone(input: RatingInput, lacking: readonly RangedFact[], end: 'least' | 'greatest'): RatingInput {
+  #settleAlone(input: RatingInput, lacking: readonly RangedFact[], end: RangeEndName): Candidate {
     // The class goes with the height above the river: each class has a curve of its own.
     const order = lacking.filter((fact) => fact !== 'riverClass');
     const classes = lacking.includes('riverClass') ? this.#valuesOf('riverClass', input) : [input.riverClass];
-    let best: RatingInput | null = null;
-    for (const riverClass of classes) {
-      const settled = order.reduce(
-        (current, fact) => this.#settle(current, fact, end),
-        this.#withPlaceholders({ ...input, riverClass } as RatingInput, order),
-      );
-      if (best === null || isBetter(this.#premium(settled), this.#premium(best), end)) best = settled;
-    }
-    return best ?? input;
+    return classes
+      .map((riverClass) => this.#withPlaceholders({ ...input, riverClass } as RatingInput, order))
+      .map((filled) => order.reduce((current, fact) => this.#settle(current, fact, end), this.#rate(filled)))
+      .reduce((best, settled) => pickBetter(best, settled, end), { input, premium: null });
   }
 
   /** The facts that are settled later have to be there while the first ones are compared. */
@@ -119,21 +118,17 @@ class RangeSearch {
     return values[Math.floor(values.length / 2)];
   }
 
-  #settle(input: RatingInput, fact: RangedFact, end: 'least' | 'greatest'): RatingInput {
-    let best = input;
-    for (const value of this.#valuesOf(fact, input)) {
-      const candidate = { ...input, [fact]: value };
-      if (isBetter(this.#premium(candidate), this.#premium(best), end)) best = candidate;
-    }
-    return best;
+  #settle(from: Candidate, fact: RangedFact, end: RangeEndName): Candidate {
+    return this.#valuesOf(fact, from.input)
+      .map((value) => this.#rate({ ...from.input, [fact]: value }))
+      .reduce((best, candidate) => pickBetter(best, candidate, end), from);
   }
 
-  #premium(input: RatingInput): number | null {
-    return rateRisk(input, this.#edition).exact?.fullRiskPremium ?? null;
+  #rate(input: RatingInput): Candidate {
+    return { input, premium: rateRisk(input, this.#edition).exact?.fullRiskPremium ?? null };
   }
 
-  #keep(input: RatingInput, chosen: ReadonlySet<RangedFact>): void {
-    const fullRiskPremium = this.#premium(input);
+  #keep({ input, premium: fullRiskPremium }: Candidate, chosen: ReadonlySet<RangedFact>): void {
     if (fullRiskPremium === null) return;
     const values = Object.fromEntries([...chosen].map((fact) => [fact, input[fact]]));
     const end = { fullRiskPremium, values };
@@ -142,8 +137,10 @@ class RangeSearch {
   }
 }
 
-function isBetter(premium: number | null, than: number | null, end: 'least' | 'greatest'): boolean {
-  if (premium === null) return false;
-  if (than === null) return true;
-  return end === 'least' ? premium < than : premium > than;
+/** The candidate with the premium nearer to the end; of two alike the first. One that cannot be rated is never nearer. */
+function pickBetter(best: Candidate, other: Candidate, end: RangeEndName): Candidate {
+  if (other.premium === null) return best;
+  if (best.premium === null) return other;
+  const isBetter = end === 'least' ? other.premium < best.premium : other.premium > best.premium;
+  return isBetter ? other : best;
 }

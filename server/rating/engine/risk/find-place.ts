@@ -1,6 +1,7 @@
+import { outOfRange } from '../../../../machines/domain/place/location-facts.ts';
 import { countyKey } from '../books/county-names.ts';
 import type { ConcentrationRisk, Edition, StateRates } from '../figures/edition.ts';
-import { OUT_OF_RANGE, type RatingInput } from '../rating-input.ts';
+import type { RatingInput } from '../rating-input.ts';
 import type { Reasons } from '../reasons.ts';
 import type { Worksheet } from '../worksheet/worksheet.ts';
 import type { RatingPlace } from './place-factors.ts';
@@ -16,7 +17,7 @@ export function findPlace(
   const state = findState(input, edition, reasons);
   const county = state && findCounty(input, state, reasons);
   const huc12 = parseHuc12(input, reasons);
-  const levee = input.leveeSystemId === OUT_OF_RANGE ? null : parseLeveeId(input, reasons);
+  const levee = input.leveeSystemId === outOfRange ? null : parseLeveeId(input, reasons);
   const bases = levee === null ? state?.open : state?.levee;
   if (!state || !county || !bases || Number.isNaN(huc12) || Number.isNaN(levee)) return null;
   const territoryRow =

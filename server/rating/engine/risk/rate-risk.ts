@@ -1,6 +1,7 @@
+import { outOfRange } from '../../../../machines/domain/place/location-facts.ts';
 import type { Edition } from '../figures/edition.ts';
 import type { Coverage } from '../peril.ts';
-import { OUT_OF_RANGE, type RatingInput } from '../rating-input.ts';
+import type { RatingInput } from '../rating-input.ts';
 import type { PerilPremium, RatingParts, RatingResult } from '../rating-result.ts';
 import { Reasons } from '../reasons.ts';
 import { roundAmounts } from '../worksheet/round-amounts.ts';
@@ -24,7 +25,7 @@ export function rateRisk(given: RatingInput, edition: Edition, sheet?: Worksheet
   if (building)
     for (const exposure of exposures) exposure.product = applyBuildingFactors(exposure, building, sheet);
   const place = {
-    isBehindLevee: input.leveeSystemId !== OUT_OF_RANGE,
+    isBehindLevee: input.leveeSystemId !== outOfRange,
     keys: sheet ? describeBaseRate(input, edition) : '',
   };
   const rated = (coverage: Coverage): RatedCoverage | null => {

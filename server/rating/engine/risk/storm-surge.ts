@@ -1,6 +1,6 @@
+import { outOfRange } from '../../../../machines/domain/place/location-facts.ts';
 import { SHEET_NAMES } from '../books/sheet-names.ts';
 import { formatGrouped } from '../format-number.ts';
-import { OUT_OF_RANGE } from '../rating-input.ts';
 import { isFactKnown } from '../require-facts.ts';
 import { defineLineKind, placeResultName } from '../worksheet/line-kinds.ts';
 import {
@@ -48,7 +48,7 @@ function isOnBarrierIsland({ input, base, reasons, edition }: RatingPlace): bool
   const { isBarrierIsland, distanceToCoastMeters } = input;
   if (isFactKnown(isBarrierIsland)) return isBarrierIsland === true;
   const isInland =
-    distanceToCoastMeters === OUT_OF_RANGE ||
+    distanceToCoastMeters === outOfRange ||
     (typeof distanceToCoastMeters === 'number' && distanceToCoastMeters >= edition.constants.surgeCoastLimit);
   if (!isInland && (hasBaseRate(base.surge) || hasBaseRate(base.barrierSurge)))
     reasons.missing('isBarrierIsland');

@@ -1,12 +1,13 @@
+import { outOfRange } from '../../../../machines/domain/place/location-facts.ts';
 import { formatGrouped } from '../format-number.ts';
-import { OUT_OF_RANGE, type RatingInput } from '../rating-input.ts';
+import type { RatingInput } from '../rating-input.ts';
 
 /** The value of a fact as a person reads it: "1,513 m", "slab on grade", "none in reach", "not known". */
 export function formatFactValue(key: keyof RatingInput, input: Partial<RatingInput>): string {
   const value = input[key];
   if (value === null || value === undefined) return 'not known';
   if (typeof value === 'boolean') return formatYesNo(value);
-  if (value === OUT_OF_RANGE) return 'none in reach';
+  if (value === outOfRange) return 'none in reach';
   if (typeof value !== 'number') return lowerCaseEnum(String(value));
   if (/(Coverage|Deductible|Value)$/.test(key)) return `$${formatGrouped(value, 0)}`;
   const unit = UNITS.find(([ending]) => key.endsWith(ending))?.[1] ?? '';
