@@ -8,9 +8,9 @@ const plain = { documents: [], plugins: [derive] };
 // The fragment is taken as it is derived now, not as it was last written.
 const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', policyFileFragment()];
 
-/** Pages beside the wizard and its last screens: what they ask is not loaded with a quote. */
+/** Pages beside the wizard, and its later screens: what they ask is not loaded with the first step of a quote. */
 const staffAreas =
-  'src/{account,calendar,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/elevation-certificate,wizard/screens/policyholder-info-additional,wizard/screens/summary/proposal}/**/*.graphql';
+  'src/{account,calendar,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
 
 /** Fragments that pages of both kinds ask for. */
 const sharedAnswers = 'src/graphql/answers.graphql';
@@ -65,7 +65,7 @@ const config: CodegenConfig = {
       config: written,
     },
     'src/graphql/staff-documents.ts': {
-      documents: [staffAreas, sharedAnswers],
+      documents: [staffAreas, sharedAnswers, policyFileFragment()],
       plugins: ['typescript-operations', { [derive]: { emit: 'staffDocuments' } }],
       config: written,
     },

@@ -36,7 +36,14 @@ export default defineConfig({
     ]),
   ],
   // Packages that are built for today's browsers too come without their helpers for older ones.
-  resolve: { conditions: [...defaultClientConditions, 'es2015'] },
+  // React brings the hook that these entries carry for versions of React before it.
+  resolve: {
+    conditions: [...defaultClientConditions, 'es2015'],
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   build: {
     outDir: '../dist',
     emptyOutDir: true,

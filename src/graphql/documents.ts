@@ -109,16 +109,6 @@ export type CorrespondenceEmailInput = {
   version?: number | null | undefined;
 };
 
-export type DeclineReason =
-  | 'CONTRADICTIONS'
-  | 'DUPLICATE_COVER'
-  | 'INELIGIBLE'
-  | 'LOSS_HISTORY'
-  | 'MISSING_INFORMATION'
-  | 'OTHER'
-  | 'OUTSIDE_GUIDELINES'
-  | 'SANCTIONED_NAME';
-
 export type DisasterAssistance =
   | 'FEMA'
   | 'NO'
@@ -184,11 +174,6 @@ export type Evaluation =
   | 'CLEAR'
   | 'RELEASED'
   | 'REVIEW';
-
-export type FigureCertainty =
-  | 'ASSUMED'
-  | 'PUBLISHED'
-  | 'UNVERIFIED';
 
 export type FirstFloorHeightMethod =
   | 'EC'
@@ -333,26 +318,6 @@ export type MailingAddressInput = {
   version?: number | null | undefined;
 };
 
-export type ManualDeterminationInput = {
-  communityNumber: string;
-  countyName?: string | null | undefined;
-  crsClass?: number | null | undefined;
-  currentMapDate: string;
-  evidence: string;
-  firmDate?: string | null | undefined;
-  floodZone: string;
-  mapPanel: string;
-  mapSuffix: string;
-  programType?: ProgramType | null | undefined;
-};
-
-export type ManualPaymentInput = {
-  amount: string;
-  cashReceiptDate?: string | null | undefined;
-  description?: string | null | undefined;
-  paymentTypeId: number;
-};
-
 export type MobileHomeInput = {
   meetsAnchorRequirements?: boolean | null | undefined;
   onPermanentFoundation?: boolean | null | undefined;
@@ -372,24 +337,6 @@ export type OcrProcessStatus =
   | 'QUEUED'
   | 'READY_FOR_REVIEW'
   | 'REJECTED';
-
-export type OfferOutcome =
-  | 'DECLINED'
-  | 'NOT_ASKED'
-  | 'NOT_AVAILABLE'
-  | 'QUOTED';
-
-export type PaymentAction =
-  | 'APPROVE_REFUND'
-  | 'CASH_REFUND'
-  | 'CLEAR'
-  | 'ISSUE_REFUND'
-  | 'QUEUE_REFUND'
-  | 'REJECT_REFUND'
-  | 'REQUEST_REFUND'
-  | 'RETURN'
-  | 'STOP_REFUND'
-  | 'VOID';
 
 export type PaymentInput = {
   amount: string;
@@ -797,34 +744,12 @@ export type PolicyFileQueryVariables = Exact<{
 
 export type PolicyFileQuery = { policyFile: PolicyFileFieldsFragment | null };
 
-export type PolicyWorksheetQueryVariables = Exact<{
-  policyId: string | number;
-  transactionId?: string | number | null | undefined;
-}>;
-
-
-export type PolicyWorksheetQuery = { policyFile: { id: string, worksheet: { ratingId: string, input: unknown, reasons: unknown, lines: unknown, perils: unknown, premiumLines: unknown } | null } | null };
-
 export type ChangedByOthersQueryVariables = Exact<{
   policyId: string | number;
 }>;
 
 
 export type ChangedByOthersQuery = { policyFile: { id: string, changesByOthers: Array<{ name: string | null, changedAt: string, areas: Array<string> }> } | null };
-
-export type RatingOptionsQueryVariables = Exact<{
-  policyId: string | number;
-  stage: RatingStage;
-  buildingCoverage?: number | null | undefined;
-  contentsCoverage?: number | null | undefined;
-}>;
-
-
-export type RatingOptionsQuery = { ratingOptions:
-    | { __typename: 'NoRatingOptions', message: string, problems: Array<ProblemLineFragment> }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'RatingOptions', stage: RatingStage, status: RatingStatus, deductibles: Array<number>, buildingMaximum: number, contentsMaximum: number, edition: string, reasons: Array<{ code: string, subject: string, message: string }>, choices: Array<{ key: string, label: string, buildingCoverage: number, contentsCoverage: number, cells: Array<{ buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, status: RatingStatus, totalPremium: string | null, discountedPremium: string | null, discountTotal: string | null }> }> }
-   };
 
 export type LookupsQueryVariables = Exact<{
   list: string;
@@ -1015,66 +940,6 @@ export type SubmitApplicationMutation = { submitApplication:
     | { __typename: 'StepProblems', problems: Array<ProblemLineFragment>, file: PolicyFileFieldsFragment }
    };
 
-export type IssuePolicyMutationVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type IssuePolicyMutation = { issuePolicy:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'PolicyIssued', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type SendForReviewMutationVariables = Exact<{
-  policyId: string | number;
-  message: string;
-}>;
-
-
-export type SendForReviewMutation = { sendForReview:
-    | { __typename: 'NotFound', message: string }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-    | { __typename: 'SentToUnderwriting', reference: string }
-   };
-
-export type EnterDeterminationMutationVariables = Exact<{
-  policyId: string | number;
-  determination: ManualDeterminationInput;
-}>;
-
-
-export type EnterDeterminationMutation = { enterDetermination:
-    | { __typename: 'DeterminationEntered' }
-    | { __typename: 'NotFound', message: string }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type DecideReviewMutationVariables = Exact<{
-  policyId: string | number;
-  release: boolean;
-  message: string;
-}>;
-
-
-export type DecideReviewMutation = { decideReview:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'ReviewDecided', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
 export type SendQuoteMutationVariables = Exact<{
   policyId: string | number;
   toEmail: string;
@@ -1092,128 +957,10 @@ export type SendQuoteMutation = { sendQuote:
     )
    };
 
-export type PolicyHardStopQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyHardStopQuery = { policyFile: { id: string, encodedId: string, displayedPolicyNumber: string | null, transaction: { policyState: PolicyState, transactionStatus: TransactionStatus, issuedDate: string | null, evaluation: Evaluation | null, readyToIssueAt: string | null }, wizard: { step: StepId, hardStop: HardStopWordsFragment | null } } | null };
-
-export type PolicyStartQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type PolicyStartQuery = { policyFile: { id: string, wizard: { step: StepId }, propertyAddress: { streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null } } | null };
-
-export type ApplyPaymentActionMutationVariables = Exact<{
-  paymentId: string | number;
-  action: PaymentAction;
-  amount?: string | null | undefined;
-  reason?: string | null | undefined;
-}>;
-
-
-export type ApplyPaymentActionMutation = { applyPaymentAction:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'PaymentChanged', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type EnterPaymentMutationVariables = Exact<{
-  policyId: string | number;
-  received: ManualPaymentInput;
-}>;
-
-
-export type EnterPaymentMutation = { enterPayment:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'PaymentChanged', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actorName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
-
-type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
-
-type ClosingAnswer_PolicyClosed_Fragment = { __typename: 'PolicyClosed', file: PolicyFileFieldsFragment, refunds: Array<{ paymentId: string, amount: string | null }> };
-
-type ClosingAnswer_SaveRefused_Fragment = { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> };
-
-export type ClosingAnswerFragment =
-  | ClosingAnswer_NotFound_Fragment
-  | ClosingAnswer_PolicyClosed_Fragment
-  | ClosingAnswer_SaveRefused_Fragment
-;
-
-export type DeclineApplicationMutationVariables = Exact<{
-  policyId: string | number;
-  declineReason: DeclineReason;
-  message?: string | null | undefined;
-}>;
-
-
-export type DeclineApplicationMutation = { declineApplication:
-    | ClosingAnswer_NotFound_Fragment
-    | ClosingAnswer_PolicyClosed_Fragment
-    | ClosingAnswer_SaveRefused_Fragment
-   };
-
-export type WithdrawApplicationMutationVariables = Exact<{
-  policyId: string | number;
-  toQuote: boolean;
-  message?: string | null | undefined;
-}>;
-
-
-export type WithdrawApplicationMutation = { withdrawApplication:
-    | ClosingAnswer_NotFound_Fragment
-    | ClosingAnswer_PolicyClosed_Fragment
-    | ClosingAnswer_SaveRefused_Fragment
-   };
-
-export type AbandonQuoteMutationVariables = Exact<{
-  policyId: string | number;
-  message?: string | null | undefined;
-}>;
-
-
-export type AbandonQuoteMutation = { abandonQuote:
-    | ClosingAnswer_NotFound_Fragment
-    | ClosingAnswer_PolicyClosed_Fragment
-    | ClosingAnswer_SaveRefused_Fragment
-   };
-
-export type ReopenQuoteMutationVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type ReopenQuoteMutation = { reopenQuote:
-    | ClosingAnswer_NotFound_Fragment
-    | ClosingAnswer_PolicyClosed_Fragment
-    | ClosingAnswer_SaveRefused_Fragment
-   };
-
-export type ArchivePolicyMutationVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type ArchivePolicyMutation = { archivePolicy:
-    | ClosingAnswer_NotFound_Fragment
-    | ClosingAnswer_PolicyClosed_Fragment
-    | ClosingAnswer_SaveRefused_Fragment
-   };
 
 export type QuotePremiumQueryVariables = Exact<{
   policyId: string | number;
@@ -1225,180 +972,6 @@ export type QuotePremiumQuery = { quotePremium:
     | { __typename: 'NotFound' }
     | { __typename: 'QuotePremium', stage: RatingStage | null, totalPremium: string | null, isProvisional: boolean, reasons: Array<string>, range: { least: number, likely: number, most: number } | null, cover: { buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number }, decidedBy: { label: string } | null }
     | { __typename: 'SaveRefused' }
-   };
-
-export type PaymentServiceQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PaymentServiceQuery = { providers: Array<{ port: string, mode: string, description: string }>, samplePlaces: Array<{ key: string }> };
-
-export type TransferCashMutationVariables = Exact<{
-  policyId: string | number;
-  toPolicyId: string | number;
-  amount: string;
-  reason: string;
-}>;
-
-
-export type TransferCashMutation = { transferCash:
-    | { __typename: 'CashTransferred', file: PolicyFileFieldsFragment }
-    | { __typename: 'NotFound', message: string }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type WriteOffBalanceMutationVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type WriteOffBalanceMutation = { writeOffBalance:
-    | { __typename: 'BalanceWrittenOff', file: PolicyFileFieldsFragment }
-    | { __typename: 'NotFound', message: string }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type RequestRefundMutationVariables = Exact<{
-  policyId: string | number;
-  amount: string;
-  reason: string;
-}>;
-
-
-export type RequestRefundMutation = { requestRefund:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'RefundsRequested', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type MarketOffersQueryVariables = Exact<{
-  policyId: string | number;
-  stage: RatingStage;
-}>;
-
-
-export type MarketOffersQuery = { marketOffers:
-    | { __typename: 'MarketOffers', lostNfipBenefits: Array<string>, questions: Array<{ field: string, carriers: Array<string>, isAnswered: boolean }>, offers: Array<{ privateFloodProviderId: string | null, name: string, isSample: boolean, outcome: OfferOutcome, reasons: Array<string>, isStale: boolean, isChosen: boolean, mayBeChosen: boolean, buildingPremium: string | null, contentsPremium: string | null, totalPremium: string | null, buildingLimit: number | null, contentsLimit: number | null, waitingPeriod: string, lenderAcceptance: string, minimumEarned: string, validUntil: string | null, provenance: string, fees: Array<{ label: string, amount: string | null, certainty: FigureCertainty }>, taxes: Array<{ label: string, amount: string | null, certainty: FigureCertainty }>, covers: Array<{ cover: string, words: string }> }> }
-    | { __typename: 'NoRatingOptions', message: string }
-    | { __typename: 'NotFound', message: string }
-   };
-
-export type ChooseOfferMutationVariables = Exact<{
-  policyId: string | number;
-  privateFloodProviderId?: string | number | null | undefined;
-}>;
-
-
-export type ChooseOfferMutation = { chooseOffer:
-    | (
-      { __typename: 'HardStop' }
-      & HardStopWordsFragment
-    )
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'QuoteRated', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type PremiumWorksheetQueryVariables = Exact<{
-  policyId: string | number;
-  ratingId?: string | number | null | undefined;
-}>;
-
-
-export type PremiumWorksheetQuery = { premiumWorksheet: { ratingId: string, edition: string, editionNotice: string | null, lines: Array<{ number: number, group: string, result: string, label: string, lookedUp: string, figure: string, runningText: string, flag: string | null, shown: number | null }>, perils: Array<{ peril: string, building: number, contents: number }>, otherParts: Array<{ label: string, amount: number }>, steps: Array<{ label: string, isSum: boolean, amount: number }> } | null };
-
-export type DifferenceFragment = { headline: string, before: string | null, after: string | null, change: number | null, causes: Array<{ label: string, before: string, after: string, change: number | null }>, amounts: Array<{ label: string, before: number | null, after: number | null, change: number }>, lines: Array<{ result: string, label: string, before: string | null, after: string | null, change: string }> };
-
-export type RatingChangeQueryVariables = Exact<{
-  policyId: string | number;
-  before?: string | number | null | undefined;
-  after?: string | number | null | undefined;
-}>;
-
-
-export type RatingChangeQuery = { ratingDifference: DifferenceFragment | null };
-
-export type CompareOptionsQueryVariables = Exact<{
-  policyId: string | number;
-  stage: RatingStage;
-  before: RatingChoiceInput;
-  after: RatingChoiceInput;
-}>;
-
-
-export type CompareOptionsQuery = { compareOptions:
-    | { __typename: 'NoRatingOptions', message: string }
-    | { __typename: 'NotFound', message: string }
-    | (
-      { __typename: 'RatingDifference' }
-      & DifferenceFragment
-    )
-   };
-
-export type ChoiceFragment = { label: string, detail: string, status: RatingStatus, totalPremium: string | null, change: number | null, isCurrent: boolean };
-
-export type WhatIfQueryVariables = Exact<{
-  policyId: string | number;
-  stage: RatingStage;
-  certificateHeight?: number | null | undefined;
-}>;
-
-
-export type WhatIfQuery = { whatIf:
-    | { __typename: 'NoRatingOptions', message: string }
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'WhatIf', chosen: string, certificateSummary: string, certificate: Array<ChoiceFragment>, deductibles: Array<ChoiceFragment> }
-   };
-
-export type QuoteExpirationQueryVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type QuoteExpirationQuery = { quoteExpiration: { expirationDate: string | null, computedDate: string | null, isValid: boolean, mayShorten: boolean, mayLengthen: boolean } | null };
-
-export type SetQuoteExpirationDateMutationVariables = Exact<{
-  policyId: string | number;
-  expirationDate: string;
-}>;
-
-
-export type SetQuoteExpirationDateMutation = { setQuoteExpirationDate:
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'QuoteExpirationSet', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
-   };
-
-export type RefreshQuoteMutationVariables = Exact<{
-  policyId: string | number;
-}>;
-
-
-export type RefreshQuoteMutation = { refreshQuote:
-    | (
-      { __typename: 'HardStop' }
-      & HardStopWordsFragment
-    )
-    | { __typename: 'NotFound', message: string }
-    | { __typename: 'QuoteRated', file: PolicyFileFieldsFragment }
-    | (
-      { __typename: 'SaveRefused' }
-      & RefusedFragment
-    )
    };
 
 const PolicyFileFieldsPart = /* @__PURE__ */ part("PolicyFileFields", "PolicyFile", "id encodedId displayedPolicyNumber", f("policyMain", "policyMainId policyRateProviderBitMask isActive privateFloodProviderId"), f("transaction", "transactionId policyId policyOwnerEntityId policyState transactionStatus transactionType billedDate effectiveDate effectiveDateType expirationDate issuedDate isCurrent isActive totalAnnualPremium proratedAnnualPremium premiumChange proratedPremiumChange annualFedFee proratedFedFee proratedReserveFund proratedHfiaaSurcharge hfiaaIndicatorType proratedSrlPremium prorataFactor daysToIssue agentSignedDate adjustedAnnualPremium submittedPremium balance submittedAt evaluation evaluatedAt readyToIssueAt underwritingChecklist underwritingCheckedAt ratedTransactionId reviewReasons releasedReasons"), f("rating", "ratingId policyId transactionId isActive rateMethod rateCategory status stage edition inputDigest ratedAt buildingRate contentsRate buildingCoverage contentsCoverage buildingDeductible contentsDeductible buildingPremium contentsPremium priorLossesAmount iccPremium crsPercent mitigationDiscount crsDiscount newlyMappedDiscount preFirmDiscount otherStatutoryDiscount annualIncreaseCapDiscount probationSurcharge fedFee reserveFund hfiaaSurcharge writtenPremium fullRiskPremium discountedPremium totalPremium femaReplacementCost femaReplacementCostMethod femaFirstFloorHeight femaFirstFloorHeightMethod statutoryDiscountType numberPriorClaims quoteUuid privateFloodProviderId torrentPolicyFee surplusLinesTax stampingFee surplusLinesServiceCharge fireMarshallTax empaTax municipalFee countyFee surplusLinesTaxLabel stampingFeeLabel surplusLinesServiceChargeLabel fireMarshallTaxLabel empaTaxLabel municipalFeeLabel countyFeeLabel"), f("payments", "paymentId policyId transactionId paymentTypeId paymentProviderTransactionId amount description cashReceiptDate processedDate parentPaymentId outgoingPaymentQueueId paymentStatusId integratedDate isManualEntry approvedRejectedDate requestedBy decidedBy"), f("policyNumbers", "policyNumberId policyId policyNumberType policyNumberValue"), f("position", "transactionId policyId step furthestStep hardStopType hardStopMessage moveVersion movedAt movedBy"), f("wizard", "step next back", f("steps", "id number path title state isEnterable isReachable isComplete guard reason", f("problems", "code field message severity step")), "isComplete isCompletedSummary", f("hardStop", "type header message step field remedies liftedBy canUnderwriterLift reference"), "machineVersion", f("undo", "clearedValuesId labels clearedAt")), f("effectiveDateRule", "effectiveDate expirationDate waitingPeriod rule", f("problems", "code field message severity step")), f("pendingUnderwriting", "condition holds"), f("discounts", "name type applies isChosen reason"), f("lowestFloor", "lfe firstFloorHeight explanation"), "isRatingStale", f("requiredDocuments", "documentType reason isOnFile"), "otherEditors", f("structure", fieldNames(structure)), f("elevationCertificate", fieldNames(elevationCertificate)), f("mobileHome", fieldNames(mobileHome)), f("propertyAddress", fieldNames(propertyAddress)), f("mailingAddress", fieldNames(mailingAddress)), f("correspondenceEmails", fieldNames(correspondenceEmails)), f("insureds", fieldNames(insureds)), f("lossPayees", "lossPayeeId lossPayeeType loanNumber name1 name2 streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode urbanization countryId foreignState addressScrubStatus isActive caseFileNumber agencyCode fullName phone workPhone cellPhone fax email version"), f("policy", fieldNames(policy)), f("floodZoneInformation", fieldNames(floodZoneInformation)), f("locationFacts", fieldNames(locationFacts)), f("priorPolicyInfo", fieldNames(priorPolicyInfo)), f("privateQuestions", fieldNames(privateQuestions)), f("policyOwner", fieldNames(policyOwner)), f("billing", fieldNames(billing)));
@@ -1413,19 +986,9 @@ const StalePart = /* @__PURE__ */ part("Stale", "StaleParts", f("conflicts", "pa
 
 const SaveAnswerPart = /* @__PURE__ */ part("SaveAnswer", "SavePolicyPartsResult", "__typename", on("PartsSaved", "savedAt", f("file", "...PolicyFileFields")), on("StaleParts", "...Stale"), on("SaveRefused", "...Refused"), on("NotFound", "message"));
 
-const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
-
-const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "headline before after change", f("causes", "label before after change"), f("amounts", "label before after change"), f("lines", "result label before after change"));
-
-const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail status totalPremium change isCurrent");
-
 export const PolicyFile = /* @__PURE__ */ sent<PolicyFileQuery, PolicyFileQueryVariables>("eb48489d29cbb731", operation("query", "PolicyFile", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "...PolicyFileFields")), PolicyFileFieldsPart);
 
-export const PolicyWorksheet = /* @__PURE__ */ sent<PolicyWorksheetQuery, PolicyWorksheetQueryVariables>("61764f9569145438", operation("query", "PolicyWorksheet", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "id", f("worksheet", "ratingId input reasons lines perils premiumLines"))));
-
 export const ChangedByOthers = /* @__PURE__ */ sent<ChangedByOthersQuery, ChangedByOthersQueryVariables>("0505e6016eb60251", operation("query", "ChangedByOthers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changesByOthers", "name changedAt areas"))));
-
-export const RatingOptions = /* @__PURE__ */ sent<RatingOptionsQuery, RatingOptionsQueryVariables>("74375a45d498bfef", operation("query", "RatingOptions", "policyId:ID! stage:RatingStage! buildingCoverage:Dollars contentsCoverage:Dollars", g("ratingOptions", "policyId stage buildingCoverage contentsCoverage", "", "__typename", on("RatingOptions", "stage status", f("reasons", "code subject message"), "deductibles", f("choices", "key label buildingCoverage contentsCoverage", f("cells", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible status totalPremium discountedPremium discountTotal")), "buildingMaximum contentsMaximum edition"), on("NoRatingOptions", "message", f("problems", "...ProblemLine")), on("NotFound", "message"))), ProblemLinePart);
 
 export const Lookups = /* @__PURE__ */ sent<LookupsQuery, LookupsQueryVariables>("b579a096eebb15e4", operation("query", "Lookups", "list:String!", g("lookups", "list", "", "list valueId label code sort isActive")));
 
@@ -1447,61 +1010,9 @@ export const Pay = /* @__PURE__ */ sent<PayMutation, PayMutationVariables>("19cd
 
 export const SubmitApplication = /* @__PURE__ */ sent<SubmitApplicationMutation, SubmitApplicationMutationVariables>("2e9a4b866a378602", operation("mutation", "SubmitApplication", "policyId:ID!", g("submitApplication", "policyId", "", "__typename", on("ApplicationSubmitted", f("file", "...PolicyFileFields")), on("SentToUnderwriting", "reasons reference", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
 
-export const IssuePolicy = /* @__PURE__ */ sent<IssuePolicyMutation, IssuePolicyMutationVariables>("a30a9f020f297cf6", operation("mutation", "IssuePolicy", "policyId:ID!", g("issuePolicy", "policyId", "", "__typename", on("PolicyIssued", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
-export const SendForReview = /* @__PURE__ */ sent<SendForReviewMutation, SendForReviewMutationVariables>("5baf5eb7d4c74e12", operation("mutation", "SendForReview", "policyId:ID! message:String!", g("sendForReview", "policyId message", "", "__typename", on("SentToUnderwriting", "reference"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
-
-export const EnterDetermination = /* @__PURE__ */ sent<EnterDeterminationMutation, EnterDeterminationMutationVariables>("bd755bf14338baeb", operation("mutation", "EnterDetermination", "policyId:ID! determination:ManualDeterminationInput!", g("enterDetermination", "policyId determination", "", "__typename", on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
-
-export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideReviewMutationVariables>("19de94185f6b25a0", operation("mutation", "DecideReview", "policyId:ID! release:Boolean! message:String!", g("decideReview", "policyId release message", "", "__typename", on("ReviewDecided", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
 export const SendQuote = /* @__PURE__ */ sent<SendQuoteMutation, SendQuoteMutationVariables>("fe76deb3a7870800", operation("mutation", "SendQuote", "policyId:ID! toEmail:String! subject:String! message:String!", g("sendQuote", "policyId toEmail subject message", "", "__typename", on("QuoteEmailQueued", "outboxMessageId hasMailServer"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
-
-export const PolicyHardStop = /* @__PURE__ */ sent<PolicyHardStopQuery, PolicyHardStopQueryVariables>("95e23019710ee510", operation("query", "PolicyHardStop", "policyId:ID!", g("policyFile", "policyId", "", "id encodedId displayedPolicyNumber", f("transaction", "policyState transactionStatus issuedDate evaluation readyToIssueAt"), f("wizard", "step", f("hardStop", "...HardStopWords")))), HardStopWordsPart);
-
-export const PolicyStart = /* @__PURE__ */ sent<PolicyStartQuery, PolicyStartQueryVariables>("d516a79a103a0ad2", operation("query", "PolicyStart", "policyId:ID!", g("policyFile", "policyId", "", "id", f("wizard", "step"), f("propertyAddress", "streetAddress1 streetAddress2 city stateAbbreviation postalCode"))));
-
-export const ApplyPaymentAction = /* @__PURE__ */ sent<ApplyPaymentActionMutation, ApplyPaymentActionMutationVariables>("f7cf8eddb75206df", operation("mutation", "ApplyPaymentAction", "paymentId:ID! action:PaymentAction! amount:Money reason:String", g("applyPaymentAction", "paymentId action amount reason", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
-export const EnterPayment = /* @__PURE__ */ sent<EnterPaymentMutation, EnterPaymentMutationVariables>("0b0d58f4fd8fafe3", operation("mutation", "EnterPayment", "policyId:ID! received:ManualPaymentInput!", g("enterPayment", "policyId received", "", "__typename", on("PaymentChanged", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
 
 export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>("6f941b18ad5400a6", operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actorName")));
 
-export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>("92dcc50c1986be9b", operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
-
-export const WithdrawApplication = /* @__PURE__ */ sent<WithdrawApplicationMutation, WithdrawApplicationMutationVariables>("be3a5092d9f5ceb6", operation("mutation", "WithdrawApplication", "policyId:ID! toQuote:Boolean! message:String", g("withdrawApplication", "policyId toQuote message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
-
-export const AbandonQuote = /* @__PURE__ */ sent<AbandonQuoteMutation, AbandonQuoteMutationVariables>("f5d711ea3919b8c0", operation("mutation", "AbandonQuote", "policyId:ID! message:String", g("abandonQuote", "policyId message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
-
-export const ReopenQuote = /* @__PURE__ */ sent<ReopenQuoteMutation, ReopenQuoteMutationVariables>("270b3814e3b660af", operation("mutation", "ReopenQuote", "policyId:ID!", g("reopenQuote", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
-
-export const ArchivePolicy = /* @__PURE__ */ sent<ArchivePolicyMutation, ArchivePolicyMutationVariables>("14a80781678576ff", operation("mutation", "ArchivePolicy", "policyId:ID!", g("archivePolicy", "policyId", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
-
 export const QuotePremium = /* @__PURE__ */ sent<QuotePremiumQuery, QuotePremiumQueryVariables>("01d70d781c8f9681", operation("query", "QuotePremium", "policyId:ID! parts:PolicyPartsInput", g("quotePremium", "policyId parts", "", "__typename", on("QuotePremium", "stage", f("range", "least likely most"), "totalPremium isProvisional reasons", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible"), f("decidedBy", "label")))));
-
-export const PaymentService = /* @__PURE__ */ sent<PaymentServiceQuery, PaymentServiceQueryVariables>("31161ecd1781f902", operation("query", "PaymentService", "", f("providers", "port mode description"), f("samplePlaces", "key")));
-
-export const TransferCash = /* @__PURE__ */ sent<TransferCashMutation, TransferCashMutationVariables>("939d2006abd03037", operation("mutation", "TransferCash", "policyId:ID! toPolicyId:ID! amount:Money! reason:String!", g("transferCash", "policyId toPolicyId amount reason", "", "__typename", on("CashTransferred", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
-export const WriteOffBalance = /* @__PURE__ */ sent<WriteOffBalanceMutation, WriteOffBalanceMutationVariables>("f0c779822c669bd7", operation("mutation", "WriteOffBalance", "policyId:ID!", g("writeOffBalance", "policyId", "", "__typename", on("BalanceWrittenOff", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
-export const RequestRefund = /* @__PURE__ */ sent<RequestRefundMutation, RequestRefundMutationVariables>("281cdfc587279545", operation("mutation", "RequestRefund", "policyId:ID! amount:Money! reason:String!", g("requestRefund", "policyId amount reason", "", "__typename", on("RefundsRequested", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
-export const MarketOffers = /* @__PURE__ */ sent<MarketOffersQuery, MarketOffersQueryVariables>("21d2e3cb56f8b2b9", operation("query", "MarketOffers", "policyId:ID! stage:RatingStage!", g("marketOffers", "policyId stage", "", "__typename", on("MarketOffers", f("questions", "field carriers isAnswered"), f("offers", "privateFloodProviderId name isSample outcome reasons isStale isChosen mayBeChosen buildingPremium contentsPremium", f("fees", "label amount certainty"), f("taxes", "label amount certainty"), "totalPremium buildingLimit contentsLimit waitingPeriod", f("covers", "cover words"), "lenderAcceptance minimumEarned validUntil provenance"), "lostNfipBenefits"), on("NoRatingOptions", "message"), on("NotFound", "message"))));
-
-export const ChooseOffer = /* @__PURE__ */ sent<ChooseOfferMutation, ChooseOfferMutationVariables>("86313d7f17dc3219", operation("mutation", "ChooseOffer", "policyId:ID! privateFloodProviderId:ID", g("chooseOffer", "policyId privateFloodProviderId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
-
-export const PremiumWorksheet = /* @__PURE__ */ sent<PremiumWorksheetQuery, PremiumWorksheetQueryVariables>("ffd92928e0fec9e4", operation("query", "PremiumWorksheet", "policyId:ID! ratingId:ID", g("premiumWorksheet", "policyId ratingId", "", "ratingId edition editionNotice", f("lines", "number group result label lookedUp figure runningText flag shown"), f("perils", "peril building contents"), f("otherParts", "label amount"), f("steps", "label isSum amount"))));
-
-export const RatingChange = /* @__PURE__ */ sent<RatingChangeQuery, RatingChangeQueryVariables>("dc7684b96fcb290b", operation("query", "RatingChange", "policyId:ID! before:ID after:ID", g("ratingDifference", "policyId before after", "", "...Difference")), DifferencePart);
-
-export const CompareOptions = /* @__PURE__ */ sent<CompareOptionsQuery, CompareOptionsQueryVariables>("5f32138335f73dd7", operation("query", "CompareOptions", "policyId:ID! stage:RatingStage! before:RatingChoiceInput! after:RatingChoiceInput!", g("compareOptions", "policyId stage before after", "", "__typename", on("RatingDifference", "...Difference"), on("NoRatingOptions", "message"), on("NotFound", "message"))), DifferencePart);
-
-export const WhatIf = /* @__PURE__ */ sent<WhatIfQuery, WhatIfQueryVariables>("29be7d5cd412f10f", operation("query", "WhatIf", "policyId:ID! stage:RatingStage! certificateHeight:Float", g("whatIf", "policyId stage certificateHeight", "", "__typename", on("WhatIf", "chosen", f("certificate", "...Choice"), "certificateSummary", f("deductibles", "...Choice")), on("NoRatingOptions", "message"), on("NotFound", "message"))), ChoicePart);
-
-export const QuoteExpiration = /* @__PURE__ */ sent<QuoteExpirationQuery, QuoteExpirationQueryVariables>("436b1c2c76a7cd2c", operation("query", "QuoteExpiration", "policyId:ID!", g("quoteExpiration", "policyId", "", "expirationDate computedDate isValid mayShorten mayLengthen")));
-
-export const SetQuoteExpirationDate = /* @__PURE__ */ sent<SetQuoteExpirationDateMutation, SetQuoteExpirationDateMutationVariables>("65520e87e3259d32", operation("mutation", "SetQuoteExpirationDate", "policyId:ID! expirationDate:Date!", g("setQuoteExpirationDate", "policyId expirationDate", "", "__typename", on("QuoteExpirationSet", f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, RefusedPart, ProblemLinePart);
-
-export const RefreshQuote = /* @__PURE__ */ sent<RefreshQuoteMutation, RefreshQuoteMutationVariables>("8515db0b02e69002", operation("mutation", "RefreshQuote", "policyId:ID!", g("refreshQuote", "policyId", "", "__typename", on("QuoteRated", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, RefusedPart, ProblemLinePart);
 

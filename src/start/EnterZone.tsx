@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { EnterDetermination, type ManualDeterminationInput } from '../graphql/documents.ts';
+import type { ManualDeterminationInput } from '../graphql/staff-documents.ts';
+import { EnterDetermination } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { ManualZoneForm } from './zone/ManualZoneForm.tsx';

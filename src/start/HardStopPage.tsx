@@ -6,7 +6,7 @@ import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import { hardStopDefaults } from '../../machines/domain/underwriting/hard-stop.ts';
 import { parseHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
-import { PolicyHardStop } from '../graphql/documents.ts';
+import { PolicyHardStop } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { LoadFailure } from '../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useLocation } from 'wouter';
-import { SendForReview } from '../graphql/documents.ts';
+import { SendForReview } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 
 /** Sends a stopped quote to underwriting and opens its status. Resolves with the reasons if refused, else an empty list. */

@@ -7,9 +7,9 @@ import {
   listApplicableQuestions,
   privateQuestionKeys,
 } from '../../machines/domain/questions/private-questions.ts';
-import type { MarketOffersQuery } from '../../src/graphql/documents.ts';
 import { possibleTypes } from '../../src/graphql/possible-types.ts';
 import type { SendDocument } from '../../src/graphql/send-document.ts';
+import type { MarketOffersQuery } from '../../src/graphql/staff-documents.ts';
 import { labAnswers } from '../../src/lab/frame/lab-answers.ts';
 import type { LabFrame } from '../../src/lab/frame/lab-frame.ts';
 import { addServerFields } from '../../src/lab/frame/served-sample.ts';

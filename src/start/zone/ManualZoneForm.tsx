@@ -8,7 +8,7 @@ import { DateField } from '../../form/controls/DateField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
-import type { ManualDeterminationInput } from '../../graphql/documents.ts';
+import type { ManualDeterminationInput } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { PolicyAction } from '../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
+import type { ClosingAnswerFragment } from '../../graphql/staff-documents.ts';
 import {
   AbandonQuote,
   ArchivePolicy,
-  type ClosingAnswerFragment,
   ReopenQuote,
   WithdrawApplication,
-} from '../../graphql/documents.ts';
+} from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

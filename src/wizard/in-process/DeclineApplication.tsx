@@ -10,7 +10,7 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/documents.ts';
+import { DeclineApplication as DeclineApplicationDocument } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { RatingChange, RefreshQuote } from '../../graphql/documents.ts';
+import { RatingChange, RefreshQuote } from '../../graphql/staff-documents.ts';
 import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';

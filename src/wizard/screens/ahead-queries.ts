@@ -1,12 +1,12 @@
 import type { RatingStage } from '../../../machines/contract/types.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import {
   PolicyWorksheet,
   PremiumWorksheet,
   QuoteExpiration,
   RatingChange,
   RatingOptions,
-} from '../../graphql/documents.ts';
-import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+} from '../../graphql/staff-documents.ts';
 import { answersVersion } from '../question/answers-version.ts';
 
 /** The options of a stage for the coverages of the active rating. */

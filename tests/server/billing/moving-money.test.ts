@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { reconcileBooks } from '../../../server/ledger/books.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
-import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';

@@ -5,20 +5,17 @@ import {
   remindDocumentRequest,
 } from '../../../server/documents/document-requests.service.ts';
 import { editPolicyFile } from '../../../server/policy/file/edit-file.service.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AbandonQuote,
   ArchivePolicy,
   DecideReview,
   DeclineApplication,
   IssuePolicy,
-  Pay,
-  ReopenQuote,
-  SubmitApplication,
-  WithdrawApplication,
-} from '../../../src/graphql/documents.ts';
-import {
   PolicyDocumentRequests,
+  ReopenQuote,
   RequestDocument,
+  WithdrawApplication,
   WithdrawDocumentRequest,
 } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';

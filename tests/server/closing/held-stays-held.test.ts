@@ -1,20 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import {
-  AbandonQuote,
   Back,
-  DecideReview,
-  IssuePolicy,
   Jump,
   Next,
   Pay,
   Rate,
-  ReopenQuote,
   SavePolicyParts,
-  SendForReview,
   SubmitApplication,
-  WithdrawApplication,
 } from '../../../src/graphql/documents.ts';
+import {
+  AbandonQuote,
+  DecideReview,
+  IssuePolicy,
+  ReopenQuote,
+  SendForReview,
+  WithdrawApplication,
+} from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';

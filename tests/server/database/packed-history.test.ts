@@ -11,9 +11,11 @@ import * as keysOfHistory from '../../../migrations/0221-keys-of-history.ts';
 import { packValues, unpackValues, writeForOlderRelease } from '../../../server/database/packing.ts';
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';
-import { PremiumWorksheet, RatingChange, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   PolicyActivity,
+  PremiumWorksheet,
+  RatingChange,
   RatingRerun,
   RatingsMade,
   RecordedSessions,

@@ -4,7 +4,8 @@ import { addRecord } from '../../../server/database/records.store.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { lockPolicyFile } from '../../../server/policy/file/policy-file.store.ts';
 import { readCompanyRules } from '../../../server/underwriting/underwriting-preferences.service.ts';
-import { DecideReview, MarketOffers, SendQuote, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SendQuote, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview, MarketOffers } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,

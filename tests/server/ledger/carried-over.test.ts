@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { IssuePolicy, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';

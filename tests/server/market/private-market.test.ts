@@ -8,17 +8,14 @@ import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildPrivateMarket } from '../../../server/providers/built-in-private-market.ts';
 import type { PrivateMarket } from '../../../server/providers/private-market.ts';
 import type { WorksheetLine } from '../../../server/rating/engine/worksheet/worksheet.ts';
+import { Back, Rate, SubmitApplication, UndoClearing } from '../../../src/graphql/documents.ts';
+import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import {
-  Back,
   ChooseOffer,
   MarketOffers,
+  PolicyActivity,
   PolicyWorksheet,
-  Rate,
-  SubmitApplication,
-  UndoClearing,
-} from '../../../src/graphql/documents.ts';
-import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { PolicyActivity } from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,

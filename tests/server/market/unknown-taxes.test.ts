@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { importTaxes } from '../../../server/lists/state-taxes.service.ts';
 import { parseTaxes } from '../../../server/providers/lists/taxes-file.ts';
-import { ChooseOffer, MarketOffers, PolicyWorksheet, Rate } from '../../../src/graphql/documents.ts';
+import { Rate } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { ChooseOffer, MarketOffers, PolicyWorksheet } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, passedScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { restWorld } from '../../support/server/rest-world.ts';

@@ -7,7 +7,7 @@ import { sendQueuedMessage } from '../../../server/documents/send-queued-mail.se
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { smtpMail } from '../../../server/providers/mail.ts';
-import { DecideReview } from '../../../src/graphql/documents.ts';
+import { DecideReview } from '../../../src/graphql/staff-documents.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';

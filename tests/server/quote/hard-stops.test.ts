@@ -2,17 +2,15 @@ import { expect, test, vi } from 'vitest';
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { isRatingStale } from '../../../server/rating/rated-file.service.ts';
+import { Next, Rate, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   EnterDetermination,
-  Next,
   PolicyHardStop,
   PolicyWorksheet,
-  Rate,
   RatingOptions,
   SendForReview,
-  SubmitApplication,
-} from '../../../src/graphql/documents.ts';
-import { StartQuote } from '../../../src/graphql/staff-documents.ts';
+  StartQuote,
+} from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { byHandAtRates, factsOfAPlace } from '../../support/scenarios/quote-by-hand.ts';

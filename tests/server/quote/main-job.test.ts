@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { steps } from '../../../machines/wizard/steps.ts';
-import { Pay, PolicyWorksheet, RatingOptions, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { PolicyActivity } from '../../../src/graphql/staff-documents.ts';
+import { PolicyActivity, PolicyWorksheet, RatingOptions } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,

@@ -6,10 +6,12 @@ import type { Proposal } from '../../../machines/domain/proposal/proposal.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
-import { AbandonQuote, ReopenQuote, SavePolicyParts } from '../../../src/graphql/documents.ts';
+import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import {
+  AbandonQuote,
   MailProposal,
   ProposalLinks,
+  ReopenQuote,
   RevokeProposalLink,
   ShareProposal,
 } from '../../../src/graphql/staff-documents.ts';

@@ -2,21 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { RatingStage } from '../../../machines/contract/types.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
 import type { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
+import { Pay, Rate, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import {
   CompareOptions,
-  Pay,
   PremiumWorksheet,
   QuoteExpiration,
-  Rate,
+  RateEditions,
   RatingChange,
+  RatingRerun,
+  RatingsMade,
   RefreshQuote,
-  SavePolicyParts,
   SetQuoteExpirationDate,
-  SubmitApplication,
   WhatIf,
-} from '../../../src/graphql/documents.ts';
-import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { RateEditions, RatingRerun, RatingsMade } from '../../../src/graphql/staff-documents.ts';
+} from '../../../src/graphql/staff-documents.ts';
 import { linesInPdf, workedByHand } from '../../rating/worked-by-hand.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';

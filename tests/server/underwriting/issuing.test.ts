@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  DecideReview,
-  IssuePolicy,
-  Pay,
-  SavePolicyParts,
-  SubmitApplication,
-} from '../../../src/graphql/documents.ts';
+import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import { ReadyToIssue } from '../../../src/graphql/staff-documents.ts';
+import { DecideReview, IssuePolicy, ReadyToIssue } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { lastUrgentDay, raisePriority } from '../../../machines/domain/underwriting/review-priority.ts';
-import { DecideReview, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignReview,
   ClaimReview,
+  DecideReview,
   ReviewCounts,
   Reviewers,
   ReviewItem,

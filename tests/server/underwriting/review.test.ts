@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   Back,
-  DecideReview,
   Next,
   Pay,
   Rate,
   ResetElevationCertificate,
   SavePolicyParts,
-  SendForReview,
   SubmitApplication,
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { DecideReview, SendForReview } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';

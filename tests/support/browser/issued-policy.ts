@@ -1,5 +1,6 @@
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { DecideReview, Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview } from '../../../src/graphql/staff-documents.ts';
 import { playServed, servedFile } from '../scenarios/quote-player.ts';
 import { type Client, signInClient } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { readFieldValue } from '../../../machines/domain/problems/field-key.ts';
-import { DecideReview, DeclineApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview, DeclineApplication } from '../../../src/graphql/staff-documents.ts';
 import { savedAnswers, servedFile } from '../scenarios/quote-player.ts';
 import { changesOf, type ShownChange, saved } from '../server/change-client.ts';
 import type { Client } from '../server/graphql-client.ts';

@@ -1,5 +1,5 @@
-import { ChooseOffer } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { ChooseOffer } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
 import {
   filledScreen,

@@ -8,7 +8,7 @@ import { FieldRow } from '../../../form/FieldRow.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../../form/input-state.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
-import { PaymentService } from '../../../graphql/documents.ts';
+import { PaymentService } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useLookups } from '../../question/use-lookups.ts';

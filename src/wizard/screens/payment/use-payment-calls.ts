@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import type { PaymentAction } from '../../../../machines/contract/types.ts';
 import type { FieldProblem } from '../../../form/use-input-form.ts';
+import type { ManualPaymentInput } from '../../../graphql/staff-documents.ts';
 import {
   ApplyPaymentAction,
   type ApplyPaymentActionMutation,
   EnterPayment,
-  type ManualPaymentInput,
   TransferCash,
   type TransferCashMutation,
   type TransferCashMutationVariables,
   WriteOffBalance,
   type WriteOffBalanceMutation,
-} from '../../../graphql/documents.ts';
+} from '../../../graphql/staff-documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */

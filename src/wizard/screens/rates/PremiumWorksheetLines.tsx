@@ -1,4 +1,4 @@
-import type { PremiumWorksheetQuery } from '../../../graphql/documents.ts';
+import type { PremiumWorksheetQuery } from '../../../graphql/staff-documents.ts';
 import { LazyDetails } from '../../../ui/controls/LazyDetails.tsx';
 import { type WorksheetRow, WorksheetTable } from '../../../ui/display/WorksheetTable.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { RatingChange } from '../../../graphql/documents.ts';
+import { RatingChange } from '../../../graphql/staff-documents.ts';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { RatingDifferencePanel } from './RatingDifferencePanel.tsx';

@@ -1,4 +1,4 @@
-import type { DifferenceFragment } from '../../../graphql/documents.ts';
+import type { DifferenceFragment } from '../../../graphql/staff-documents.ts';
 import { LazyDetails } from '../../../ui/controls/LazyDetails.tsx';
 import { ComparisonTable } from '../../../ui/display/ComparisonTable.tsx';
 import { ListTable } from '../../../ui/display/ListTable.tsx';

@@ -4,7 +4,7 @@ import type { RatingStage } from '../../../../machines/contract/types.ts';
 import { validateCertificateHeight } from '../../../../machines/domain/building/certificate-height.ts';
 import { NumberField } from '../../../form/controls/NumberField.tsx';
 import { blankInput, type InputState } from '../../../form/input-state.ts';
-import { WhatIf as WhatIfDocument, type WhatIfQuery } from '../../../graphql/documents.ts';
+import { WhatIf as WhatIfDocument, type WhatIfQuery } from '../../../graphql/staff-documents.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';

@@ -1,5 +1,5 @@
 import { toDollars } from '../../../../machines/domain/money/money.ts';
-import type { ChoiceFragment } from '../../../graphql/documents.ts';
+import type { ChoiceFragment } from '../../../graphql/staff-documents.ts';
 import { ListTable } from '../../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../../ui/display/MoneyText.tsx';
 import { Tag } from '../../../ui/display/Tag.tsx';

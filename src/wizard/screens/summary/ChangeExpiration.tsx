@@ -4,7 +4,7 @@ import { DateField } from '../../../form/controls/DateField.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { type InputState, validInput } from '../../../form/input-state.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
-import { SetQuoteExpirationDate } from '../../../graphql/documents.ts';
+import { SetQuoteExpirationDate } from '../../../graphql/staff-documents.ts';
 import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';

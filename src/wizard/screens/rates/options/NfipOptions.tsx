@@ -1,6 +1,6 @@
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { recommendOption } from '../../../../../machines/domain/coverage/recommended-option.ts';
-import type { RatingOptionsQuery } from '../../../../graphql/documents.ts';
+import type { RatingOptionsQuery } from '../../../../graphql/staff-documents.ts';
 import { useAheadQuery } from '../../../../graphql/use-ahead-query.ts';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';

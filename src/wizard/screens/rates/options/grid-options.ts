@@ -1,7 +1,7 @@
 import type { PolicyFile } from '../../../../../machines/contract/types.ts';
 import { replacementCost } from '../../../../../machines/domain/coverage/coverage.ts';
 import type { RecommendationFacts } from '../../../../../machines/domain/coverage/recommended-option.ts';
-import type { RatingOptionsQuery } from '../../../../graphql/documents.ts';
+import type { RatingOptionsQuery } from '../../../../graphql/staff-documents.ts';
 
 /** The rated premium grid. */
 export type GridOptions = Extract<RatingOptionsQuery['ratingOptions'], { __typename: 'RatingOptions' }>;

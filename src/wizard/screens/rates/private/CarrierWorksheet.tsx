@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { PremiumWorksheet } from '../../../../graphql/documents.ts';
+import { PremiumWorksheet } from '../../../../graphql/staff-documents.ts';
 import { ListTable } from '../../../../ui/display/ListTable.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';

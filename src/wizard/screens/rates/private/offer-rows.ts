@@ -5,7 +5,7 @@ import {
   formatDollars,
 } from '../../../../../machines/domain/format/format-values.ts';
 import { sumMoney } from '../../../../../machines/domain/money/money.ts';
-import type { MarketOffersQuery } from '../../../../graphql/documents.ts';
+import type { MarketOffersQuery } from '../../../../graphql/staff-documents.ts';
 
 /** The answered offers with the carriers' questions and the NFIP benefits that would be lost. */
 export type Offers = Extract<MarketOffersQuery['marketOffers'], { __typename: 'MarketOffers' }>;
