@@ -157,7 +157,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     drafts: 'endorse',
     allowedIf: 'premium is known',
     screens: ['FOUNDATION_INFORMATION', 'ELEVATION_CERTIFICATE'],
-    parts: ['policy', 'structure', 'elevationCertificate'],
+    parts: ['policy', 'structure', 'elevationCertificate', 'locationFacts'],
     day: 'EVENT',
     money: 'RATED',
     documents: [

@@ -1839,6 +1839,8 @@ export interface Policy {
   mapSuffix: string | null;
   /** Day on which a map revision put the property into its present zone. */
   mapChangeDate: IsoDate | null;
+  /** Date of the lender's letter that first requires the insurance. With it the newly mapped discount may begin up to 24 months after the map revision. nfip-domain 8.2. */
+  lenderNoticeDate: IsoDate | null;
   /** Day of the community's initial FIRM; the pre-FIRM test uses it. */
   firmDate: IsoDate | null;
   /** Day of the map in force. */
@@ -2055,6 +2057,8 @@ export interface PriorPolicyInfo {
   priorOwnerCompanyId: number | null;
   /** Whether that policy lapsed. */
   priorNfipLapsedPolicy: boolean | null;
+  /** Days between the end of that policy and the cover that followed; a lapse of at most 30 days keeps its discount. nfip-domain 8.3. */
+  lapsedDays: number | null;
   /** Whether the lapse had a valid reason, such as a suspended community or a lender that no longer required insurance. */
   lapsedForValidReason: boolean | null;
   /** The discount on that policy. */

@@ -451,6 +451,7 @@ export interface PolicyPartTable {
   map_panel: string | null;
   map_suffix: string | null;
   map_change_date: string | null;
+  lender_notice_date: string | null;
   firm_date: string | null;
   current_map_date: string | null;
   occupancy_type: OccupancyType | null;
@@ -575,6 +576,7 @@ export interface PriorPolicyInfoTable {
   prior_owner_wyo_company: string | null;
   prior_owner_company_id: number | null;
   prior_nfip_lapsed_policy: boolean | null;
+  lapsed_days: number | null;
   lapsed_for_valid_reason: boolean | null;
   prior_policy_discount_type: PriorPolicyDiscount | null;
   prior_discounted_premium: number | null;

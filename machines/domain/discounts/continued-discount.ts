@@ -8,7 +8,8 @@ export interface ContinuedDiscount {
 }
 
 /**
- * Finds the continued discount. It requires the prior NFIP policy's number, a discount on that policy, and no lapse without a valid reason.
+ * Finds the continued discount. It requires the prior NFIP policy's number, a discount on that policy, and no lapse of more than 30 days
+ * without a valid reason. 42 U.S.C. 4014(g), nfip-domain 8.3.
  */
 export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): ContinuedDiscount {
   const discount = prior.priorPolicyDiscountType;
@@ -17,8 +18,10 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
     return noContinuedDiscount('The prior policy carried no discount.');
   if (prior.priorNfipLapsedPolicy === null)
     return noContinuedDiscount('It is not known whether the prior policy lapsed.');
-  if (prior.priorNfipLapsedPolicy && prior.lapsedForValidReason !== true)
-    return noContinuedDiscount('The prior policy lapsed without a valid reason.');
+  if (prior.priorNfipLapsedPolicy && !isShortLapse(prior) && prior.lapsedForValidReason !== true)
+    return noContinuedDiscount(
+      `The prior policy lapsed for more than ${allowedLapseDays} days without a valid reason.`,
+    );
   const discountName = discount === 'PRE_FIRM_DISCOUNT' ? 'pre-FIRM' : 'newly mapped';
   return {
     discount,
@@ -33,6 +36,13 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
 export function lastDiscountedPremium(file: PolicyFile): number | null {
   return findContinuedDiscount(file).discount === 'NO' ? null : file.priorPolicyInfo.priorDiscountedPremium;
 }
+
+/** Whether the prior policy is known to have lapsed for no longer than a discount allows. */
+export function isShortLapse({ lapsedDays }: PolicyFile['priorPolicyInfo']): boolean {
+  return lapsedDays !== null && lapsedDays <= allowedLapseDays;
+}
+
+const allowedLapseDays = 30;
 
 function noContinuedDiscount(reason: string): ContinuedDiscount {
   return { discount: 'NO', reason };

@@ -1,5 +1,5 @@
 import type { IsoDate, PolicyFile, StatutoryDiscountType } from '../../contract/types.ts';
-import { addMonths, laterDate } from '../dates/calendar.ts';
+import { addDays, addMonths, laterDate } from '../dates/calendar.ts';
 import { findApplicationDates } from '../dates/waiting-period.ts';
 import { formatDate } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
@@ -75,6 +75,9 @@ const firstPostFirmDay: IsoDate = '1975-01-01';
 /** Substantial improvements after this day end the discount. Public Law 112-141. */
 export const improvementLimit: IsoDate = '2012-07-06';
 const newlyMappedMonths = 12;
+/** With a lender's letter: months after the map revision, and days after the letter. */
+const lenderMonths = 24;
+const lenderNoticeDays = 45;
 
 function decideEmergencyProgram(file: PolicyFile): DiscountDecision {
   const program = findProgram(file);
@@ -136,6 +139,19 @@ function isRegularProgram(file: PolicyFile): boolean {
   return status === null || status === 'PARTICIPATING_REGULAR' || status === 'PROBATION';
 }
 
+/**
+ * The last day for application and premium where a lender's letter requires the insurance: 45 days after it, but no later than 24 months
+ * after the map revision. Null without a letter. nfip-domain 8.2 (manual by a vendor's help; not confirmed).
+ */
+function findLenderLast({ lenderNoticeDate }: PolicyFile['policy'], mapChangeDate: IsoDate): IsoDate | null {
+  if (lenderNoticeDate === null) return null;
+  const [byLetter, byMap] = [
+    addDays(lenderNoticeDate, lenderNoticeDays),
+    addMonths(mapChangeDate, lenderMonths),
+  ];
+  return byLetter < byMap ? byLetter : byMap;
+}
+
 function decideNewlyMapped(file: PolicyFile, today: IsoDate): DiscountDecision {
   const { mapChangeDate, priorFloodZone, floodZone } = file.policy;
   if (!isPublicMarket(file)) return denyDiscount('It is an NFIP discount, and the NFIP is not quoted.');
@@ -149,13 +165,17 @@ function decideNewlyMapped(file: PolicyFile, today: IsoDate): DiscountDecision {
     return denyDiscount(
       `Zone ${priorFloodZone} before the revision was already a Special Flood Hazard Area.`,
     );
-  const last = addMonths(mapChangeDate, newlyMappedMonths);
+  const ordinaryLast = addMonths(mapChangeDate, newlyMappedMonths);
+  const lenderLast = findLenderLast(file.policy, mapChangeDate);
+  const last = lenderLast === null ? ordinaryLast : laterDate(ordinaryLast, lenderLast);
   const { applicationDate, receiptDate } = findApplicationDates(file, today);
   if (mapChangeDate > applicationDate)
     return denyDiscount(`The map revision takes effect on ${formatDate(mapChangeDate)}.`);
   if (laterDate(applicationDate, receiptDate) > last)
     return denyDiscount(
-      `The 12 months after the map revision of ${formatDate(mapChangeDate)} ended on ${formatDate(last)}. If a lender's letter requires the insurance, underwriting may allow 24 months.`,
+      lenderLast === null
+        ? `The 12 months after the map revision of ${formatDate(mapChangeDate)} ended on ${formatDate(last)}. With a lender's letter that requires the insurance, application and premium may come up to 24 months after it.`
+        : `The ${lenderNoticeDays} days after the lender's letter, or the 24 months after the map revision, ended on ${formatDate(last)}.`,
     );
   return grantDiscount(
     `The map revision of ${formatDate(mapChangeDate)} moved the property from zone ${priorFloodZone} to ${floodZone ?? ''}; the application and premium must come by ${formatDate(last)}.`,

@@ -152,7 +152,7 @@ const askedKind: { readonly [kind in FieldSpec['kind']]?: string } = {
   date: 'enter a day of the calendar as MM/DD/YYYY',
   dateTime: 'enter a date and time with a time zone',
   decimal: 'enter a number',
-  distance: 'enter a number',
+  distance: 'enter a number of meters, or say that there is none in reach',
   dollars: 'enter whole dollars',
   enum: 'choose one of the listed values',
   id: 'give a number',

@@ -2,6 +2,7 @@ import type { PolicyFile } from '../../contract/types.ts';
 import { hasSeveralUnits, isMobile, isNonResidential, isUnit } from '../building/building-type.ts';
 import { mayHaveEnclosure } from '../building/foundation.ts';
 import { shouldAskPrimaryResidence } from '../building/primary-residence.ts';
+import { isShortLapse } from '../discounts/continued-discount.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { isCountyOpen } from '../place/county.ts';
@@ -91,6 +92,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
     'policy.priorCommunityNumber',
     'policy.priorMapPanel',
     'policy.priorMapSuffix',
+    'policy.lenderNoticeDate',
   ],
   [
     ({ policy }) => policy.effectiveDateType === 'TRANSFER',
@@ -189,6 +191,13 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   ],
   [
     (file) => hasPriorPolicy(file) && file.priorPolicyInfo.priorNfipLapsedPolicy === true,
+    'priorPolicyInfo.lapsedDays',
+  ],
+  [
+    (file) =>
+      hasPriorPolicy(file) &&
+      file.priorPolicyInfo.priorNfipLapsedPolicy === true &&
+      !isShortLapse(file.priorPolicyInfo),
     'priorPolicyInfo.lapsedForValidReason',
   ],
   [

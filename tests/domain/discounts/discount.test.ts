@@ -135,11 +135,21 @@ describe('newly mapped eligibility', () => {
     expect(eligible({ mapChangeDate: null })).toBe(false);
   });
 
+  test("a lender's letter opens 45 days, at most 24 months after the revision", () => {
+    expect([
+      eligible({ lenderNoticeDate: '2027-03-01' }, '2027-04-15'),
+      eligible({ lenderNoticeDate: '2027-03-01' }, '2027-04-16'),
+      eligible({ lenderNoticeDate: '2027-11-01' }, '2027-11-21'),
+      eligible({ lenderNoticeDate: '2027-11-01' }, '2027-11-22'),
+      eligible({ lenderNoticeDate: '2025-12-01' }, '2026-11-21'),
+    ]).toEqual([true, false, true, false, true]);
+  });
+
   test('tells when its months were over', () => {
     expect(
       decideStatutoryDiscount('NEWLY_MAPPED', sampleFile({ policy: revised }), '2026-11-22').reason,
     ).toBe(
-      "The 12 months after the map revision of 11/21/2025 ended on 11/21/2026. If a lender's letter requires the insurance, underwriting may allow 24 months.",
+      "The 12 months after the map revision of 11/21/2025 ended on 11/21/2026. With a lender's letter that requires the insurance, application and premium may come up to 24 months after it.",
     );
   });
 });
@@ -194,6 +204,16 @@ test.each<readonly [string, FileChange, readonly string[]]>([
   [
     'a lapse without reason',
     { priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorNfipLapsedPolicy: true } },
+    [],
+  ],
+  [
+    'a lapse of 30 days',
+    { priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorNfipLapsedPolicy: true, lapsedDays: 30 } },
+    ['NEW_CUSTOMER_PREFIRM'],
+  ],
+  [
+    'a lapse of 31 days',
+    { priorPolicyInfo: { ...prior('PRE_FIRM_DISCOUNT'), priorNfipLapsedPolicy: true, lapsedDays: 31 } },
     [],
   ],
   [

@@ -52,6 +52,7 @@ describe('step 10, discount eligibility', () => {
         },
       },
       [
+        'E REQUIRED priorPolicyInfo.lapsedDays',
         'E REQUIRED priorPolicyInfo.lapsedForValidReason',
         'U V-10-01 priorPolicyInfo.priorPolicyDiscountType',
       ],

@@ -22,6 +22,10 @@ export function NewlyMapped() {
         <Ask name="policy.priorMapPanel" label="Panel before" />
         <Ask name="policy.priorMapSuffix" label="Suffix before" />
       </FieldRow>
+      <Ask
+        name="policy.lenderNoticeDate"
+        note="Only if a lender required the insurance: with the application and premium within 45 days of its letter, the discount may begin up to 24 months after the revision."
+      />
     </Section>
   );
 }

@@ -17,6 +17,7 @@ export function PriorPolicy({ askedBecause }: { askedBecause: string }) {
       <Ask name="priorPolicyInfo.priorOwnerPolicyNumber" />
       <Ask name="priorPolicyInfo.priorOwnerWyoCompany" />
       <Ask name="priorPolicyInfo.priorNfipLapsedPolicy" />
+      <Ask name="priorPolicyInfo.lapsedDays" note="A lapse of 30 days or less keeps the discount." />
       <Ask
         name="priorPolicyInfo.lapsedForValidReason"
         note="Such as a suspended community, a lender that no longer required it, or the insured’s death or military duty."
