@@ -2,7 +2,6 @@ import type { FactRange, RangeEnd } from '../range/range-unknown-facts.ts';
 import type { RatingAmounts, RatingResult } from '../rating-result.ts';
 import type { PassedLimit } from '../risk/program-limits.ts';
 
-/**
 /** What a bulk answer says besides the rating. */
 export type ResultExtras = {
   passedLimits?: readonly PassedLimit[];
