@@ -17,16 +17,22 @@ import { computeQuoteExpiration } from '../../machines/domain/dates/quote-validi
 import { lastDiscountedPremium } from '../../machines/domain/discounts/continued-discount.ts';
 import { eligibleDiscounts } from '../../machines/domain/discounts/discount.ts';
 import { feeContext } from '../../machines/domain/discounts/fee-context.ts';
+import {
+  listUnknownCommunityFacts,
+  type UnknownCommunityFact,
+} from '../../machines/domain/discounts/unknown-community.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import { findEditionInForce, hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
+import { formatGrouped } from './engine/format-number.ts';
 import { computePremium, type Premium, type PremiumContext } from './engine/premium/premium.ts';
 import type { PremiumCase } from './engine/premium/premium-case.ts';
 import { describeFactRange } from './engine/range/describe-fact-range.ts';
 import { rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';
+import type { Reason, ReasonCode } from './engine/rating-result.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
 /** The rating of a file: the premium with its worksheet, and what it was computed from. */
@@ -61,7 +67,7 @@ export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: Rati
   const { input, height } = chooseCheapestHeight(risk, edition, context);
   const rated = computePremium(input, edition, context, new Worksheet(edition.id));
   return {
-    premium: withRange(rated, input, edition),
+    premium: withUnknownCommunity(withRange(rated, input, edition), file, today, stage),
     input,
     edition,
     context,
@@ -78,6 +84,76 @@ export function withRange(premium: Premium, input: RatingInput, edition: Edition
   if (range === null) return premium;
   const reasons = [...premium.rating.reasons, describeFactRange(range)];
   return { ...premium, rating: { ...premium.rating, reasons } };
+}
+
+/**
+ * The premium with what is not known of the community, if it depends on that: it is provisional then, and the last reason says between which
+ * amounts it lies.
+ */
+export function withUnknownCommunity(
+  premium: Premium,
+  file: PolicyFile,
+  today: IsoDate,
+  stage: RatingStage,
+): Premium {
+  const unknown = listUnknownCommunityFacts(file, today, stage);
+  if (unknown.length === 0 || premium.exact === null) return premium;
+  const assumed = unknown.map(
+    ({ name, assumed }): Reason =>
+      communityReason('FACT_ASSUMED', `${name} is not known: it is assumed to be ${assumed}.`),
+  );
+  const range = describeCommunityRange(listPossibleFiles(file, unknown), today, stage);
+  const { rating } = premium;
+  return {
+    ...premium,
+    rating: { ...rating, status: 'PROVISIONAL', reasons: [...rating.reasons, ...assumed, range] },
+  };
+}
+
+/** A file as it can be, with what makes it so in words. */
+type PossibleFile = { readonly file: PolicyFile; readonly words: string };
+
+/** The file with every combination of what the unknown facts can be. */
+function listPossibleFiles(
+  file: PolicyFile,
+  unknown: readonly UnknownCommunityFact[],
+): readonly PossibleFile[] {
+  return unknown.reduce<readonly PossibleFile[]>(
+    (files, { name, assumed, other, withOther }) =>
+      files.flatMap((each) => [
+        { file: each.file, words: joinWords(each.words, `${name}: ${assumed}`) },
+        { file: withOther(each.file), words: joinWords(each.words, `${name}: ${other}`) },
+      ]),
+    [{ file, words: '' }],
+  );
+}
+
+function joinWords(before: string, next: string): string {
+  return before === '' ? next : `${before}; ${next}`;
+}
+
+function describeCommunityRange(
+  possible: readonly PossibleFile[],
+  today: IsoDate,
+  stage: RatingStage,
+): Reason {
+  const rated = possible
+    .map(({ file, words }) => {
+      const { input, context, edition } = buildPremiumCase(file, today, stage);
+      return { total: computePremium(input, edition, context).shown?.total ?? Number.NaN, words };
+    })
+    .sort((one, other) => one.total - other.total);
+  const ends = [rated.at(0), rated.at(-1)].map(
+    (end) => `$${formatGrouped(end?.total ?? 0, 0)} (${end?.words})`,
+  );
+  return communityReason(
+    'FACT_RANGE',
+    `Until that is known, the amount due can be anything from ${ends.join(' to ')}.`,
+  );
+}
+
+function communityReason(code: ReasonCode, message: string): Reason {
+  return { code, table: null, fact: null, message };
 }
 
 /** Builds the rating input of a file, with the edition of its effective date. */
@@ -138,9 +214,11 @@ export function chooseCheapestHeight(
 /** Digest of everything that determines a premium; a different digest means that a rating is out of date. */
 export function riskDigest(file: PolicyFile, today: IsoDate, stage: RatingStage): string {
   const context = buildPremiumContext(file, today, stage);
+  // Named only where there are any, so that the digests of other ratings stay as they are.
+  const unknownNames = listUnknownCommunityFacts(file, today, stage).map(({ name }) => name);
   const serialized = JSON.stringify(
     findUncoveredDay(file, today) === null
-      ? [...listRatedFacts(file, today), context]
+      ? [...listRatedFacts(file, today), context, ...unknownNames]
       : ['no edition', ratingDate(file, today), context],
   );
   return createHash('sha256').update(serialized).digest('hex');

@@ -21,7 +21,12 @@ import type { PartsInput } from '../../policy/parts/part-inputs.ts';
 import { findInputProblems } from '../../policy/parts/save-parts.service.ts';
 import { computePremium } from '../../rating/engine/premium/premium.ts';
 import { explainMissingEdition } from '../../rating/engine/risk/without-edition.ts';
-import { buildPremiumCase, findUncoveredDay, withRange } from '../../rating/rated-file.service.ts';
+import {
+  buildPremiumCase,
+  findUncoveredDay,
+  withRange,
+  withUnknownCommunity,
+} from '../../rating/rated-file.service.ts';
 import { wholeDollarMoneyOrNull } from '../../rating/rating-views.service.ts';
 import { orderQuestions, type PremiumRange } from '../estimate/estimate-questions.ts';
 import { OfferRanger } from '../estimate/offer-ranges.service.ts';
@@ -113,7 +118,8 @@ function rateQuote(file: PolicyFile, stage: RatingStage, today: IsoDate): QuoteP
   const uncovered = findUncoveredDay(file, today);
   if (uncovered !== null) return withoutPremium(stage, file, [explainMissingEdition(uncovered).message]);
   const { input, edition, context } = buildPremiumCase(file, today, stage);
-  const { shown, rating } = withRange(computePremium(input, edition, context), input, edition);
+  const ranged = withRange(computePremium(input, edition, context), input, edition);
+  const { shown, rating } = withUnknownCommunity(ranged, file, today, stage);
   const reasons = rating.reasons.map(({ message }) => message);
   if (shown === null) return withoutPremium(stage, file, reasons);
   const { total } = shown;

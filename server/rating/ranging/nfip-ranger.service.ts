@@ -213,19 +213,22 @@ export class NfipRanger {
     return height?.feet ?? 0;
   }
 
-  /** The sets of discounts that the possible years of construction and improvement lead to. */
+  /** The sets of discounts that the possible years of construction, improvement and first flood map lead to. */
   #listDiscounts(file: PolicyFile, possible: PossibleAnswers): readonly (readonly StatutoryDiscountType[])[] {
     const { from, to } = possible.yearBuilt;
     const key = `${from} ${to} ${possible.isSubstantiallyImproved.join()}`;
     const known = this.#discountSets.get(key);
     if (known) return known;
     const sets = new Map<string, readonly StatutoryDiscountType[]>();
-    for (const built of listDates(possible.yearBuilt))
-      for (const isImproved of possible.isSubstantiallyImproved)
-        for (const improved of isImproved ? [addDays(built, 1), this.#today] : [null]) {
-          const eligible = this.#findDiscounts(file, built, improved);
-          sets.set(eligible.join(), eligible);
-        }
+    // A first flood map whose date is not known can be as early as no limit minds, or as late as today.
+    const firmDates = file.policy.firmDate === null ? [null, this.#today] : [file.policy.firmDate];
+    for (const firmDate of firmDates)
+      for (const built of listDates(possible.yearBuilt))
+        for (const isImproved of possible.isSubstantiallyImproved)
+          for (const improved of isImproved ? [addDays(built, 1), this.#today] : [null]) {
+            const eligible = this.#findDiscounts(file, firmDate, built, improved);
+            sets.set(eligible.join(), eligible);
+          }
     const listed = [...sets.values()];
     this.#discountSets.set(key, listed);
     return listed;
@@ -233,10 +236,11 @@ export class NfipRanger {
 
   #findDiscounts(
     file: PolicyFile,
+    firmDate: IsoDate | null,
     built: IsoDate,
     improved: IsoDate | null,
   ): readonly StatutoryDiscountType[] {
-    const key = `${built} ${improved}`;
+    const key = `${firmDate} ${built} ${improved}`;
     const known = this.#discounts.get(key);
     if (known) return known;
     const structure = {
@@ -245,7 +249,8 @@ export class NfipRanger {
       isSubstantiallyImproved: improved !== null,
       substantiallyImprovedDate: improved,
     };
-    const eligible = eligibleDiscounts({ ...file, structure }, this.#today);
+    const policy = { ...file.policy, firmDate };
+    const eligible = eligibleDiscounts({ ...file, structure, policy }, this.#today);
     this.#discounts.set(key, eligible);
     return eligible;
   }

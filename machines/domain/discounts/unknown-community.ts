@@ -1,0 +1,44 @@
+import type { IsoDate, PolicyFile, RatingStage } from '../../contract/types.ts';
+import { findCommunityStatus, findProgram } from '../place/community.ts';
+import { eligibleDiscounts } from './discount.ts';
+
+/** A fact of the community that is not known and that the premium depends on. */
+export interface UnknownCommunityFact {
+  /** Begins a sentence: "The date of the community’s first flood map". */
+  readonly name: string;
+  readonly assumed: string;
+  /** What it can be besides, as far from what is assumed as it can be, and the file with that. */
+  readonly other: string;
+  readonly withOther: (file: PolicyFile) => PolicyFile;
+}
+
+/**
+ * The facts of the community that are not known and that a premium of the stage depends on: the date of its first map where that decides a
+ * discount, and its program, which decides discounts, limits and ICC. A premium that needs one of them is provisional.
+ */
+export function listUnknownCommunityFacts(
+  file: PolicyFile,
+  today: IsoDate,
+  stage: RatingStage,
+): readonly UnknownCommunityFact[] {
+  const isMapOpen = file.policy.firmDate === null && stage === 'DISCOUNTED';
+  const firstMap = {
+    name: 'The date of the community’s first flood map',
+    assumed: 'before 1975',
+    other: 'after the building was built',
+    withOther: (of: PolicyFile) => ({ ...of, policy: { ...of.policy, firmDate: today } }),
+  };
+  const decidesDiscount = () =>
+    eligibleDiscounts(firstMap.withOther(file), today).join() !== eligibleDiscounts(file, today).join();
+  return [
+    ...(isMapOpen && decidesDiscount() ? [firstMap] : []),
+    ...(findProgram(file) === null && findCommunityStatus(file) === null ? [program] : []),
+  ];
+}
+
+const program: UnknownCommunityFact = {
+  name: 'The program of the community',
+  assumed: 'the Regular Program',
+  other: 'the Emergency Program',
+  withOther: (of) => ({ ...of, policy: { ...of.policy, programType: 'EMERGENCY' } }),
+};
