@@ -16,8 +16,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** How many workers a suite may have: those that run at the same time share the machine. */
-const maxWorkers = Number(process.env.HIGHWATER_TEST_WORKERS ?? 2);
+/** How many workers a suite has: two keep two processors busy. */
+const maxWorkers = 2;
 
 /** How long a test waits for what is to come, however slow the machine is; a page gets as long. */
 const patience = { poll: { timeout: 20_000 } };

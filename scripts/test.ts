@@ -12,7 +12,7 @@ import {
   readFailures,
   type TestCounts,
 } from './suites/test-counts.ts';
-import { type Suite, suiteLanes } from './suites/test-suites.ts';
+import { listSuites, type Suite } from './suites/test-suites.ts';
 
 /**
  * Runs all tests, or only the files named; `--everything` runs everything that is otherwise sampled, with new random seeds. The last line
@@ -21,24 +21,19 @@ import { type Suite, suiteLanes } from './suites/test-suites.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
 const files = words.filter((word) => word !== '--everything');
-const lanes = suiteLanes({ files, isEverything: words.includes('--everything') });
-const isAlone = lanes.flat().length === 1;
+const suites = listSuites({ files, isEverything: words.includes('--everything') });
+const isAlone = suites.length === 1;
 const reports = await mkdtemp(path.join(tmpdir(), 'highwater-reports-'));
 const summaries: string[] = [];
 const failures: string[] = [];
-const counts = (await Promise.all(lanes.map(runLane))).flat();
+const counts: TestCounts[] = [];
+for (const suite of suites) counts.push(await runSuite(suite));
 await rm(reports, { recursive: true });
 const total = addCounts(counts);
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 if (!isAlone) console.log(`\n${summaries.join('\n')}`);
 console.log(`\n${formatClosingLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
-
-async function runLane(suites: readonly Suite[]): Promise<TestCounts[]> {
-  const ended: TestCounts[] = [];
-  for (const suite of suites) ended.push(await runSuite(suite));
-  return ended;
-}
 
 async function runSuite(suite: Suite): Promise<TestCounts> {
   const began = performance.now();
@@ -78,7 +73,7 @@ function runVitest(suite: Suite, report: string): Promise<number> {
   });
 }
 
-/** Prints whole lines with the suite's name in front, because suites run in parallel. */
+/** Prints whole lines with the suite's name in front. */
 function printLines(name: string, output: Readable): void {
   createInterface({ input: output }).on('line', (line) => {
     if (line.trim() !== '') console.log(`${name} │ ${line}`);

@@ -29,39 +29,38 @@ const versioned = [
 ];
 const twoScenarios = 'crawlspace-with-certificate-bought-lately,condominium-unit-with-mortgagee';
 
-/** The suites in lanes: lanes run in parallel, the suites within a lane one after the other. */
-export function suiteLanes({
+/**
+ * The suites, to be run one after the other. Each has two workers, which keep two processors busy: two suites at a time take longer, and
+ * what a test waits for comes too late.
+ */
+export function listSuites({
   files,
   isEverything,
 }: {
   files: readonly string[];
   isEverything: boolean;
-}): Suite[][] {
+}): Suite[] {
   const environment = isEverything ? everything : {};
-  if (files.length > 0) return [[{ name: 'files', args: files, environment }]];
+  if (files.length > 0) return [{ name: 'files', args: files, environment }];
   const whole = ['--project', 'server'];
   const older = isEverything
     ? [...whole, '--exclude', 'tests/server/{database/embedded,database/environment,input/fuzz-*}.test.ts']
     : [...whole, ...versioned];
   const scenarios = isEverything ? {} : { HIGHWATER_TEST_SCENARIOS: twoScenarios };
-  const oneWorker = { ...environment, HIGHWATER_TEST_WORKERS: '1' };
-  // Two lanes that take about the same time. The browser mostly waits, so it gets two workers; the server gets the rest of the machine.
   return [
-    [
-      {
-        name: 'browser',
-        args: ['--project', 'e2e'],
-        environment,
-        prepare: async () => (await launchChromium()).close(),
-      },
-      { name: 'pure', args: ['--project', 'pure'], environment: oneWorker },
-      {
-        name: 'server on PostgreSQL 15',
-        args: older,
-        environment: { ...oneWorker, ...scenarios, HIGHWATER_TEST_POSTGRES: '15' },
-        prepare: () => debianPostgres('15'),
-      },
-    ],
-    [{ name: 'server', args: whole, environment: oneWorker }],
+    { name: 'pure', args: ['--project', 'pure'], environment },
+    { name: 'server', args: whole, environment },
+    {
+      name: 'server on PostgreSQL 15',
+      args: older,
+      environment: { ...environment, ...scenarios, HIGHWATER_TEST_POSTGRES: '15' },
+      prepare: () => debianPostgres('15'),
+    },
+    {
+      name: 'browser',
+      args: ['--project', 'e2e'],
+      environment,
+      prepare: async () => (await launchChromium()).close(),
+    },
   ];
 }

@@ -1,6 +1,8 @@
 import { savePart } from '../../server/policy/parts/save-part.service.ts';
 import { benchWorld } from './bench-world.ts';
-import { type Row, ratioRow } from './row.ts';
+import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { generatedRisks } from './generated-risks.ts';
+import { leastRow, type Row, ratioRow } from './row.ts';
 import { bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
 import { fileQuery, storedFields } from './whole-file.ts';
 
@@ -26,7 +28,14 @@ export async function run(): Promise<Row[]> {
       () => load({ url: `${url}/graphql`, method: 'POST', headers, body: fileQuery(policyId, storedFields) }),
       () => load({ url: bareUrl, method: 'GET' }),
     );
+    const risks = await load({
+      url: `${url}/graphql`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: rateRisksBody(),
+    });
     return [
+      leastRow(`GraphQL rateRisks, ${risksInCall} in a call`, risks * risksInCall, 'risks/s', 8_000),
       ratioRow('REST policy, requests/s', reads.ours, reads.bare, '/s', 0.55),
       ratioRow('REST save of a structure, requests/s', saves.ours, saves.bare, '/s', 0.6),
       ratioRow('GraphQL whole policy file, requests/s', files.ours, files.bare, '/s', 0.5),
@@ -34,6 +43,17 @@ export async function run(): Promise<Row[]> {
   } finally {
     await stop();
   }
+}
+
+const risksInCall = 500;
+
+/** A call that rates invented risks, with their amounts and reasons. */
+function rateRisksBody(): string {
+  const query = `query ($risks: [RatingRiskInput!]!) { rateRisks(risks: $risks) { ... on RatedRisks { rows { id status
+    exact { fullRiskPremium } shown { buildingPremium contentsPremium iccPremium mitigationDiscount crsDiscount fullRiskPremium }
+    reasons { code subject message } } } ... on RateRisksRefused { problems { message } } } }`;
+  const risks = [...generatedRisks(findEditionInForce('2026-11-21'), risksInCall)];
+  return JSON.stringify({ query, variables: { risks } });
 }
 
 function signInToken({ authorization = '' }: Record<string, string>): Record<string, string> {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/build/app-build.js';
 import { measureFirstLoad } from '../../scripts/build/bundle-size.ts';
 import { addCounts, formatClosingLine, readCounts, readFailures } from '../../scripts/suites/test-counts.ts';
-import { suiteLanes } from '../../scripts/suites/test-suites.ts';
+import { listSuites } from '../../scripts/suites/test-suites.ts';
 import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
 
@@ -120,20 +120,17 @@ test('a failure is named with its file, its test and what was wrong; a file that
   expect(readFailures(undefined, '/checkout')).toEqual([]);
 });
 
-test('the suites run in two lanes, the server beside the others; PostgreSQL 15 runs files that exist', () => {
-  const lanes = suiteLanes({ files: [], isEverything: false });
-  expect(lanes.map((lane) => lane.map(({ name }) => name))).toEqual([
-    ['browser', 'pure', 'server on PostgreSQL 15'],
-    ['server'],
-  ]);
-  const older = lanes.flat().find(({ environment }) => environment?.HIGHWATER_TEST_POSTGRES === '15');
+test('four suites run one after the other; PostgreSQL 15 runs files that exist', () => {
+  const suites = listSuites({ files: [], isEverything: false });
+  expect(suites.map(({ name }) => name)).toEqual(['pure', 'server', 'server on PostgreSQL 15', 'browser']);
+  const older = suites.find(({ environment }) => environment?.HIGHWATER_TEST_POSTGRES === '15');
   const files = older?.args.filter((word) => word.startsWith('tests/')) ?? [];
   expect(files.map((file) => globSync(`${file}*`).length)).toEqual(files.map(() => 1));
 });
 
 test('everything is tried by every suite of the night, and by files that are named', () => {
-  const night = suiteLanes({ files: [], isEverything: true }).flat();
-  const named = suiteLanes({ files: ['tests/server/input/fuzz-rest.test.ts'], isEverything: true }).flat();
+  const night = listSuites({ files: [], isEverything: true });
+  const named = listSuites({ files: ['tests/server/input/fuzz-rest.test.ts'], isEverything: true });
   expect([...night, ...named].map(({ environment }) => environment?.HIGHWATER_TEST_EVERYTHING)).toEqual(
     [...night, ...named].map(() => 'on'),
   );
