@@ -12,7 +12,7 @@ export async function listRecordedSessions({ db }: World, { masks }: Viewer, fir
   return rows.map(({ id, endedAt, events }) => ({ id, endedAt, events: events.map(toRecordedEvent) }));
 }
 
-function toRecordedEvent({ event, facts, machineVersion }: RecordedEventRow) {
+function toRecordedEvent({ event, facts, machineVersion, occurredAt }: RecordedEventRow) {
   const {
     type,
     from = null,
@@ -20,5 +20,5 @@ function toRecordedEvent({ event, facts, machineVersion }: RecordedEventRow) {
     fields = [],
     answers = {},
   } = event as WizardEventRecord & MaskedEventAnswers;
-  return { type, from, to, fields, answers, facts, machineVersion };
+  return { type, from, to, fields, answers, facts, machineVersion, occurredAt: new Date(occurredAt) };
 }

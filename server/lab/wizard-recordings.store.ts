@@ -8,6 +8,8 @@ import type { Database } from '../database/tables.ts';
 export interface RecordedEventRow {
   readonly event: unknown;
   readonly facts: unknown;
+  /** An ISO date and time. */
+  readonly occurredAt: string;
   readonly machineVersion: string;
 }
 
@@ -32,6 +34,7 @@ export async function readNewestRecordings(db: Kysely<Database>, first: number):
             event: ref('event'),
             facts: ref('facts'),
             machineVersion: ref('machine_version'),
+            occurredAt: ref('occurred_at'),
             packed: ref('packed'),
           }),
         ])

@@ -1,10 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
+import type { RecordedKnowledge } from '../sessions/recorded-answers.ts';
 import type { PathClass } from './path-classes.ts';
 import { TransitionCache, type WizardPosition } from './transition-cache.ts';
 import type { LabContext, WalkStep } from './walk-events.ts';
 
 /** The data from which the lab draws a screen. Many paths share the same scene. */
-export type Scene = Pick<WalkStep, 'at' | 'from' | 'facts'>;
+export type Scene = Pick<WalkStep, 'at' | 'from' | 'facts'> & {
+  /** What a recording knows of the answers; absent where the sample's own are shown. */
+  readonly known?: RecordedKnowledge | undefined;
+};
 
 /** The scenes of a set of paths, each listed once with its key. `paths` lists the scene numbers of each path in order. */
 export interface Scenes {

@@ -7,10 +7,12 @@ export interface RecordedEvent {
   readonly type: string;
   readonly from?: string | null;
   readonly to?: string | null;
-  /** The names of the fields that changed. */
+  /** The names of the fields that changed; at the start those that were answered. */
   readonly fields?: readonly string[];
-  /** The answers to those fields, masked by field type. */
+  /** The answers to those fields. Of what may tell who somebody is or where, only the type: `(text)`. */
   readonly answers?: { readonly [field: string]: unknown };
+  /** When it happened, an ISO date and time; recordings of earlier versions do not say. */
+  readonly occurredAt?: string;
   /** The facts after the event. */
   readonly facts: Facts;
   readonly machineVersion: string;
@@ -31,7 +33,7 @@ export function findRecordedPlace({ type, to }: RecordedEvent): string | null {
 
 /** Describes a recorded event, such as `next RATES → ENCLOSURE_INFORMATION` or `facts changed: structure.floorsCount`. */
 export function describeRecordedEvent({ type, from, to, fields }: RecordedEvent): string {
-  if (fields !== undefined && fields.length > 0) return `${type}: ${fields.join(', ')}`;
+  if (fields !== undefined && fields.length > 0 && type !== 'started') return `${type}: ${fields.join(', ')}`;
   if (!to) return type;
   return from ? `${type} ${from} → ${to}` : `${type} → ${to}`;
 }

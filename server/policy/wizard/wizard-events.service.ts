@@ -1,7 +1,7 @@
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import type { Edit } from '../file/edit-file.service.ts';
-import { maskAnswers, maskFacts } from './masked-answers.service.ts';
+import { listAnsweredFields, maskAnswers, maskFacts } from './masked-answers.service.ts';
 import { addWizardEvent } from './wizard.store.ts';
 
 /** An event of a live wizard: what happened, never what was typed. */
@@ -27,12 +27,15 @@ export interface MaskedEventAnswers {
   readonly answers?: ReturnType<typeof maskAnswers>;
 }
 
-/** Appends an event with the changed answers and the resulting facts. Both are masked before anything is written. */
+/**
+ * Appends an event with the changed answers and the resulting facts; the start with every answer that the quote begins with. All of it is
+ * masked before anything is written.
+ */
 export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): Promise<void> {
-  const { fields } = event;
+  const fields = event.type === 'started' ? listAnsweredFields(edit.file) : event.fields;
   await addWizardEvent(edit.trx, {
     ...edit.at,
-    event: fields === undefined ? event : { ...event, answers: maskAnswers(edit.file, fields) },
+    event: fields === undefined ? event : { ...event, fields, answers: maskAnswers(edit.file, fields) },
     machineVersion: wizardVersion,
     facts: maskFacts(buildFacts(edit.file, edit.today)),
   });

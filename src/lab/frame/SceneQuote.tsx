@@ -19,8 +19,8 @@ import { serveSample } from './served-sample.ts';
  * event. Input is reported to the player, which makes the move.
  */
 export function SceneQuote({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
-  const { facts, at, from } = shown;
-  const file = useMemo(() => serveSample({ facts, at, from }, today()), [facts, at, from]);
+  const { facts, at, from, known } = shown;
+  const file = useMemo(() => serveSample({ facts, at, from, known }, today()), [facts, at, from, known]);
   const [machine] = useState(() =>
     applicationMachine.provide({ actors: createApplicationActors(createLabService(desk)) }),
   );

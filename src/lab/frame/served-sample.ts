@@ -8,6 +8,7 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { pendingUnderwritingChecklist } from '../../../machines/domain/policy/transaction.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import type { Scene } from '../../../machines/lab/paths/scenes.ts';
+import { withRecordedAnswers } from '../../../machines/lab/sessions/recorded-answers.ts';
 import { applyChange, buildQuoteForFacts } from '../../../machines/lab/sessions/sample-quote.ts';
 import { findStage } from '../../../machines/lab/sessions/sample-ratings.ts';
 import { checkAllSteps } from '../../../machines/wizard/facts.ts';
@@ -15,9 +16,9 @@ import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { findSampleRating } from './sample-rating.ts';
 
-/** The sample quote for a scene, as a server would return it. The latest results are cached. */
+/** The sample quote for a scene, with the answers of a recording if it has one, as a server would return it. The latest results are cached. */
 export function serveSample(scene: Scene, today: IsoDate): LoadedPolicyFile {
-  const key = JSON.stringify([scene.at, scene.from, scene.facts, today]);
+  const key = JSON.stringify([scene.at, scene.from, scene.facts, scene.known, today]);
   const file = servedCache.get(key) ?? buildServedSample(scene, today);
   servedCache.delete(key);
   servedCache.set(key, file);
@@ -28,15 +29,16 @@ export function serveSample(scene: Scene, today: IsoDate): LoadedPolicyFile {
 const servedCache = new Map<string, LoadedPolicyFile>();
 const maxServed = 8;
 
-function buildServedSample({ facts, at, from }: Scene, today: IsoDate): LoadedPolicyFile {
+function buildServedSample({ facts, at, from, known }: Scene, today: IsoDate): LoadedPolicyFile {
   const step = at === 'pastTheLastStep' && from !== null ? from : at;
   const rated = findSampleRating(facts, findStage(step, from));
-  const quote = buildQuoteForFacts(
+  const sample = buildQuoteForFacts(
     facts,
     step,
     today,
     rated === null ? emptyPremium : { ...Object(rated.rating) },
   );
+  const quote = known === undefined ? sample : withRecordedAnswers(sample, known);
   const file = addServerFields(withDatesAndTotals(quote, today), today);
   checkAllSteps(file, today);
   return file;

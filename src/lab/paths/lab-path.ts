@@ -1,6 +1,8 @@
 import { type FaultName, isFaultName } from '../../../machines/lab/paths/faults.ts';
 import { buildScenario, type PathScenario, readScenario } from '../../../machines/lab/paths/path-scenario.ts';
 import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
+import type { RecordedKnowledge } from '../../../machines/lab/sessions/recorded-answers.ts';
+import type { RecordedEvent } from '../../../machines/lab/sessions/recorded-session.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
@@ -11,6 +13,19 @@ export interface LabPath {
   readonly events: readonly LabEvent[];
   /** The faults to apply while playing. */
   readonly faults?: readonly FaultName[];
+  /** Of a recording: what it tells at the start and after each event. */
+  readonly recorded?: readonly RecordedMoment[];
+}
+
+/** What a recording tells at a point of its path. */
+export interface RecordedMoment {
+  /** The recorded event that was played last; null at the start, and where the path only leads up to one. */
+  readonly event: RecordedEvent | null;
+  /** The answers before that event, and after it. */
+  readonly before: RecordedKnowledge;
+  readonly after: RecordedKnowledge;
+  /** Seconds since the event before; null if the recording does not tell. */
+  readonly secondsSinceLast: number | null;
 }
 
 /** Encodes a complete path as URL-safe text, so that the link opens the same path anywhere. */

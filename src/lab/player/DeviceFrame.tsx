@@ -7,6 +7,7 @@ import type { FaultName } from '../../../machines/lab/paths/faults.ts';
 import type { Scene } from '../../../machines/lab/paths/scenes.ts';
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { isFrameMessage, type PressNextMessage, type ShowSceneMessage } from '../frame/messages.ts';
+import type { RecordedMoment } from '../paths/lab-path.ts';
 import classes from './Player.module.css';
 import type { Player } from './use-player.ts';
 
@@ -26,7 +27,12 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
   const { base } = useRouter();
   const { ref: room, width: space } = useElementSize();
   const { at: index, scheme, width, size, playEvents, path, isPressed, moments } = player;
-  const next = useMemo(() => buildScene(moments[index + 1]), [moments, index]);
+  const recorded = path?.recorded;
+  const next = useMemo(
+    () => buildScene(moments[index + 1], recorded?.[index + 1]),
+    [moments, recorded, index],
+  );
+  const known = recorded?.[index]?.after;
   const faults = path?.faults ?? noFaults;
   const scale = size === 'fitted' && space > 0 ? Math.min(1, space / width) : 1;
   useEffect(() => {
@@ -46,9 +52,10 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
   useLayoutEffect(() => {
     if (!isReady) return;
     const { at, from, facts } = walkStep;
-    const shown: ShowSceneMessage = { lab: 'show', index, at, from, facts, next, faults, scheme, isLive };
+    const scene = { at, from, facts, known };
+    const shown: ShowSceneMessage = { lab: 'show', index, ...scene, next, faults, scheme, isLive };
     frame.current?.contentWindow?.postMessage(shown, location.origin);
-  }, [isReady, walkStep, index, next, faults, scheme, isLive]);
+  }, [isReady, walkStep, known, index, next, faults, scheme, isLive]);
   useEffect(() => {
     const press: PressNextMessage = { lab: 'press' };
     if (isPressed) frame.current?.contentWindow?.postMessage(press, location.origin);
@@ -64,7 +71,9 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
         <span>Use the screen: what is pressed in it goes on from here</span>
       </label>
       <p className={classes.sample}>
-        A sample quote.{' '}
+        {known === undefined
+          ? 'A sample quote.'
+          : 'The recorded answers. What is masked, and the premiums, are the sample’s.'}{' '}
         {ratedOn === null ? '' : `The rating itself made its premiums on ${formatDate(ratedOn)}; `}
         nothing that is typed here is rated.
       </p>
@@ -103,8 +112,8 @@ const deviceHeight = 900;
 
 const noFaults: readonly FaultName[] = [];
 
-function buildScene(walkStep: WalkStep | undefined): Scene | null {
+function buildScene(walkStep: WalkStep | undefined, recorded: RecordedMoment | undefined): Scene | null {
   if (walkStep === undefined) return null;
   const { at, from, facts } = walkStep;
-  return { at, from, facts };
+  return { at, from, facts, known: recorded?.after };
 }

@@ -1,15 +1,19 @@
 import { memo, useEffect, useRef } from 'react';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { describeEvent, type WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import type { RecordedMoment } from '../paths/lab-path.ts';
 import classes from './Player.module.css';
 
 interface EventTapeProps {
   moments: readonly WalkStep[];
+  /** Of a recording: what it tells at each of the moments. */
+  recorded: readonly RecordedMoment[] | undefined;
   at: number;
   goTo: (at: number) => void;
 }
 
 /** The path as an ordered list of buttons, each of which jumps to its event. */
-export const EventTape = memo(function EventTape({ moments, at, goTo }: EventTapeProps) {
+export const EventTape = memo(function EventTape({ moments, recorded, at, goTo }: EventTapeProps) {
   const tape = useRef<HTMLOListElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: centers the current event without scrolling the page
@@ -30,7 +34,7 @@ export const EventTape = memo(function EventTape({ moments, at, goTo }: EventTap
               aria-current={index === at ? 'step' : undefined}
               onClick={() => goTo(index)}
             >
-              <small>{walkStep.event === null ? 'start' : describeEvent(walkStep.event)}</small>
+              <small>{describeMoment(walkStep, recorded?.[index])}</small>
               <span>{walkStep.at}</span>
             </button>
           </li>
@@ -39,3 +43,17 @@ export const EventTape = memo(function EventTape({ moments, at, goTo }: EventTap
     </nav>
   );
 });
+
+/** The event, and of a recorded one the fields that it changed: "facts changed: Foundation, Number of floors". */
+function describeMoment({ event }: WalkStep, recorded: RecordedMoment | undefined): string {
+  if (event === null) return 'start';
+  const { fields = [], type } = recorded?.event ?? {};
+  if (fields.length === 0 || type === 'started') return describeEvent(event);
+  const labels = fields.map((field) => findFieldSpec(field)?.label ?? field);
+  const shown = labels.slice(0, mostLabels).join(', ');
+  return labels.length > mostLabels
+    ? `changed: ${shown} and ${labels.length - mostLabels} more`
+    : `changed: ${shown}`;
+}
+
+const mostLabels = 2;

@@ -5,7 +5,9 @@ import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import type { RecordedMoment } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
+import { AnswersTable } from './AnswersTable.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
 import { FactsTable } from './FactsTable.tsx';
@@ -59,14 +61,14 @@ export function PlayerView() {
         ) : null}
         <DeviceFrame player={player} walkStep={walkStep} onPainted={setPaintedIndex} />
         <div className={classes.side}>
-          <EventDetails moments={moments} at={paintedIndex} />
+          <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
           <FaultSwitches on={faults} onChange={setFaults} />
           <SaveScenario path={path} />
         </div>
       </div>
       <div className={classes.deck}>
         <PlayControls player={player} />
-        <EventTape moments={moments} at={paintedIndex} goTo={goTo} />
+        <EventTape moments={moments} recorded={path.recorded} at={paintedIndex} goTo={goTo} />
       </div>
     </div>
   );
@@ -77,12 +79,23 @@ const PlayerMap = lazy(async () => ({ default: (await import('./PlayerMap.tsx'))
 /** The minimum width of the player, in pixels, to show the map beside the screen. */
 const minWidthForMap = 1600;
 
-/** The guards and facts of an event. */
-const EventDetails = memo(function Told({ moments, at }: { moments: readonly WalkStep[]; at: number }) {
+interface EventDetailsProps {
+  moments: readonly WalkStep[];
+  at: number;
+  recorded: RecordedMoment | undefined;
+}
+
+/** The guards and facts of an event, and of a recorded one the answers that it changed. */
+const EventDetails = memo(function Told({ moments, at, recorded }: EventDetailsProps) {
   const walkStep = moments[at];
   if (walkStep === undefined) return null;
   return (
     <>
+      {recorded === undefined ? null : (
+        <Section title="Recorded answers">
+          <AnswersTable moment={recorded} />
+        </Section>
+      )}
       <Section title="Guards">
         <GuardList walkStep={walkStep} />
       </Section>

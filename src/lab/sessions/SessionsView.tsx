@@ -128,7 +128,9 @@ function buildRow(session: RecordedSession) {
     endsOn: played.turns.at(-1)?.at ?? '',
     foundation: lastEvent?.facts.foundation ?? 'none',
     stops: session.events.flatMap(({ type, to }) => (type === 'hard stop' && to ? [to] : [])),
-    answered: [...new Set(session.events.flatMap(({ fields = [] }) => fields))],
+    answered: [
+      ...new Set(session.events.flatMap(({ type, fields = [] }) => (type === 'started' ? [] : fields))),
+    ],
     version: session.events[0]?.machineVersion ?? '',
   };
 }

@@ -21,43 +21,63 @@ const keys = Object.values(parts).flatMap((part: EntitySpec) =>
 );
 
 describe('what a recording tells of an answer', () => {
-  test('is decided by the type of its field: words that stand in any field of any type are never told', () => {
+  test('is decided by its field: words that stand in any field of any type are never told', () => {
     const masked = maskAnswers(fileOfWords(), keys);
     expect(Object.keys(masked)).toEqual(keys);
     expect(JSON.stringify(masked)).not.toContain(secret);
   });
 
-  test('is a choice or a yes or no as it is, the type of anything else, and nothing where nothing was given', () => {
-    const { structure, policy } = sampleFile();
+  test('is what was answered about the building; of what may tell who or where its type; nothing where nothing was given', () => {
+    const { structure, policy, locationFacts } = sampleFile();
     const file = {
       ...sampleFile(),
-      structure: { ...structure, foundationType: 'CRAWLSPACE' as const, totalBuildingAreaFeet: 2100 },
-      policy: { ...policy, isTenant: true, purchaseDate: null },
+      structure: {
+        ...structure,
+        foundationType: 'CRAWLSPACE' as const,
+        totalBuildingAreaFeet: 2100,
+        constructionDate: '1996-08-20',
+        buildingAtAddress: 'the blue house',
+      },
+      policy: { ...policy, isTenant: true, purchaseDate: null, floodZone: 'AE', loanAmount: 210_000 },
+      locationFacts: { ...locationFacts, elevationFeet: 12.5 },
     };
     const asked = [
       'structure.foundationType',
       'structure.totalBuildingAreaFeet',
+      'structure.constructionDate',
+      'structure.buildingAtAddress',
       'policy.isTenant',
       'policy.purchaseDate',
+      'policy.floodZone',
+      'policy.loanAmount',
+      'locationFacts.elevationFeet',
       'insureds.firstName',
     ];
     expect(maskAnswers({ ...file, insureds: file.insureds.slice(0, 1) }, asked)).toEqual({
       'structure.foundationType': 'CRAWLSPACE',
-      'structure.totalBuildingAreaFeet': '(int)',
+      'structure.totalBuildingAreaFeet': 2100,
+      'structure.constructionDate': '1996-08-20',
+      'structure.buildingAtAddress': '(text)',
       'policy.isTenant': true,
       'policy.purchaseDate': null,
+      'policy.floodZone': 'AE',
+      'policy.loanAmount': '(dollars)',
+      'locationFacts.elevationFeet': '(decimal)',
       'insureds.firstName': ['(text)'],
     });
   });
 });
 
-test('the days since the purchase are told in fifths of a year, and no guard comes out otherwise', () => {
+test('the days since the purchase are told as the middle of a fifth of a year, and no guard comes out otherwise, nor one of a day more', () => {
   const days = Array.from({ length: 1100 }, (_, index) => index - 50);
   const { holds } = entryGuards['purchased lately, pre-FIRM or newly mapped'];
   const masked = days.map((one) => maskFacts({ ...defaultFacts, daysSincePurchase: one }));
   expect(new Set(masked.map(({ daysSincePurchase }) => daysSincePurchase))).toEqual(
-    new Set([0, 73, 146, 219, 292, 365]),
+    new Set(Array.from({ length: 15 }, (_, fifth) => fifth * 73 + 36)),
   );
+  // Two years are told as more than a year by a day too.
+  expect(maskFacts({ ...defaultFacts, daysSincePurchase: 730 }).daysSincePurchase).toBe(766);
+  expect(maskFacts({ ...defaultFacts, daysSincePurchase: 20_000 }).daysSincePurchase).toBe(49 * 73 + 36);
   expect(masked.map(holds)).toEqual(days.map((one) => holds({ ...defaultFacts, daysSincePurchase: one })));
   expect(maskFacts({ ...defaultFacts, daysSincePurchase: null })).toEqual({
     ...defaultFacts,

@@ -1,0 +1,61 @@
+import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
+import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
+import { isMaskedAnswer, type RecordedAnswers } from '../../../machines/lab/sessions/recorded-answers.ts';
+import type { RecordedMoment } from '../paths/lab-path.ts';
+import classes from './Player.module.css';
+
+/** The answers that a recorded event changed, before and after it, and how long after the event before it came. */
+export function AnswersTable({
+  moment: { event, before, after, secondsSinceLast },
+}: {
+  moment: RecordedMoment;
+}) {
+  if (event === null) return <p>Nothing is recorded here: the path only leads to the next event.</p>;
+  const fields = event.fields ?? [];
+  return (
+    <>
+      {secondsSinceLast === null ? null : <p>{formatWait(secondsSinceLast)} after the event before.</p>}
+      {fields.length === 0 ? (
+        <p>No answer was changed.</p>
+      ) : (
+        <table className={classes.facts}>
+          <thead>
+            <tr>
+              <th scope="col">Answer</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{findFieldSpec(field)?.label ?? field}</th>
+                <Answer field={field} answers={before.answers} />
+                <Answer field={field} answers={after.answers} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Answer({ field, answers }: { field: string; answers: RecordedAnswers }) {
+  const answer = answers[field];
+  return <td data-masked={isMaskedAnswer(answer) || undefined}>{formatAnswer(field, answer)}</td>;
+}
+
+function formatAnswer(field: string, answer: unknown): string {
+  if (Array.isArray(answer)) return answer.map((one) => formatAnswer(field, one)).join('; ');
+  if (answer === null || answer === undefined) return '–';
+  if (isMaskedAnswer(answer)) return 'masked';
+  const spec = findFieldSpec(field);
+  return spec === null ? String(answer) : formatFieldValue(spec, answer);
+}
+
+/** A time between events: "2 min 5 s". */
+function formatWait(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return minutes === 0 ? `${rest.toFixed(1)} s` : `${minutes} min ${Math.round(rest)} s`;
+}
