@@ -178,7 +178,7 @@ function factOf(page: Page, label: string): Locator {
 }
 
 async function addDocuments(page: Page): Promise<void> {
-  const inputs = page.locator('main input[type=file]');
+  const inputs = page.getByLabel(/^Add (the|another) file$/);
   for (let index = 0; index < (await inputs.count()); index += 1) {
     await inputs.nth(index).setInputFiles({
       name: 'evidence.pdf',
