@@ -200,7 +200,11 @@ async function issue(agent: Client, examiner: Client, policyId: string): Promise
   await agent.ask(documents.SubmitApplication, { policyId });
   const { transaction } = await servedFile(agent, Number(policyId));
   if (transaction.transactionStatus === 'PENDING_UNDERWRITING')
-    await examiner.ask(staffDocuments.DecideReview, { policyId, release: true, message: 'It may be issued.' });
+    await examiner.ask(staffDocuments.DecideReview, {
+      policyId,
+      release: true,
+      message: 'It may be issued.',
+    });
   const opened = await agent.ask(staffDocuments.OpenChange, {
     policyId,
     change: { kind: 'MAILING_ADDRESS' },
