@@ -26,13 +26,12 @@ import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import { findEditionInForce, hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
 import type { Edition } from './engine/figures/edition.ts';
-import { formatGrouped } from './engine/format-number.ts';
 import { computePremium, type Premium, type PremiumContext } from './engine/premium/premium.ts';
 import type { PremiumCase } from './engine/premium/premium-case.ts';
+import { describeAmountRange, describeAssumedCommunity } from './engine/range/describe-community-range.ts';
 import { describeFactRange } from './engine/range/describe-fact-range.ts';
 import { rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';
-import type { Reason, ReasonCode } from './engine/rating-result.ts';
 import { Worksheet } from './engine/worksheet/worksheet.ts';
 
 /** The rating of a file: the premium with its worksheet, and what it was computed from. */
@@ -98,16 +97,15 @@ export function withUnknownCommunity(
 ): Premium {
   const unknown = listUnknownCommunityFacts(file, today, stage);
   if (unknown.length === 0 || premium.exact === null) return premium;
-  const assumed = unknown.map(
-    ({ name, assumed }): Reason =>
-      communityReason('FACT_ASSUMED', `${name} is not known: it is assumed to be ${assumed}.`),
-  );
-  const range = describeCommunityRange(listPossibleFiles(file, unknown), today, stage);
+  const assumed = unknown.map(({ name, assumed }) => describeAssumedCommunity(name, assumed));
+  const amounts = listPossibleFiles(file, unknown).flatMap(({ file: possible, words }) => {
+    const { input, context, edition } = buildPremiumCase(possible, today, stage);
+    const { shown } = computePremium(input, edition, context);
+    return shown === null ? [] : [{ total: shown.total, words }];
+  });
   const { rating } = premium;
-  return {
-    ...premium,
-    rating: { ...rating, status: 'PROVISIONAL', reasons: [...rating.reasons, ...assumed, range] },
-  };
+  const reasons = [...rating.reasons, ...assumed, describeAmountRange(amounts)];
+  return { ...premium, rating: { ...rating, status: 'PROVISIONAL', reasons } };
 }
 
 /** A file as it can be, with what makes it so in words. */
@@ -130,30 +128,6 @@ function listPossibleFiles(
 
 function joinWords(before: string, next: string): string {
   return before === '' ? next : `${before}; ${next}`;
-}
-
-function describeCommunityRange(
-  possible: readonly PossibleFile[],
-  today: IsoDate,
-  stage: RatingStage,
-): Reason {
-  const rated = possible
-    .map(({ file, words }) => {
-      const { input, context, edition } = buildPremiumCase(file, today, stage);
-      return { total: computePremium(input, edition, context).shown?.total ?? Number.NaN, words };
-    })
-    .sort((one, other) => one.total - other.total);
-  const ends = [rated.at(0), rated.at(-1)].map(
-    (end) => `$${formatGrouped(end?.total ?? 0, 0)} (${end?.words})`,
-  );
-  return communityReason(
-    'FACT_RANGE',
-    `Until that is known, the amount due can be anything from ${ends.join(' to ')}.`,
-  );
-}
-
-function communityReason(code: ReasonCode, message: string): Reason {
-  return { code, table: null, fact: null, message };
 }
 
 /** Builds the rating input of a file, with the edition of its effective date. */
