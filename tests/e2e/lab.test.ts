@@ -5,10 +5,14 @@ import { enums } from '../../machines/contract/enums.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
 import { type PathScenario, playScenario, readScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
+import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { RecordedSessions } from '../../src/graphql/staff-documents.ts';
 import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
+import { buildSessionPath } from '../../src/lab/sessions/session-path.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';
 import { tabToWords } from '../support/browser/keyboard.ts';
 import { readPathScenarios } from '../support/browser/lab-plays.ts';
@@ -286,6 +290,38 @@ test('a live quote is listed as a recording without divergence, and opens in the
   await painted(page, 0);
   await page.goto(page.url().replace(/recording=\d+/, 'recording=999999999'));
   await page.getByRole('heading', { name: 'Recording 999999999 is not here' }).waitFor();
+});
+
+test('a recording plays with the answers of its quote on the screens; what may tell who it was is masked, and said to be', async () => {
+  const agent = await signInClient(productUrl(), 'agent');
+  const story = namedScenario('condominium-unit-with-mortgagee', new Date().toISOString().slice(0, 10));
+  const { file } = await playServed(agent, story);
+  const { recordedSessions } = await qa.ask(RecordedSessions, { first: 50 });
+  const sessions: RecordedSession[] = JSON.parse(JSON.stringify(recordedSessions));
+  const session = sessions.find(({ events }) =>
+    events.some(({ answers }) => answers?.['policy.buildingType'] === file.policy.buildingType),
+  );
+  if (session === undefined) throw new Error('The quote was not recorded.');
+  const path = buildSessionPath(session);
+  const moments = walkEvents(wizardMachine, path.facts, path.events);
+  const lastOn = (step: string) => String(moments.findLastIndex(({ at }) => at === step));
+  const page = await openLab(
+    `player?${new URLSearchParams({ recording: session.id, at: lastOn('FOUNDATION_INFORMATION') })}`,
+  );
+  const screen = page.frameLocator('iframe[title="Screen of the product"]');
+  const cost = screen.locator('[id="structure.replacementCostUser"]');
+  await expect
+    .poll(() => cost.inputValue())
+    .toBe(file.structure.replacementCostUser?.toLocaleString('en-US') ?? '');
+  await page.goto(
+    `/vue/lab/player?${new URLSearchParams({ recording: session.id, at: lastOn('BUILDING_INFORMATION') })}`,
+  );
+  const { label } = enums.BuildingType[file.policy.buildingType ?? 'SINGLE_FAMILY_HOME'];
+  await expect.poll(() => screen.getByRole('radio', { name: label, exact: true }).isChecked()).toBe(true);
+  const named = path.recorded?.findIndex(({ event }) => event?.fields?.includes('insureds.lastName')) ?? 0;
+  await page.goto(`/vue/lab/player?${new URLSearchParams({ recording: session.id, at: String(named) })}`);
+  const row = page.getByRole('row', { name: /^Last name/ });
+  await expect.poll(() => row.innerText()).toMatch(/masked$/);
 });
 
 test('another version of the wizard is told by what it adds, removes and changes, and by the recordings that go another way', async () => {
