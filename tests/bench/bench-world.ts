@@ -76,7 +76,7 @@ export async function benchWorld(
   );
   const planFile = path.join(dataFolder, 'plan.json');
   await writeFile(planFile, JSON.stringify(plan));
-  const bare = spawn(process.execPath, [path.join(ROOT, 'tests/bench/bare-server.ts'), planFile]);
+  const bare = spawn(process.execPath, [path.join(ROOT, 'tests/bench/servers/bare-server.ts'), planFile]);
   const [line] = (await once(bare.stdout, 'data')) as [Buffer];
   return {
     url: product.url,
