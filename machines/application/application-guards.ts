@@ -59,6 +59,11 @@ export function takesPreselectedOption({ context, event }: ContextAndEvent): boo
   return event.type === 'next' && findPreselectedOption(context) !== null;
 }
 
+/** Whether the step that is open begins with a rating with discounts, which the server has not answered yet. */
+export function awaitsDiscounts({ context: { at, turns } }: Pick<ContextAndEvent, 'context'>): boolean {
+  return at === 'RATES_DISCOUNTED' && turns.some(({ to }) => to === at);
+}
+
 /** Whether the application is submitted and has not been returned. */
 export function isApplicationState({ context }: Pick<ContextAndEvent, 'context'>): boolean {
   return !areFactsOpen(context.stored);

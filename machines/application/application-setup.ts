@@ -20,6 +20,7 @@ import type {
   ApplicationInput,
 } from './application-context.ts';
 import {
+  awaitsDiscounts,
   canTurnStep,
   findPreselectedOption,
   hasConflicts,
@@ -65,6 +66,7 @@ export const applicationSetup = setup({
     'move is blocked': (args) => planRequestedMove(args)?.kind === 'nowhere',
     'step can turn': (args) => canTurnStep(args),
     'takes preselected option': (args) => takesPreselectedOption(args),
+    'discounts are awaited': ({ context }) => awaitsDiscounts({ context }),
     'has unconfirmed turns': ({ context }) => context.turns.length > 0,
     'move clears answers': (args) => planRequestedMove(args)?.kind === 'ask',
     'move goes back': (args) => planRequestedMove(args)?.kind === 'back',

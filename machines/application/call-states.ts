@@ -29,6 +29,7 @@ const turningEvents = {
   'reset certificate': { actions: 'queue event' },
   next: [
     { guard: 'takes preselected option', actions: 'queue event' },
+    { guard: 'discounts are awaited', actions: 'queue event' },
     { guard: 'move is blocked', actions: 'plan move' },
     { guard: 'step can turn', actions: 'turn step' },
     { actions: 'queue event' },

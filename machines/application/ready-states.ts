@@ -21,6 +21,7 @@ export const readyStates = applicationSetup.createStateConfig({
     ],
     next: [
       { guard: 'takes preselected option', target: '.choosing' },
+      { guard: 'discounts are awaited', target: '#turning', actions: 'queue event' },
       { guard: 'move is blocked', target: '.deciding', actions: 'plan move' },
       { guard: 'step can turn', target: '#turning', actions: 'turn step' },
       turnFirst,

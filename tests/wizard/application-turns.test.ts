@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { ApplicationEmittedEvent } from '../../machines/application/application-context.ts';
 import type { NextResult, ServedFile } from '../../machines/application/results.ts';
 import type { NextInput } from '../../machines/application/wizard-service.ts';
-import type { StepId } from '../../machines/contract/types.ts';
+import type { RatingStage, StepId } from '../../machines/contract/types.ts';
 import { buildHardStop } from '../../machines/wizard/hard-stop.ts';
 import { MemoryService } from '../support/scenarios/memory-service.ts';
 import { runningApplication } from '../support/scenarios/running-application.ts';
 import { sampleFile } from '../support/scenarios/sample-file.ts';
 
-type Answers = Partial<{ [step in StepId]: (service: MemoryService) => NextResult }>;
+type Answers = Partial<{ [step in StepId]: (service: MemoryService) => NextResult | Promise<NextResult> }>;
 
 /** An application whose Next calls are answered by hand: `answer` answers the first that waits. */
 function openAt(step: ServedFile['wizard']['step'], refusals: Answers = {}) {
@@ -35,6 +35,10 @@ const resting = { open: { ready: 'resting' } };
 const waits = { open: { ready: 'waiting' } };
 const turning = { open: { calling: 'turning' } };
 const problem = { code: 'X', field: area, message: 'Not this.', severity: 'ERROR', step: null } as const;
+
+function withStage(file: ServedFile, stage: RatingStage): ServedFile {
+  return { ...file, rating: { ...file.rating, stage } };
+}
 
 function moved(step: StepId, direction: 'forward' | 'back'): ApplicationEmittedEvent {
   return { type: 'step changed', step, direction };
@@ -112,6 +116,24 @@ describe('A step turns before the server answers', () => {
       'ENCLOSURE_INFORMATION',
       150_000,
     ]);
+  });
+
+  test('Next on the premium with discounts waits for it: until it is there, the rules know of none', async () => {
+    const rate = (service: MemoryService) => {
+      service.file = withStage(service.file, 'DISCOUNTED');
+      return service.next({ step: 'DISCOUNT_ELIGIBILITY', parts: null });
+    };
+    const { service, answer, send, context } = openAt('DISCOUNT_ELIGIBILITY', { DISCOUNT_ELIGIBILITY: rate });
+    await send({ type: 'replace file', file: withStage(service.file, 'PRELIMINARY') });
+    await send({ type: 'next' }, { type: 'next' });
+    expect([context().at, context().problems, context().queued, service.calls]).toEqual([
+      'RATES_DISCOUNTED',
+      [],
+      { type: 'next' },
+      [],
+    ]);
+    await answer();
+    expect([context().at, context().problems]).toEqual(['SUMMARY', []]);
   });
 
   test('what is asked for meanwhile waits for the answer', async () => {

@@ -8,12 +8,27 @@ export function waitUntilIdle(): Promise<unknown> {
   });
 }
 
-/** A component that is not needed for the first paint. Its script loads once the browser is idle. */
+/**
+ * A component that is not needed for the first paint. Its script loads once the browser is idle. Where it cannot be loaded, as
+ * while there is no network, the page stays as it is without it, and the script is asked for again.
+ */
 export function lazyWhenIdle<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     await waitUntilIdle();
-    return { default: await load() };
+    return { default: await loadInTheEnd(load) };
   });
+}
+
+const mostPauseMilliseconds = 30_000;
+
+/** Loads again and again until it succeeds: after two seconds, then after twice as long each time. */
+async function loadInTheEnd<Loaded>(load: () => Promise<Loaded>, pauseMilliseconds = 2_000): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+    return loadInTheEnd(load, Math.min(2 * pauseMilliseconds, mostPauseMilliseconds));
+  }
 }

@@ -8,6 +8,7 @@ import {
   openAt,
   openQuote,
   openSignedInPage,
+  quoteAt,
 } from '../../support/browser/open-quote.ts';
 import { arriveAt, heading, press, pressNext, saved, signIn } from '../../support/browser/quote-page.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
@@ -93,6 +94,26 @@ describe('a lost network', () => {
       area: 2100,
       floors: 3,
     });
+  });
+
+  test('while a part beside the form loads leaves the form as it is, and the part comes later', async () => {
+    const quote = await quoteAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const page = await openSignedInPage(agent, { expected: failedCalls });
+    const livePremium = '**/assets/LivePremiumWatch-*.js';
+    let failures = 0;
+    await page.route(livePremium, (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    await openQuote(page, quote);
+    await expect.poll(() => failures, { timeout: 10_000 }).toBeGreaterThan(0);
+    await typeInto(page, area, '2100');
+    await saved(page);
+    const panel = page.getByRole('complementary', { name: 'Premium so far' });
+    expect(await panel.getByText('Estimate', { exact: true }).count()).toBe(0);
+    await page.unroute(livePremium);
+    await panel.getByText('Estimate', { exact: true }).waitFor();
+    expect(await locateControl(page, area).inputValue()).toBe('2,100');
   });
 
   test('Next during it turns the step, which stays when the network is back, and loses nothing', async () => {
