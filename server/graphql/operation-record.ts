@@ -8,12 +8,23 @@ export function recordOperation(
   { started, hasErrors }: { started: number; hasErrors: boolean },
 ): void {
   const kind = operation?.operation ?? 'none';
-  const fields = operation ? rootFields(operation) : [];
-  const [field = 'none'] = fields;
+  const [field = 'none'] = operation ? rootFields(operation) : [];
   const outcome = hasErrors ? 'errors' : 'ok';
   operationSeconds.observe({ kind, field, outcome }, (performance.now() - started) / 1000);
   const scope = currentScope();
-  if (scope) scope.operation = [kind, ...fields.slice(0, 5)].join(' ');
+  if (scope) scope.operation = describeOperation(operation);
+}
+
+/** Names the call in progress by its operation, for what is recorded while it runs. */
+export function nameCall(operation: OperationDefinitionNode | undefined): void {
+  const scope = currentScope();
+  if (scope) scope.call = describeOperation(operation);
+}
+
+/** An operation by its kind and its first root fields: `mutation savePolicyParts`. */
+function describeOperation(operation: OperationDefinitionNode | undefined): string {
+  const fields = operation ? rootFields(operation) : [];
+  return [operation?.operation ?? 'none', ...fields.slice(0, 5)].join(' ');
 }
 
 /** The root fields' schema names. Names that callers choose, for operations and aliases, are not used: they could contain anything. */

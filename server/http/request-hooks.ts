@@ -32,7 +32,7 @@ export function registerRequestHooks(
   });
   // The body is read by socket events, which do not belong to a request. So the scope begins after it, once.
   app.addHook('preValidation', (request, _reply, done) => {
-    const scope = { requestId: request.id };
+    const scope = { requestId: request.id, call: `${request.method} ${request.routeOptions.url ?? ''}` };
     scopes.set(request, scope);
     runInScope(scope, done);
   });

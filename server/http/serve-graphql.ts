@@ -8,6 +8,7 @@ import { answerStatus, bodyFor, errorAnswer, type GraphqlAnswer } from '../graph
 import { type GraphqlCall, MalformedCall, readCall, UnknownDocument } from '../graphql/http/read-request.ts';
 import { isSecretOperation } from '../graphql/http/secret-mutations.ts';
 import { operationCost } from '../graphql/limits/operation-cost.ts';
+import { nameCall } from '../graphql/operation-record.ts';
 import { type CallDocument, CallDocuments } from '../graphql/registered/call-documents.ts';
 import type { RegisteredCall } from '../graphql/registered/execute-registered.ts';
 import {
@@ -83,6 +84,7 @@ async function answerRequest(asked: GraphqlRequest): Promise<GraphqlAnswer> {
   if (wait > 0) return rateLimitAnswer(wait);
   if (document.document && !document.isTrusted && !mayExecuteUntrusted(asked)) return untrustedDocument;
   const operation = document.operation(call.operationName);
+  nameCall(operation);
   const isQuery = operation?.operation === 'query';
   if (operation && !isQuery && call.isGet) return mutationByGet;
   if (isQuery || !operation) return executeCall(asked, await worldForReading(world, viewer));

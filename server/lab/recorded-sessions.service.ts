@@ -2,7 +2,7 @@ import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { clampPageSize } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import type { MaskedEventAnswers, WizardEventRecord } from '../policy/wizard/wizard-events.service.ts';
+import type { RecordedWizardEvent } from '../policy/wizard/wizard-events.service.ts';
 import { type RecordedEventRow, readNewestRecordings } from './wizard-recordings.store.ts';
 
 /** Recordings of live wizard sessions, newest first; empty for viewers who may not open the lab. */
@@ -13,12 +13,12 @@ export async function listRecordedSessions({ db }: World, { masks }: Viewer, fir
 }
 
 function toRecordedEvent({ event, facts, machineVersion, occurredAt }: RecordedEventRow) {
+  const { type, from = null, to = null, answers = {}, ...rest } = event as RecordedWizardEvent;
   const {
-    type,
-    from = null,
-    to = null,
-    fields = [],
-    answers = {},
-  } = event as WizardEventRecord & MaskedEventAnswers;
-  return { type, from, to, fields, answers, facts, machineVersion, occurredAt: new Date(occurredAt) };
+    fields = type === 'facts changed' ? Object.keys(answers) : [],
+    call = null,
+    requestId = null,
+  } = rest;
+  const told = { type, from, to, fields, answers, call, requestId };
+  return { ...told, facts, machineVersion, occurredAt: new Date(occurredAt) };
 }

@@ -42,7 +42,10 @@ export function createNewQuote(
       occurredAt,
     });
     const at = { ...ids, ...auditActor(viewer), occurredAt, origin: viewer.origin ?? ('graphql' as const) };
-    const edit: Edit = { world, viewer, trx, today, at, file: blank, written: [], others: [] };
+    const edit: Edit = {
+      ...{ world, viewer, trx, today, at, file: blank, written: [], others: [] },
+      recording: { file: blank, isHeld: false },
+    };
     const file: StoredFile = {
       ...blank,
       policy: {

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What is known about the request in progress. */
 export interface RequestScope {
   readonly requestId: string;
+  /** The call in progress: `mutation next`, `PUT /vue/api/Policy/:id`. */
+  call?: string;
   /** The kind and root fields of the GraphQL operation, such as `query policyFile`. */
   operation?: string;
 }

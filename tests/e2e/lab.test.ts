@@ -318,7 +318,7 @@ test('a recording plays with the answers of its quote on the screens; what may t
   );
   const { label } = enums.BuildingType[file.policy.buildingType ?? 'SINGLE_FAMILY_HOME'];
   await expect.poll(() => screen.getByRole('radio', { name: label, exact: true }).isChecked()).toBe(true);
-  const named = path.recorded?.findIndex(({ event }) => event?.fields?.includes('insureds.lastName')) ?? 0;
+  const named = path.recorded?.findIndex(({ event }) => 'insureds.lastName' in (event?.answers ?? {})) ?? 0;
   await page.goto(`/vue/lab/player?${new URLSearchParams({ recording: session.id, at: String(named) })}`);
   const row = page.getByRole('row', { name: /^Last name/ });
   await expect.poll(() => row.innerText()).toMatch(/masked$/);

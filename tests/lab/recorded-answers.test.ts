@@ -10,13 +10,12 @@ import {
 import type { RecordedEvent, RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildSessionPath } from '../../src/lab/sessions/session-path.ts';
-import { sampleFile } from '../support/scenarios/sample-file.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 const version = 'of the test';
 const started: RecordedEvent = {
   type: 'started',
   to: 'BUILDING_INFORMATION',
-  fields: ['propertyAddress.city', 'policy.buildingType'],
   answers: {
     'propertyAddress.city': '(text)',
     'policy.buildingType': 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME',
@@ -46,7 +45,7 @@ test('a screen shows what was answered by then, nothing where nothing was, and t
   const sample = sampleFile();
   const atStart = learnAnswers(beginKnowledge(session.events), started);
   const later = learnAnswers(atStart, answered);
-  const first = withRecordedAnswers(sample, atStart);
+  const first = withRecordedAnswers(sample, atStart, sampleToday);
   expect([first.policy.buildingType, first.structure.floorsCount, first.structure.foundationType]).toEqual([
     'RESIDENTIAL_MOBILE_MANUFACTURED_HOME',
     null,
@@ -57,16 +56,19 @@ test('a screen shows what was answered by then, nothing where nothing was, and t
     null,
   ]);
   expect(first.insureds).toEqual([]);
-  const second = withRecordedAnswers(sample, later);
+  const second = withRecordedAnswers(sample, later, sampleToday);
   expect(second.structure.floorsCount).toBe(3);
-  expect(second.insureds.map(({ firstName }) => firstName)).toEqual([sample.insureds[0]?.firstName, null]);
+  expect(second.insureds.map(({ firstName }) => firstName)).toEqual([
+    sample.insureds[0]?.firstName,
+    'Masked',
+  ]);
   expect(second.policy.policyId).toBe(sample.policy.policyId);
 });
 
 test('a recording that does not begin with its answers keeps the sample’s where it tells nothing', () => {
-  const old = { ...started, fields: [], answers: {} };
+  const old = { ...started, answers: {} };
   const known = learnAnswers(beginKnowledge([old, answered]), answered);
-  const file = withRecordedAnswers(sampleFile(), known);
+  const file = withRecordedAnswers(sampleFile(), known, sampleToday);
   expect([file.structure.floorsCount, file.structure.foundationType]).toEqual([
     3,
     sampleFile().structure.foundationType,

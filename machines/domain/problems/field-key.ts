@@ -77,6 +77,11 @@ function findRow(part: string, rows: readonly unknown[], row: string): unknown {
   return rows.find((_, index) => formatLossPayeeRow(rows, index) === row);
 }
 
+/** The row key of a row of a list part: its position, or of an additional interest its role. */
+export function formatRowKey(part: string, rows: readonly unknown[], index: number): string {
+  return `${part}.${part === 'lossPayees' ? formatLossPayeeRow(rows, index) : index}`;
+}
+
 function formatLossPayeeRow(rows: readonly unknown[], index: number): string {
   const role = readOwnProperty(rows[index], 'lossPayeeType');
   if (typeof role !== 'string') return String(index);

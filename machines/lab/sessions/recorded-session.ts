@@ -7,10 +7,16 @@ export interface RecordedEvent {
   readonly type: string;
   readonly from?: string | null;
   readonly to?: string | null;
-  /** The names of the fields that changed; at the start those that were answered. */
+  /** Where answers were saved, the names of the fields that changed. */
   readonly fields?: readonly string[];
-  /** The answers to those fields. Of what may tell who somebody is or where, only the type: `(text)`. */
+  /**
+   * What is other than after the event before: answers, what follows from them, and the amounts of the rating; at the start all of them.
+   * Of what may tell who somebody is or where, only the type: `(text)`. Null where an answer was taken back.
+   */
   readonly answers?: { readonly [field: string]: unknown };
+  /** The call that it happened in, such as `mutation next`, and the id of its request. */
+  readonly call?: string | null;
+  readonly requestId?: string | null;
   /** When it happened, an ISO date and time; recordings of earlier versions do not say. */
   readonly occurredAt?: string;
   /** The facts after the event. */
@@ -33,7 +39,7 @@ export function findRecordedPlace({ type, to }: RecordedEvent): string | null {
 
 /** Describes a recorded event, such as `next RATES → ENCLOSURE_INFORMATION` or `facts changed: structure.floorsCount`. */
 export function describeRecordedEvent({ type, from, to, fields }: RecordedEvent): string {
-  if (fields !== undefined && fields.length > 0 && type !== 'started') return `${type}: ${fields.join(', ')}`;
+  if (fields !== undefined && fields.length > 0) return `${type}: ${fields.join(', ')}`;
   if (!to) return type;
   return from ? `${type} ${from} → ${to}` : `${type} → ${to}`;
 }

@@ -35,6 +35,8 @@ export function buildReplayEvents(
     case 'facts changed':
     case 'evaluated':
       return [{ type, facts: recorded.facts }];
+    case 'rated':
+      return [{ type: 'facts changed', facts: recorded.facts }];
     case 'hard stop':
       return isHardStopType(to) && standpoint.at !== `hardStop.${to}`
         ? [...lead, buildStopEvent(recorded, before)]
@@ -44,7 +46,7 @@ export function buildReplayEvents(
   }
 }
 
-/** The facts at the time of an event. A rating is not an event, so the next event shows what it changed. */
+/** The facts at the time of an event. In recordings of earlier versions a rating is no event, so the next event shows what it changed. */
 export function factsBefore({ type, facts }: RecordedEvent, lastFacts: Facts): Facts {
   return type === 'next' || type === 'hard stop' || type === 'jump' ? facts : lastFacts;
 }

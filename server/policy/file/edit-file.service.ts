@@ -37,10 +37,20 @@ export interface Edit {
   readonly carriers?: CarrierAnswers;
   /** The current file, including everything saved so far. */
   file: StoredFile;
+  /** What the recording of the wizard has told of the file; shared by the copies of an edit. */
+  readonly recording: EditRecording;
   /** Background writes that only the end of the change waits for. */
   readonly written: Promise<unknown>[];
   /** Other policies that are locked with it and changed in the same transaction, in the order in which they were asked for. */
   readonly others: readonly Edit[];
+}
+
+/** What a recording has told of a file that is changed. */
+export interface EditRecording {
+  /** The file as the last event left it. The next event tells the difference. */
+  file: StoredFile;
+  /** Whether a move is under way that makes several saves: its own event tells them all. */
+  isHeld: boolean;
 }
 
 /**
@@ -225,6 +235,7 @@ function openEdit(world: World, viewer: Viewer, { trx, file, carriers, others = 
     at: auditContext(world, viewer, file),
     ...(carriers === undefined ? {} : { carriers }),
     file,
+    recording: { file, isHeld: false },
     written: [],
     others: others.map((other) => openEdit(world, viewer, { trx, file: other, carriers })),
   };

@@ -105,7 +105,7 @@ function needsNothingStored(edit: Edit, file: StoredFile, fields: readonly strin
 
 function logSave(edit: Edit, fields: readonly string[]): void {
   writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'answers saved', fields }));
-  writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed', fields }));
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'facts changed' }));
 }
 
 /** Copies the dates of the policy to the transaction, so that both always have the same ones. */

@@ -1,7 +1,8 @@
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
+import { currentScope } from '../../telemetry/request-scope.ts';
 import type { Edit } from '../file/edit-file.service.ts';
-import { listAnsweredFields, maskAnswers, maskFacts } from './masked-answers.service.ts';
+import { listChangedFields, maskAnswers, maskFacts } from './masked-answers.service.ts';
 import { addWizardEvent } from './wizard.store.ts';
 
 /** An event of a live wizard: what happened, never what was typed. */
@@ -13,30 +14,56 @@ export interface WizardEventRecord {
     | 'jump'
     | 'undo'
     | 'hard stop'
+    | 'rated'
     | 'evaluated'
     | 'issued'
     | 'facts changed'
     | 'started';
   readonly from?: string;
   readonly to?: string;
-  readonly fields?: readonly string[];
 }
 
-/** The masked answers that an event of changed fields carries. */
-export interface MaskedEventAnswers {
+/** What is written with an event. */
+export interface RecordedWizardEvent extends WizardEventRecord {
+  /** The masked answers and amounts of the rating that differ from those after the event before. */
   readonly answers?: ReturnType<typeof maskAnswers>;
+  /** Of recordings of earlier versions: the names of the fields that changed. */
+  readonly fields?: readonly string[];
+  /** The call that it happened in: `mutation next`, `PUT /vue/api/Policy/:id`; absent outside of a call. */
+  readonly call?: string;
+  /** The id of that call's request, by which the log tells more. */
+  readonly requestId?: string;
 }
 
 /**
- * Appends an event with the changed answers and the resulting facts; the start with every answer that the quote begins with. All of it is
- * masked before anything is written.
+ * Appends an event with what has changed since the event before it, and the resulting facts; the start with every answer that the quote
+ * begins with. All of it is masked before anything is written. Nothing is appended while a move holds the recording.
  */
 export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): Promise<void> {
-  const fields = event.type === 'started' ? listAnsweredFields(edit.file) : event.fields;
+  const { recording, file } = edit;
+  if (recording.isHeld) return;
+  const scope = currentScope();
+  const recorded: RecordedWizardEvent = {
+    ...event,
+    answers: maskAnswers(file, listChangedFields(recording.file, file), edit.today),
+    ...(scope?.call !== undefined && { call: scope.call }),
+    ...(scope !== undefined && { requestId: scope.requestId }),
+  };
+  recording.file = file;
   await addWizardEvent(edit.trx, {
     ...edit.at,
-    event: fields === undefined ? event : { ...event, fields, answers: maskAnswers(edit.file, fields) },
+    event: recorded,
     machineVersion: wizardVersion,
-    facts: maskFacts(buildFacts(edit.file, edit.today)),
+    facts: maskFacts(buildFacts(file, edit.today)),
   });
+}
+
+/** Does work that saves several times and that one event tells: the next that is recorded after it. */
+export async function holdRecording<T>(edit: Edit, work: () => Promise<T>): Promise<T> {
+  edit.recording.isHeld = true;
+  try {
+    return await work();
+  } finally {
+    edit.recording.isHeld = false;
+  }
 }

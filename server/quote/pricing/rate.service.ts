@@ -24,10 +24,11 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { findStatusOnDay } from '../../lists/community-probations.service.ts';
 import { makePrivateRating } from '../../market/private-rating.service.ts';
-import { type Edit, editPolicyFile } from '../../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, writeInBackground } from '../../policy/file/edit-file.service.ts';
 import { findActionProblem, mayAct } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
+import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
 import { waterfall } from '../../rating/engine/premium/waterfall.ts';
 import { explainMissingEdition } from '../../rating/engine/risk/without-edition.ts';
@@ -187,6 +188,7 @@ export async function rateAndStore(
     );
   const { rating } = premium;
   await storeRating(edit, rating, computeTransactionTotals(edit, premium), premium.background);
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'rated' }));
   await saveDerivedFile(edit, {
     ...edit.file,
     policy: {

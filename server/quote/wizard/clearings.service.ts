@@ -21,7 +21,7 @@ import { findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { readStoredClearing } from '../../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { type PartsSavedAnswer, saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
-import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
+import { holdRecording, recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { findUndo } from '../../policy/wizard/wizard-view.service.ts';
 import { resetRating, resetTotals, restoreRating } from '../../rating/store-rating.service.ts';
 
@@ -36,7 +36,10 @@ export function planBackClearing(
   return buildClearingPlan(edit.file, from, to ?? 'APPLICATION_START', excluded);
 }
 
-/** Clears the values of a plan, except in parts that the caller saves itself, and stores them for an undo. */
+/**
+ * Clears the values of a plan, except in parts that the caller saves itself, and stores them for an undo. The caller records the move,
+ * which tells what was cleared.
+ */
 export async function clearAnswers(
   edit: Edit,
   plan: ClearingPlan,
@@ -48,9 +51,11 @@ export async function clearAnswers(
   const { policyId, transactionId, occurredAt } = edit.at;
   const { rating, transaction } = edit.file;
   const cleared = applyClearing(edit.file, { ...plan, values }) as StoredFile;
-  await saveDerivedFile(edit, { ...cleared, rating, transaction });
-  if (values.rating) await resetRating(edit);
-  if (isReset) await resetTotals(edit);
+  await holdRecording(edit, async () => {
+    await saveDerivedFile(edit, { ...cleared, rating, transaction });
+    if (values.rating) await resetRating(edit);
+    if (isReset) await resetTotals(edit);
+  });
   const labels = clearedLabels(values);
   if (labels.length === 0) return;
   const clearedAt = occurredAt.toISOString();
@@ -94,8 +99,10 @@ export function undoLastClearing(
     const values = edit.file.clearing?.clearedParts as ClearedByPart;
     const before = edit.file;
     const restored = undoClearing(edit.file, values) as StoredFile;
-    await saveDerivedFile(edit, { ...restored, rating: before.rating, transaction: before.transaction });
-    if (restored.rating !== before.rating) await restoreRating(edit, restored.rating, restored.transaction);
+    await holdRecording(edit, async () => {
+      await saveDerivedFile(edit, { ...restored, rating: before.rating, transaction: before.transaction });
+      if (restored.rating !== before.rating) await restoreRating(edit, restored.rating, restored.transaction);
+    });
     await changeRecord(
       edit.trx,
       'clearedValues',

@@ -11,9 +11,11 @@ import type { ShowSceneMessage } from './messages.ts';
 import { SceneQuote } from './SceneQuote.tsx';
 import { SceneStart } from './SceneStart.tsx';
 import { serveSample } from './served-sample.ts';
+import { useMaskedMarks } from './use-masked-marks.ts';
 
 /** The production view for a place in the wizard: the start, a hard stop, or a screen. */
 export function SceneView({ shown, desk }: { shown: ShowSceneMessage; desk: LabFrame }) {
+  useMaskedMarks(shown.known);
   const hardStop = shown.at.split('.')[1];
   if (shown.at === 'applicationStart') return <SceneStart key={shown.faults.join()} />;
   if (!isHardStopType(hardStop)) return <SceneQuote shown={shown} desk={desk} />;

@@ -38,7 +38,7 @@ function buildServedSample({ facts, at, from, known }: Scene, today: IsoDate): L
     today,
     rated === null ? emptyPremium : { ...Object(rated.rating) },
   );
-  const quote = known === undefined ? sample : withRecordedAnswers(sample, known);
+  const quote = known === undefined ? sample : withRecordedAnswers(sample, known, today);
   const file = addServerFields(withDatesAndTotals(quote, today), today);
   checkAllSteps(file, today);
   return file;

@@ -1,20 +1,52 @@
 import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { isMaskedAnswer, type RecordedAnswers } from '../../../machines/lab/sessions/recorded-answers.ts';
+import {
+  describeOutcome,
+  describePremium,
+  describeSavedRows,
+  isGoingBack,
+} from '../../../machines/lab/sessions/recorded-event-words.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
 import type { RecordedMoment } from '../paths/lab-path.ts';
 import classes from './Player.module.css';
 
-/** The answers that a recorded event changed, before and after it, and how long after the event before it came. */
+/**
+ * What a recorded event changed, before and after it: answers, what follows from them, and the rating. With the call that it happened in, the
+ * rows that were saved, and how long after the event before it came.
+ */
 export function AnswersTable({
   moment: { event, before, after, secondsSinceLast },
 }: {
   moment: RecordedMoment;
 }) {
   if (event === null) return <p>Nothing is recorded here: the path only leads to the next event.</p>;
-  const fields = event.fields ?? [];
+  const fields = Object.keys(event.answers ?? {}).filter(
+    (field) => !(isNone(before.answers[field]) && isNone(after.answers[field])),
+  );
+  const facts = [
+    ...(secondsSinceLast === null
+      ? []
+      : [{ label: 'Time', value: `${formatWait(secondsSinceLast)} after the event before` }]),
+    ...(event.call == null ? [] : [{ label: 'Call', value: event.call }]),
+    ...(event.requestId == null ? [] : [{ label: 'Request', value: event.requestId }]),
+    { label: 'Answer', value: describeOutcome(event) },
+    ...(fields.length === 0
+      ? []
+      : [{ label: 'Saved', value: describeSavedRows(event.answers, before.answers) }]),
+    ...(isGoingBack(event) && fields.length > 0
+      ? [
+          {
+            label: 'Cleared',
+            value: `${fields.filter((field) => isNone(event.answers?.[field])).length} answers and amounts`,
+          },
+        ]
+      : []),
+    { label: 'Premium', value: describePremium(after.answers) },
+  ];
   return (
     <>
-      {secondsSinceLast === null ? null : <p>{formatWait(secondsSinceLast)} after the event before.</p>}
+      <FactList facts={facts} />
       {fields.length === 0 ? (
         <p>No answer was changed.</p>
       ) : (
@@ -44,6 +76,10 @@ export function AnswersTable({
 function Answer({ field, answers }: { field: string; answers: RecordedAnswers }) {
   const answer = answers[field];
   return <td data-masked={isMaskedAnswer(answer) || undefined}>{formatAnswer(field, answer)}</td>;
+}
+
+function isNone(answer: unknown): boolean {
+  return Array.isArray(answer) ? answer.every(isNone) : answer === null || answer === undefined;
 }
 
 function formatAnswer(field: string, answer: unknown): string {

@@ -73,8 +73,8 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
       <p className={classes.sample}>
         {known === undefined
           ? 'A sample quote.'
-          : 'The recorded answers. What is masked, and the premiums, are the sample’s.'}{' '}
-        {ratedOn === null ? '' : `The rating itself made its premiums on ${formatDate(ratedOn)}; `}
+          : `The recorded answers${'rating.status' in known.answers ? ' and premium' : ''}. What is greyed is masked: the sample’s stands there, and so do the premiums to choose from.`}{' '}
+        {ratedOn === null ? '' : `The rating itself made the sample’s premiums on ${formatDate(ratedOn)}; `}
         nothing that is typed here is rated.
       </p>
       <section

@@ -48,7 +48,8 @@ export const EventTape = memo(function EventTape({ moments, recorded, at, goTo }
 function describeMoment({ event }: WalkStep, recorded: RecordedMoment | undefined): string {
   if (event === null) return 'start';
   const { fields = [], type } = recorded?.event ?? {};
-  if (fields.length === 0 || type === 'started') return describeEvent(event);
+  if (type === 'rated') return 'rated';
+  if (fields.length === 0) return describeEvent(event);
   const labels = fields.map((field) => findFieldSpec(field)?.label ?? field);
   const shown = labels.slice(0, mostLabels).join(', ');
   return labels.length > mostLabels

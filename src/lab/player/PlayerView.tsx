@@ -13,8 +13,10 @@ import { EventTape } from './EventTape.tsx';
 import { FactsTable } from './FactsTable.tsx';
 import { FaultSwitches } from './FaultSwitches.tsx';
 import { GuardList } from './GuardList.tsx';
+import { MachineContext } from './MachineContext.tsx';
 import { PlayControls } from './PlayControls.tsx';
 import classes from './Player.module.css';
+import { ReplayCheck } from './ReplayCheck.tsx';
 import { ScreenControls } from './ScreenControls.tsx';
 import { usePlayer } from './use-player.ts';
 
@@ -92,10 +94,18 @@ const EventDetails = memo(function Told({ moments, at, recorded }: EventDetailsP
   return (
     <>
       {recorded === undefined ? null : (
-        <Section title="Recorded answers">
+        <Section title="Recorded event">
           <AnswersTable moment={recorded} />
         </Section>
       )}
+      {recorded?.event == null ? null : (
+        <Section title="Replay and record">
+          <ReplayCheck walkStep={walkStep} event={recorded.event} known={recorded.after} />
+        </Section>
+      )}
+      <Section title="Machine">
+        <MachineContext walkStep={walkStep} />
+      </Section>
       <Section title="Guards">
         <GuardList walkStep={walkStep} />
       </Section>

@@ -128,9 +128,7 @@ function buildRow(session: RecordedSession) {
     endsOn: played.turns.at(-1)?.at ?? '',
     foundation: lastEvent?.facts.foundation ?? 'none',
     stops: session.events.flatMap(({ type, to }) => (type === 'hard stop' && to ? [to] : [])),
-    answered: [
-      ...new Set(session.events.flatMap(({ type, fields = [] }) => (type === 'started' ? [] : fields))),
-    ],
+    answered: [...new Set(session.events.flatMap(({ fields = [] }) => fields))],
     version: session.events[0]?.machineVersion ?? '',
   };
 }

@@ -3,7 +3,7 @@ import { type EntitySpec, parts } from '../../../machines/contract/fields.ts';
 import { entryGuards } from '../../../machines/domain/rules/entry-conditions.ts';
 import { defaultFacts } from '../../../machines/lab/map/guard-combinations.ts';
 import { maskAnswers, maskFacts } from '../../../server/policy/wizard/masked-answers.service.ts';
-import { sampleFile } from '../../support/scenarios/sample-file.ts';
+import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 const secret = '615-555-0142 Rosa Alvarez';
 
@@ -22,7 +22,7 @@ const keys = Object.values(parts).flatMap((part: EntitySpec) =>
 
 describe('what a recording tells of an answer', () => {
   test('is decided by its field: words that stand in any field of any type are never told', () => {
-    const masked = maskAnswers(fileOfWords(), keys);
+    const masked = maskAnswers(fileOfWords(), keys, sampleToday);
     expect(Object.keys(masked)).toEqual(keys);
     expect(JSON.stringify(masked)).not.toContain(secret);
   });
@@ -53,7 +53,18 @@ describe('what a recording tells of an answer', () => {
       'locationFacts.elevationFeet',
       'insureds.firstName',
     ];
-    expect(maskAnswers({ ...file, insureds: file.insureds.slice(0, 1) }, asked)).toEqual({
+    expect(
+      maskAnswers(
+        { ...file, policy: { ...policy, purchaseDate: '2025-10-01', effectiveDate: '2026-12-21' } },
+        ['policy.purchaseDate', 'policy.effectiveDate', 'policy.firmDate'],
+        '2026-11-21',
+      ),
+    ).toEqual({
+      'policy.purchaseDate': '(today-401)',
+      'policy.effectiveDate': 'today+30',
+      'policy.firmDate': policy.firmDate === null ? null : '(date)',
+    });
+    expect(maskAnswers({ ...file, insureds: file.insureds.slice(0, 1) }, asked, sampleToday)).toEqual({
       'structure.foundationType': 'CRAWLSPACE',
       'structure.totalBuildingAreaFeet': 2100,
       'structure.constructionDate': '1996-08-20',
@@ -69,7 +80,7 @@ describe('what a recording tells of an answer', () => {
 });
 
 test('the days since the purchase are told as the middle of a fifth of a year, and no guard comes out otherwise, nor one of a day more', () => {
-  const days = Array.from({ length: 1100 }, (_, index) => index - 50);
+  const days = Array.from({ length: 1050 }, (_, index) => index);
   const { holds } = entryGuards['purchased lately, pre-FIRM or newly mapped'];
   const masked = days.map((one) => maskFacts({ ...defaultFacts, daysSincePurchase: one }));
   expect(new Set(masked.map(({ daysSincePurchase }) => daysSincePurchase))).toEqual(
@@ -78,6 +89,7 @@ test('the days since the purchase are told as the middle of a fifth of a year, a
   // Two years are told as more than a year by a day too.
   expect(maskFacts({ ...defaultFacts, daysSincePurchase: 730 }).daysSincePurchase).toBe(766);
   expect(maskFacts({ ...defaultFacts, daysSincePurchase: 20_000 }).daysSincePurchase).toBe(49 * 73 + 36);
+  expect(maskFacts({ ...defaultFacts, daysSincePurchase: -20 }).daysSincePurchase).toBe(-20);
   expect(masked.map(holds)).toEqual(days.map((one) => holds({ ...defaultFacts, daysSincePurchase: one })));
   expect(maskFacts({ ...defaultFacts, daysSincePurchase: null })).toEqual({
     ...defaultFacts,

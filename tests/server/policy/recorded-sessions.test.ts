@@ -33,7 +33,7 @@ describe('recordings of live wizards', () => {
   test('tell what happened in its order, and begin with the start', () => {
     const types = recordedSessions[1]?.events.map(({ type }) => type) ?? [];
     expect(types[0]).toBe('started');
-    expect(new Set(types)).toEqual(new Set(['started', 'facts changed', 'next', 'back', 'undo']));
+    expect(new Set(types)).toEqual(new Set(['started', 'facts changed', 'next', 'rated', 'back', 'undo']));
     expect(recordedSessions[1]?.id).not.toBe(String(file.policy.policyId));
   });
 

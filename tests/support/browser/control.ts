@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import type { Answer } from '../scenarios/scenario.ts';
@@ -98,7 +98,7 @@ export async function messageAt(page: Page, key: string): Promise<string | null>
 }
 
 /** The value of every control of the screen by field key: the chosen value, or the typed text; blank controls are left out. */
-export function answersShown(page: Page): Promise<{ [key: string]: string }> {
+export function answersShown(page: Page | FrameLocator): Promise<{ [key: string]: string }> {
   return page.locator('main').evaluate((main) => {
     const shown: { [key: string]: string } = {};
     for (const control of main.querySelectorAll('input, select, textarea')) {

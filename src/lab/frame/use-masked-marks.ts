@@ -1,0 +1,26 @@
+import { useLayoutEffect } from 'react';
+import { listMaskedKeys, type RecordedKnowledge } from '../../../machines/lab/sessions/recorded-answers.ts';
+
+/** Greys the fields whose answers a recording masks, and says so beside them. The screens themselves know nothing of it. */
+export function useMaskedMarks(known: RecordedKnowledge | undefined): void {
+  useLayoutEffect(() => {
+    const keys = known === undefined ? [] : listMaskedKeys(known);
+    marks.replaceSync(keys.length === 0 ? '' : writeMarks(keys));
+    if (!document.adoptedStyleSheets.includes(marks)) document.adoptedStyleSheets.push(marks);
+  }, [known]);
+}
+
+/** A sheet that the page adopts: the product's policy for content allows no style in the page. */
+const marks = new CSSStyleSheet();
+
+function writeMarks(keys: readonly string[]): string {
+  const fields = `:is(${keys.map((key) => `#${CSS.escape(`${key}-field`)}`).join(', ')})`;
+  return `
+    ${fields} :is(input, select, textarea, [role=radiogroup]) { opacity: 0.45; }
+    ${fields}::after {
+      content: "Masked: the sample\u2019s answer stands here";
+      color: var(--hw-soft);
+      font-size: 13px;
+      font-style: italic;
+    }`;
+}

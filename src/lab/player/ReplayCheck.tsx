@@ -1,0 +1,49 @@
+import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import type { RecordedEvent } from '../../../machines/lab/sessions/recorded-session.ts';
+import { listFactDifferences } from '../../../machines/lab/sessions/replayed-facts.ts';
+import { buildFacts } from '../../../machines/wizard/facts.ts';
+import { today } from '../../wizard/use-quote.ts';
+import { serveSample } from '../frame/served-sample.ts';
+import type { RecordedMoment } from '../paths/lab-path.ts';
+import { formatFactName, formatFactValue } from './fact-words.ts';
+import classes from './Player.module.css';
+
+interface ReplayCheckProps {
+  walkStep: WalkStep;
+  event: RecordedEvent;
+  known: RecordedMoment['after'];
+}
+
+/** Compares the facts that follow from the answers on the screen with those that the server recorded at the event. Differences are listed. */
+export function ReplayCheck({ walkStep: { at, from, facts }, event, known }: ReplayCheckProps) {
+  const file = serveSample({ at, from, facts, known }, today());
+  const differences = listFactDifferences(buildFacts(file, today()), event.facts);
+  if (differences.length === 0) return <p>The answers on the screen give the facts that were recorded.</p>;
+  return (
+    <>
+      <p>
+        {known.isWhole
+          ? 'The answers on the screen give other facts than were recorded:'
+          : 'This recording does not begin with its answers, so the sample’s stand in for them and give other facts than were recorded:'}
+      </p>
+      <table className={classes.facts}>
+        <thead>
+          <tr>
+            <th scope="col">Fact</th>
+            <th scope="col">Replayed</th>
+            <th scope="col">Recorded</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ name, replayed, recorded }) => (
+            <tr key={name} data-changed>
+              <th scope="row">{formatFactName(name)}</th>
+              <td>{formatFactValue(replayed)}</td>
+              <td>{formatFactValue(recorded)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
