@@ -312,6 +312,13 @@ export interface InternalTables {
     address: Json;
     facts: Json;
   };
+  /** What a short link of the QA lab leads to; the id is a digest of it. */
+  lab_link: {
+    lab_link_id: string;
+    search: string;
+    created_by: number;
+    created_at: Timestamp;
+  };
   /** A comparison of another rating tool's breakdowns with ours; the last one of each edition and source. */
   rate_verification: {
     rate_verification_id: Generated<number>;

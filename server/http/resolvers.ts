@@ -9,6 +9,7 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labQueries } from '../lab/lab.resolvers.ts';
+import { labLinkMutations, labLinkQueries } from '../lab/lab-links.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listMutations, listQueries } from '../lists/lists.resolvers.ts';
@@ -89,6 +90,7 @@ export const resolvers: Resolvers = {
     ...partnerQueries,
     ...problemCodeQueries,
     ...labQueries,
+    ...labLinkQueries,
     ...statusQueries,
     ...sandboxQueries,
   },
@@ -119,6 +121,7 @@ export const resolvers: Resolvers = {
     ...closingMutations,
     ...bulkMutations,
     ...partnerMutations,
+    ...labLinkMutations,
     ...sandboxMutations,
   },
   ...mergeFields(

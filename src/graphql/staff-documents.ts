@@ -1596,6 +1596,24 @@ export type RecordedSessionsQueryVariables = Exact<{
 
 export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, call: string | null, requestId: string | null, facts: unknown, occurredAt: string, machineVersion: string }> }> };
 
+export type LabLinkTargetQueryVariables = Exact<{
+  labLinkId: string | number;
+}>;
+
+
+export type LabLinkTargetQuery = { labLink: { labLinkId: string, search: string } | null };
+
+export type KeepLabLinkMutationVariables = Exact<{
+  search: string;
+}>;
+
+
+export type KeepLabLinkMutation = { keepLabLink:
+    | { __typename: 'LabLink', labLinkId: string }
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2946,6 +2964,10 @@ export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignRev
 export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>("0b6a1c182ad835d1", operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
 
 export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>("dfa7195061d4b6de", operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers call requestId facts occurredAt machineVersion"))));
+
+export const LabLinkTarget = /* @__PURE__ */ sent<LabLinkTargetQuery, LabLinkTargetQueryVariables>("a40ce3f055ed7dfd", operation("query", "LabLinkTarget", "labLinkId:ID!", g("labLink", "labLinkId", "", "labLinkId search")));
+
+export const KeepLabLink = /* @__PURE__ */ sent<KeepLabLinkMutation, KeepLabLinkMutationVariables>("bc29a64ab4dba89c", operation("mutation", "KeepLabLink", "search:String!", g("keepLabLink", "search", "", "__typename", on("LabLink", "labLinkId"), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>("4ee7e567779ee4e9", operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce mayBeSupersededFrom editionNotice", f("situations", "name label"), f("reach", "state segment", f("cells", "situation status", f("reasons", "code subject"))), f("verifications", "source verifiedAt comparedRows provisionalRows aboveLimitRows leftOutRows", f("lines", "name label rowCount differInCents differInDollars medianDifference greatestDifference worstRows")), f("tables", "sheet isPresent"), "rejected", f("constants", "name label value certaintyCode certaintyLabel isUncertain from to isInForce note"))));
 

@@ -9,6 +9,8 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Lab } from './Lab.tsx';
 import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
+import { LabLinksContext } from './share/lab-links.ts';
+import { useServedLinks } from './share/use-served-links.ts';
 
 /** The lab inside the product, with the recordings of its quotes, for users with the right to see it. */
 export function LabPage() {
@@ -23,6 +25,7 @@ export function LabPage() {
 }
 
 function LabWithRecordings() {
+  const links = useServedLinks();
   const { data, loading } = useQuery(RecordedSessions, {
     variables: { first: 500 },
     fetchPolicy: 'no-cache',
@@ -41,7 +44,9 @@ function LabWithRecordings() {
   }, [data, loading, addedRecordings]);
   return (
     <RecordingsContext value={recordings}>
-      <Lab />
+      <LabLinksContext value={links}>
+        <Lab />
+      </LabLinksContext>
     </RecordingsContext>
   );
 }

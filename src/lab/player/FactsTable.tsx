@@ -1,5 +1,5 @@
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
-import { formatFactName, formatFactValue } from './fact-words.ts';
+import { describeFactName, describeFactValue } from './fact-words.ts';
 import classes from './Player.module.css';
 
 /** The facts before and after an event. Changes are marked in the text. */
@@ -9,9 +9,9 @@ export function FactsTable({ before, after }: { before: WalkStep | undefined; af
     const was: unknown = Reflect.get(old, name);
     return {
       name,
-      was: formatFactValue(was),
-      is: formatFactValue(value),
-      isChanged: formatFactValue(was) !== formatFactValue(value),
+      was: describeFactValue(was),
+      is: describeFactValue(value),
+      isChanged: describeFactValue(was) !== describeFactValue(value),
     };
   });
   return (
@@ -28,7 +28,7 @@ export function FactsTable({ before, after }: { before: WalkStep | undefined; af
         <tbody>
           {rows.map(({ name, was, is, isChanged }) => (
             <tr key={name} data-changed={isChanged || undefined}>
-              <th scope="row">{formatFactName(name)}</th>
+              <th scope="row">{describeFactName(name)}</th>
               <td>{was}</td>
               <td>{isChanged ? <strong>{is} (changed)</strong> : is}</td>
             </tr>

@@ -5,8 +5,11 @@ import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { useQueryText } from '../../use-query-text.ts';
 import type { RecordedMoment } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
+import { OpenLink } from '../share/OpenLink.tsx';
+import { ShareMoment } from '../share/ShareMoment.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
@@ -25,6 +28,11 @@ import { usePlayer } from './use-player.ts';
  * and, if there is room, the map, with the event tape below.
  */
 export function PlayerView() {
+  const link = new URLSearchParams(useQueryText()).get('link');
+  return link === null ? <OpenPlayer /> : <OpenLink id={link} />;
+}
+
+function OpenPlayer() {
   const player = usePlayer();
   const { path, recording, isLoading, moments, at, faults, setFaults, goTo } = player;
   const [paintedIndex, setPaintedIndex] = usePaintedEvent(at);
@@ -65,6 +73,7 @@ export function PlayerView() {
         <div className={classes.side}>
           <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
           <FaultSwitches on={faults} onChange={setFaults} />
+          <ShareMoment player={player} />
           <SaveScenario path={path} />
         </div>
       </div>

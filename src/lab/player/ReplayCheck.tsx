@@ -5,7 +5,7 @@ import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { today } from '../../wizard/use-quote.ts';
 import { serveSample } from '../frame/served-sample.ts';
 import type { RecordedMoment } from '../paths/lab-path.ts';
-import { formatFactName, formatFactValue } from './fact-words.ts';
+import { describeFactName, describeFactValue } from './fact-words.ts';
 import classes from './Player.module.css';
 
 interface ReplayCheckProps {
@@ -37,9 +37,9 @@ export function ReplayCheck({ walkStep: { at, from, facts }, event, known }: Rep
         <tbody>
           {differences.map(({ name, replayed, recorded }) => (
             <tr key={name} data-changed>
-              <th scope="row">{formatFactName(name)}</th>
-              <td>{formatFactValue(replayed)}</td>
-              <td>{formatFactValue(recorded)}</td>
+              <th scope="row">{describeFactName(name)}</th>
+              <td>{describeFactValue(replayed)}</td>
+              <td>{describeFactValue(recorded)}</td>
             </tr>
           ))}
         </tbody>

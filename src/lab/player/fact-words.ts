@@ -2,11 +2,11 @@ import { enums } from '../../../machines/contract/enums.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 
 /** A fact's value in words: labels of enumerations and titles of steps. */
-export function formatFactValue(value: unknown): string {
+export function describeFactValue(value: unknown): string {
   if (value === null) return '–';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(findLabel).join(', ');
   if (typeof value === 'object')
-    return formatFactValue(Object.entries(value).map((pair) => pair.map(findLabel).join(': ')));
+    return describeFactValue(Object.entries(value).map((pair) => pair.map(findLabel).join(': ')));
   return findLabel(value);
 }
 
@@ -24,6 +24,6 @@ const valueLabels = new Map<unknown, string>([
 ]);
 
 /** Formats a fact's name as words: `hasElevationCertificate` becomes "has elevation certificate". */
-export function formatFactName(name: string): string {
+export function describeFactName(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -37,6 +37,8 @@ export interface Player {
   /** Whether Next was pressed on the screen and the result is pending. Used only while faults are active. */
   readonly isPressed: boolean;
   readonly speed: keyof typeof speeds;
+  /** The address behind its question mark, with the current event, for a link to just this. */
+  readonly search: () => string;
   readonly goTo: (at: number) => void;
   /** Goes to the next event: shows it at once or, with active faults, presses Next on the screen. */
   readonly step: () => void;
@@ -105,6 +107,11 @@ export function usePlayer(): Player {
       isPressed,
       step,
       goTo,
+    },
+    search: () => {
+      const named = new URLSearchParams(search);
+      named.set('at', String(at));
+      return named.toString();
     },
     setFaults: (on) => {
       setPressed(false);

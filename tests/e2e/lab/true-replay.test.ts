@@ -38,9 +38,9 @@ test.each(['condominium-unit-with-mortgagee', 'pre-firm-basement-with-certificat
     const player = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
     const screen = player.frameLocator('iframe[title="Screen of the product"]');
     await player.goto(`/vue/lab/player?recording=${session.id}&at=0&width=1280`);
-  await player.locator('iframe[data-painted="0"]').waitFor();
-  const tape = player.getByRole('navigation', { name: 'Events' }).getByRole('listitem');
-  const compared: string[] = [];
+    await player.locator('iframe[data-painted="0"]').waitFor();
+    const tape = player.getByRole('navigation', { name: 'Events' }).getByRole('listitem');
+    const compared: string[] = [];
     for (const [place, answers] of left) {
       const at = moments.findLastIndex(
         (moment, index) => moment.at === place && moments[index + 1]?.at !== place,

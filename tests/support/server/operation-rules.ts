@@ -122,6 +122,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.readyToIssue': rule('list', seen, 'policy.approve'),
   'Query.recentPolicies': rule('list', seen),
   'Query.recordedSessions': rule('nobody', 'system.lab'),
+  'Query.labLink': rule('nobody', 'system.lab'),
+  'Mutation.keepLabLink': rule('nobody', 'system.lab'),
   'Query.rerunRating': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
   'Query.reviewCounts': rule('list', 'underwriting.view', 'underwriting.releaseHardStop'),
   'Query.reviewItem': rule('policy', 'policy.view', 'underwriting.view', 'underwriting.releaseHardStop'),
