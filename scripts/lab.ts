@@ -1,6 +1,7 @@
 import { compareCommand } from './lab/compare-command.ts';
 import { coverageCommand } from './lab/coverage-command.ts';
 import { mapCommand } from './lab/map-command.ts';
+import { mutateCommand } from './lab/mutate-command.ts';
 import { ratingsCommand } from './lab/ratings-command.ts';
 import { serveCommand } from './lab/serve-command.ts';
 import { shotsCommand } from './lab/shots-command.ts';
@@ -11,6 +12,7 @@ const commands: { readonly [name: string]: (words: readonly string[]) => Promise
   map: mapCommand,
   compare: compareCommand,
   coverage: coverageCommand,
+  mutate: mutateCommand,
   ratings: ratingsCommand,
   shots: shotsCommand,
 };

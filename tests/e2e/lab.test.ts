@@ -66,7 +66,7 @@ test('the map draws the machine, finds states, and says the same in words', asyn
   const page = await openLab('map');
   const chart = page.getByRole('region', { name: /^Statechart/ });
   await chart.getByText('RATES_DISCOUNTED', { exact: true }).waitFor();
-  await page.getByText('129 of 129 transitions, 27 of 27 states').waitFor();
+  await page.getByText('129 of 129 transitions, 25 of 25 states').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Search').fill('elevation certificate');
   await page

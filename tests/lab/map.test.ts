@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allMachines } from '../../machines/lab/map/all-machines.ts';
-import { buildMachineMap } from '../../machines/lab/map/machine-map.ts';
-import { describeTransition } from '../../machines/lab/versions/machine-coverage.ts';
+import { buildMachineMap, isPlace } from '../../machines/lab/map/machine-map.ts';
+import { describeTransition, measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { renderMachinesPage } from '../../scripts/lab/machines-page.ts';
 
@@ -47,4 +47,10 @@ test('each way on a map starts and ends at states of that map', () => {
     return ends.filter((id) => !known.has(id));
   });
   expect(astray).toEqual([]);
+});
+
+test('the map counts the same states as the coverage', () => {
+  const places = buildMachineMap(wizardMachine).states.filter(isPlace);
+  const covered = measureCoverage(wizardMachine, [], []).states;
+  expect(places.map(({ id }) => id)).toEqual(covered.map(({ label }) => label));
 });

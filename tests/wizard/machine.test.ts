@@ -36,6 +36,15 @@ describe('stepping', () => {
     expect(upon(at('QUOTE_SUMMARY', buildGuardFacts(unrated)), next).value).toBe('pastTheLastStep');
   });
 
+  test.each(['hasRating', 'hasBuildingPremium', 'hasContentsPremium'])(
+    'without %s there is no final summary after the quote summary',
+    (missing) => {
+      const facts = buildGuardFacts({ [missing]: false });
+      expect(upon(at('QUOTE_SUMMARY', facts), next).value).toBe('pastTheLastStep');
+      expect(upon(at('RATES', facts), jumpTo('APPLICATION_SUMMARY')).value).toBe('RATES');
+    },
+  );
+
   test('an incomplete step blocks Next but not Back', () => {
     const facts = buildGuardFacts({ incomplete: ['FOUNDATION_INFORMATION'] });
     expect(upon(at('FOUNDATION_INFORMATION', facts), next).value).toBe('FOUNDATION_INFORMATION');
@@ -106,6 +115,23 @@ describe('clearing on going back', () => {
     expect(facts).toEqual(buildGuardFacts(unrated));
   });
 
+  test.each(['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium'] as const)(
+    'the fact %s is blank again below step 5, and stands at step 5',
+    (name) => {
+      const factAfter = (step: StepId) => upon(at('QUOTE_SUMMARY'), jumpTo(step)).context.facts[name];
+      expect([factAfter('EFFECTIVE_DATE'), factAfter('RATES')]).toEqual([
+        unrated[name],
+        buildGuardFacts()[name],
+      ]);
+    },
+  );
+
+  test('undo is offered only while something is cleared', () => {
+    const undo: Event = { type: 'undo' };
+    const gone = upon(at('RATES'), back);
+    expect([at('RATES').can(undo), gone.can(undo), upon(gone, undo).can(undo)]).toEqual([false, true, false]);
+  });
+
   test('undo and the next move forget it', () => {
     const gone = upon(at('RATES'), back);
     expect(upon(gone, { type: 'undo' }).context.cleared).toEqual([]);
@@ -133,6 +159,11 @@ describe('hard stops', () => {
     expect(stopped.value).toEqual({ hardStop: stop });
     expect(upon(stopped, back).value).toBe('BUILDING_CHARACTERISTICS');
     expect(upon(stopped, back).context.cleared).toEqual([]);
+  });
+
+  test('a quote cannot go on from a hard stop', () => {
+    const stopped = kinds.map((stop) => upon(at('RATES'), { type: 'hard stop', stop }, next).value);
+    expect(stopped).toEqual(kinds.map((stop) => ({ hardStop: stop })));
   });
 
   test('a call that failed stops where it was made', () => {
@@ -172,8 +203,27 @@ describe('after submission', () => {
     ]);
   });
 
+  test('facts that change after submission are taken, and the completed summary stays', () => {
+    const summary = upon(at('completedSummary', submitted), { type: 'facts changed', facts: pending });
+    expect([summary.value, summary.context.facts]).toEqual(['completedSummary', pending]);
+  });
+
+  test('the evaluation of a quote that is not submitted leads nowhere', () => {
+    const quote = buildGuardFacts();
+    expect(upon(at('APPLICATION_SUMMARY'), { type: 'evaluated', facts: quote }).value).toBe(
+      'APPLICATION_SUMMARY',
+    );
+  });
+
   test('an application that is a quote again can be changed', () => {
     const again: Event = { type: 'facts changed', facts: buildGuardFacts() };
     expect(upon(at('completedSummary', submitted), again).value).toBe('QUOTE_SUMMARY');
+  });
+
+  test('an application that underwriting returned can be changed though it is no quote', () => {
+    const returned = buildGuardFacts({ policyState: 'APPLICATION', isReturned: true });
+    const opened = upon(at('completedSummary', submitted), { type: 'facts changed', facts: returned });
+    expect([opened.value, upon(opened, jumpTo('RATES')).value]).toEqual(['QUOTE_SUMMARY', 'RATES']);
+    expect(upon(opened, { type: 'back to the start' }).value).toBe('applicationStart');
   });
 });

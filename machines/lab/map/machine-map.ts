@@ -23,6 +23,11 @@ export interface MapState {
   readonly calls: readonly string[];
 }
 
+/** Whether a quote can stand in a state: it is no group of others, as the machine itself and the hard stops together are. */
+export function isPlace({ kind }: MapState): boolean {
+  return kind === 'atomic' || kind === 'final';
+}
+
 /** A transition out of a state. Transitions of the same state and event are tried in order. */
 export interface MapTransition {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { isPlace, type MachineMap } from '../../../machines/lab/map/machine-map.ts';
 import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -34,7 +34,8 @@ export function MapText({ map, trace, search }: MapTextProps) {
       )}
       <Section title="The same as text">
         <p role="status">
-          {transitions.length} of {map.ways.length} transitions, {states.length} of {map.states.length} states
+          {transitions.length} of {map.ways.length} transitions, {states.filter(isPlace).length} of{' '}
+          {map.states.filter(isPlace).length} states
         </p>
         <ListTable
           caption="Transitions"

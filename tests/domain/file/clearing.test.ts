@@ -43,6 +43,12 @@ function ratedFile(): PolicyFile {
   };
 }
 
+/** A file whose rating and totals were reset before. */
+function resetFile(): PolicyFile {
+  const file = ratedFile();
+  return applyClearing(file, buildClearingPlan(file, 'RATES', 'EFFECTIVE_DATE'));
+}
+
 const belowTwo = [
   { field: 'structure.replacementCostUser', label: 'Replacement cost', value: '$250,000' },
   { field: 'policy.isPrimaryResidence', label: 'Primary residence', value: 'No' },
@@ -137,6 +143,39 @@ describe('clearing data when the user goes back to an earlier flood step', () =>
       needsRatingReset: false,
     };
     expect(buildClearingPlan(once, 'FOUNDATION_INFORMATION', 'BUILDING_INFORMATION')).toEqual(nothing);
+  });
+
+  test.each([
+    'totalAnnualPremium',
+    'proratedAnnualPremium',
+    'premiumChange',
+    'proratedPremiumChange',
+    'adjustedAnnualPremium',
+    'annualFedFee',
+    'proratedFedFee',
+    'proratedReserveFund',
+    'proratedHfiaaSurcharge',
+    'proratedSrlPremium',
+  ] as const)('a transaction with nothing but %s is reset too, and brought back by undo', (total) => {
+    const file = resetFile();
+    const charged = { ...file, transaction: { ...file.transaction, [total]: '1.00' } };
+    const plan = buildClearingPlan(charged, 'RATES', 'EFFECTIVE_DATE');
+    expect([plan.parts, plan.needsRatingReset]).toEqual([['transaction'], true]);
+    expect(applyClearing(charged, plan).transaction[total]).toBe('0.00');
+    expect(undoClearing(applyClearing(charged, plan), plan.values)).toEqual(charged);
+  });
+
+  test('a transaction that waits for rates is reset even if its totals are zero', () => {
+    const file = resetFile();
+    const waiting: PolicyFile = {
+      ...file,
+      transaction: { ...file.transaction, transactionStatus: 'SFR_RATES_REQUIRED' },
+    };
+    const plan = buildClearingPlan(waiting, 'RATES', 'EFFECTIVE_DATE');
+    expect([plan.parts, applyClearing(waiting, plan).transaction.transactionStatus]).toEqual([
+      ['transaction'],
+      'IN_PROCESS',
+    ]);
   });
 
   test('money that was received stays, and is owed back', () => {
