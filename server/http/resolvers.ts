@@ -8,7 +8,7 @@ import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
-import { labQueries } from '../lab/lab.resolvers.ts';
+import { labMutations, labQueries } from '../lab/lab.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listMutations, listQueries } from '../lists/lists.resolvers.ts';
@@ -118,6 +118,7 @@ export const resolvers: Resolvers = {
     ...changeMutations,
     ...closingMutations,
     ...bulkMutations,
+    ...labMutations,
     ...partnerMutations,
     ...sandboxMutations,
   },

@@ -2,7 +2,8 @@ import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import { listAnsweredFields, maskAnswers, maskFacts } from './masked-answers.service.ts';
-import { addWizardEvent } from './wizard.store.ts';
+import { summarizeEvent } from './session-summary.ts';
+import { addWizardEvent } from './wizard-events.store.ts';
 
 /** An event of a live wizard: what happened, never what was typed. */
 export interface WizardEventRecord {
@@ -33,10 +34,12 @@ export interface MaskedEventAnswers {
  */
 export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): Promise<void> {
   const fields = event.type === 'started' ? listAnsweredFields(edit.file) : event.fields;
+  const facts = buildFacts(edit.file, edit.today);
   await addWizardEvent(edit.trx, {
     ...edit.at,
     event: fields === undefined ? event : { ...event, fields, answers: maskAnswers(edit.file, fields) },
     machineVersion: wizardVersion,
-    facts: maskFacts(buildFacts(edit.file, edit.today)),
+    facts: maskFacts(facts),
+    summary: summarizeEvent(event, facts),
   });
 }
