@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type {
   HardStopType,
@@ -46,11 +46,7 @@ export async function readSessionRows(
   { first, after }: { readonly first: number; readonly after: SessionPlace | null },
 ): Promise<SessionRows> {
   const inOrder = selectPlaces(db, criteria, after);
-  let query = selectRows(db).innerJoin(
-    inOrder.limit(sql.lit(mostLookedAt)).as('e'),
-    'e.policy_id',
-    's.policy_id',
-  );
+  let query = selectRows(db, inOrder.limit(sql.lit(mostLookedAt)));
   const { step, guards, product, outcome } = criteria;
   // Raw: the builder has no operators of arrays.
   if (step) query = query.where(sql<SqlBool>`s.steps @> ${[step]}::text[]`);
@@ -75,12 +71,32 @@ export async function readSessionRows(
 
 /** The row of one session; undefined if there is none. */
 export function readSessionRow(db: Kysely<Database>, policyId: number) {
-  return selectRows(db).where('s.policy_id', '=', policyId).executeTakeFirst();
+  const place = db
+    .selectFrom('recorded_session')
+    .select(['policy_id', 'started_at'])
+    .where('policy_id', '=', policyId);
+  return selectRows(db, place).executeTakeFirst();
 }
 
-function selectRows(db: Kysely<Database>) {
+type Places = SelectQueryBuilder<
+  Database,
+  never,
+  Pick<Selectable<Database['recorded_session']>, 'policy_id' | 'started_at'>
+>;
+
+/** The rows at these places. They are looked at one after another, so that no more are read than are shown. */
+function selectRows(db: Kysely<Database>, places: Pick<Places, 'as'>) {
   return db
-    .selectFrom('recorded_session as s')
+    .selectFrom(places.as('e'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('recorded_session as r')
+          .selectAll('r')
+          .whereRef('r.policy_id', '=', 'e.policy_id')
+          .offset(sql.lit(0))
+          .as('s'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('book_row as b', 'b.policy_id', 's.policy_id')
     .leftJoin('app_user as u', 'u.user_id', 'b.user_id')
     .leftJoin('kept_recording as k', 'k.policy_id', 's.policy_id')
