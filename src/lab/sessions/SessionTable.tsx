@@ -1,5 +1,10 @@
 import { Link } from 'wouter';
-import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import {
+  enumLabel,
+  formatDate,
+  formatTime,
+  toBusinessDate,
+} from '../../../machines/domain/format/format-values.ts';
 import type { SessionLineFragment } from '../../graphql/staff-documents.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { recordingAddress } from '../paths/lab-path.ts';
@@ -15,55 +20,86 @@ interface SessionTableProps {
 /** Recorded sessions, each with what it came to and what it met. Its code opens it in the player. */
 export function SessionTable({ sessions, onKept }: SessionTableProps) {
   return (
-    <ListTable
-      caption="Recorded sessions"
-      isCaptionHidden
-      rows={sessions}
-      rowId={({ code }) => code}
-      columns={[
-        { id: 'code', label: 'Session', cell: (session) => <SessionName session={session} /> },
-        { id: 'began', label: 'Began', cell: ({ startedAt }) => formatDateTime(startedAt) },
-        {
-          id: 'length',
-          label: 'Length',
-          cell: ({ eventCount, activeMinutes }) =>
-            `${eventCount} event${eventCount === 1 ? '' : 's'}, ${activeMinutes} min`,
-        },
-        { id: 'outcome', label: 'Outcome', cell: formatOutcome },
-        {
-          id: 'product',
-          label: 'Product',
-          cell: ({ product }) => (product === null ? '–' : enumLabel('RateMarket', product)),
-        },
-        { id: 'agent', label: 'Agent', cell: ({ agent }) => agent ?? '–' },
-        {
-          id: 'stops',
-          label: 'Hard stops',
-          cell: ({ stops }) => formatFindings(stops, (code) => enumLabel('HardStopType', code)),
-        },
-        { id: 'errors', label: 'Errors', cell: ({ errors }) => formatFindings(errors, (code) => code) },
-        { id: 'version', label: 'Version', isNumber: true, cell: ({ machineVersion }) => machineVersion },
-        {
-          id: 'keep',
-          label: 'Keep',
-          cell: ({ code, keptName }) => <KeepRecording code={code} keptName={keptName} onKept={onKept} />,
-        },
-      ]}
-    />
+    <div className={classes.table}>
+      <ListTable
+        caption="Recorded sessions"
+        isCaptionHidden
+        rows={sessions}
+        rowId={({ code }) => code}
+        columns={[
+          {
+            id: 'code',
+            label: 'Session',
+            cell: (session) => <SessionName session={session} onKept={onKept} />,
+          },
+          {
+            id: 'began',
+            label: 'Began',
+            cell: ({ startedAt }) => (
+              <TwoLines
+                first={formatDate(toBusinessDate(new Date(startedAt)))}
+                second={formatTime(startedAt)}
+              />
+            ),
+          },
+          {
+            id: 'length',
+            label: 'Length',
+            cell: ({ eventCount, activeMinutes }) => (
+              <TwoLines
+                first={`${eventCount} event${eventCount === 1 ? '' : 's'}`}
+                second={`${activeMinutes} min`}
+              />
+            ),
+          },
+          {
+            id: 'outcome',
+            label: 'Outcome',
+            cell: ({ outcome, furthestStep }) => (
+              <TwoLines first={enumLabel('SessionOutcome', outcome)} second={formatStep(furthestStep)} />
+            ),
+          },
+          {
+            id: 'product',
+            label: 'Product',
+            cell: ({ product }) => (product === null ? '–' : enumLabel('RateMarket', product)),
+          },
+          { id: 'agent', label: 'Agent', cell: ({ agent }) => agent ?? '–' },
+          {
+            id: 'stops',
+            label: 'Hard stops',
+            cell: ({ stops }) => formatFindings(stops, (code) => enumLabel('HardStopType', code)),
+          },
+          { id: 'errors', label: 'Errors', cell: ({ errors }) => formatFindings(errors, (code) => code) },
+          { id: 'version', label: 'Version', isNumber: true, cell: ({ machineVersion }) => machineVersion },
+        ]}
+      />
+    </div>
   );
 }
 
-function SessionName({ session: { code, keptName } }: { session: SessionLineFragment }) {
+interface SessionNameProps {
+  session: SessionLineFragment;
+  onKept: () => void;
+}
+
+function SessionName({ session: { code, keptName }, onKept }: SessionNameProps) {
   return (
     <span className={classes.name}>
       <Link href={recordingAddress(code)}>{code}</Link>
       {keptName === null ? null : <span>{keptName}</span>}
+      <KeepRecording code={code} keptName={keptName} onKept={onKept} />
     </span>
   );
 }
 
-function formatOutcome({ outcome, furthestStep }: SessionLineFragment): string {
-  return `${enumLabel('SessionOutcome', outcome)}, as far as ${formatStep(furthestStep)}`;
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={classes.lines}>
+      <span>{first}</span>
+      <span>{second}</span>
+    </span>
+  );
 }
 
 function formatFindings(findings: SessionLineFragment['stops'], label: (code: string) => string): string {

@@ -52,9 +52,9 @@ describe('quotes that were made in the browser', () => {
       found.push([cells[2] ?? '', cells[4] ?? '', cells[5] ?? '']);
     }
     expect(found).toEqual([
-      ['Open, as far as Building Information', 'A. R., Agent', 'None'],
-      ['Open, as far as Building Information', 'A. R., Agent', 'None'],
-      ['Stopped, as far as Building Information', 'A. R., Agent', 'Invalid mobile home'],
+      ['Open\nBuilding Information', 'A. R., Agent', 'None'],
+      ['Open\nBuilding Information', 'A. R., Agent', 'None'],
+      ['Stopped\nBuilding Information', 'A. R., Agent', 'Invalid mobile home'],
     ]);
     await row(lab, codes[2] ?? '')
       .getByRole('link')
@@ -79,7 +79,9 @@ describe('quotes that were made in the browser', () => {
     const { page, quote } = await openAt(agent, 'BUILDING_INFORMATION', mobileHome, {
       expected: /Failed to load|net::ERR/,
     });
-    await page.route('**/graphql*', (route) => route.abort());
+    await page.route('**/graphql', (route) =>
+      route.request().postDataJSON()?.operationName === 'PolicyFile' ? route.abort() : route.fallback(),
+    );
     await page.reload();
     await page.getByText('The quote could not be loaded').waitFor();
     expect(await readCode(page)).toBe(formatReferenceCode(quote.file.policy.policyId));
