@@ -47,7 +47,7 @@ export function SessionTable({ sessions, onKept }: SessionTableProps) {
             label: 'Length',
             cell: ({ eventCount, activeMinutes }) => (
               <TwoLines
-                first={`${eventCount} event${eventCount === 1 ? '' : 's'}`}
+                first={`${eventCount}\u00a0event${eventCount === 1 ? '' : 's'}`}
                 second={`${activeMinutes} min`}
               />
             ),

@@ -77,7 +77,7 @@ describe('quotes that were made in the browser', () => {
 
   test('show it where the quote cannot be loaded', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_INFORMATION', mobileHome, {
-      expected: /Failed to load|net::ERR/,
+      expected: /Failed to (load|fetch)|net::ERR/,
     });
     await page.route('**/graphql', (route) =>
       route.request().postDataJSON()?.operationName === 'PolicyFile' ? route.abort() : route.fallback(),
