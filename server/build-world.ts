@@ -33,6 +33,7 @@ export function buildWorld(environment: Environment, db: Kysely<Database>): Worl
     sealKey: sealingKey(environment.sealSecret),
     site: buildSite(environment),
     sessionMinutes: environment.sessionMinutes,
+    recordingDays: environment.recordingDays,
     limits: { ...defaultLimits, requestsPerMinute: environment.requestsPerMinute },
     ...(environment.trustedDocuments && { trustedDocuments: environment.trustedDocuments }),
     ...(environment.registeredDocuments && {

@@ -42,6 +42,8 @@ export interface Environment {
   isSandbox: boolean;
   /** How long a sign-in lasts without use. */
   sessionMinutes: number;
+  /** How many days a recording that is not kept stays after its last event. */
+  recordingDays: number;
   /** Calls per minute from one caller. */
   requestsPerMinute: number;
   /** What happens to GraphQL documents outside the manifest; undefined for nothing. */
@@ -134,6 +136,7 @@ const variables = z.object({
     .default('Flood'),
   HIGHWATER_SANDBOX: z.enum(['on', 'off'], 'on or off').default('off'),
   SESSION_MINUTES: wholeNumberSchema(1, 1440).default(30),
+  RECORDING_DAYS: wholeNumberSchema(1, 3650).default(180),
   REQUESTS_PER_MINUTE: wholeNumberSchema(1, 10_000_000).default(1200),
   TRUSTED_DOCUMENTS: z.enum(['off', 'report', 'enforce'], 'off, report or enforce').default('report'),
   REGISTERED_DOCUMENTS: z.string().optional(),
@@ -194,6 +197,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     product: data.HIGHWATER_PRODUCT,
     isSandbox: data.HIGHWATER_SANDBOX === 'on',
     sessionMinutes: data.SESSION_MINUTES,
+    recordingDays: data.RECORDING_DAYS,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     trustedDocuments: data.TRUSTED_DOCUMENTS === 'off' ? undefined : data.TRUSTED_DOCUMENTS,
     registeredDocuments: data.REGISTERED_DOCUMENTS,

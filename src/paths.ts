@@ -1,5 +1,5 @@
 import type { StepId } from '../machines/contract/types.ts';
-import { encodePolicyId } from '../machines/domain/policy/policy-id.ts';
+import { decodePolicyId, encodePolicyId } from '../machines/domain/policy/policy-id.ts';
 import { formatHardStopQuery, type HardStopQuery } from '../machines/domain/underwriting/hard-stop-query.ts';
 import { findStep } from '../machines/wizard/steps.ts';
 
@@ -35,6 +35,11 @@ export const paths = {
   hardStop: (policyId: number, { type, message, header }: HardStopQuery) =>
     `/policy/${encodePolicyId(policyId)}/hardstop?${formatHardStopQuery({ type, message, header })}`,
 } as const;
+
+/** The policy whose page an address is; null if it is no page of a policy. */
+export function findAddressedPolicy(pathname: string): number | null {
+  return decodePolicyId(/\/policy\/([^/]+)/.exec(pathname)?.[1] ?? '');
+}
 
 /** Returns `path` if it stays inside the product, otherwise the home page. */
 export function safeReturnPath(path: string | null): string {

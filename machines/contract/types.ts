@@ -667,6 +667,14 @@ export type LenderSource =
   | 'DIRECTORY'
   | 'SAMPLE';
 
+/** Where a recorded session led, by the last event that says so. */
+export type SessionOutcome =
+  | 'OPEN'
+  | 'STOPPED'
+  | 'HELD'
+  | 'SUBMITTED'
+  | 'ISSUED';
+
 /** An account of the ledger, named as accountants name it. A debit is positive, a credit negative. */
 export type LedgerAccount =
   | 'PREMIUM_RECEIVABLE'

@@ -14,10 +14,13 @@ import type {
   PolicyState,
   ProgramType,
   ProposalLanguage,
+  RateMarket,
   ReviewPriority,
   ReviewTopic,
+  SessionOutcome,
   SignatureMethod,
   SignaturePlace,
+  StepId,
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
@@ -525,6 +528,45 @@ export interface InternalTables {
     max_attempts: number;
     locked_by: string | null;
     locked_at: OptionalTimestamp;
+  };
+  /** A recording as lists find it, written by the statement that appends an event. */
+  recorded_session: {
+    policy_id: number;
+    started_at: Timestamp;
+    ended_at: Timestamp;
+    /** The sum of the times between events, without long pauses; seconds where it is read. */
+    active_time: ColumnType<unknown, string, string>;
+    event_count: number;
+    machine_version: string;
+    product: RateMarket | null;
+    outcome: SessionOutcome;
+    /** The steps that were entered, in the order in which they first were. */
+    steps: StepId[];
+    /** What Next found of the steps with an entry condition, such as "ENCLOSURE_INFORMATION:yes". */
+    guards: string[];
+  };
+  /** What a recorded session met, and how often. */
+  recorded_finding: {
+    policy_id: number;
+    kind: 'STOP' | 'ERROR';
+    /** The kind of hard stop, or the code of a problem. */
+    code: string;
+    times: number;
+    /** When the session began. */
+    started_at: Timestamp;
+  };
+  /** A recording that is not deleted by age. */
+  kept_recording: {
+    policy_id: number;
+    name: string;
+    kept_by: number;
+    kept_at: Timestamp;
+    /** When the session began. */
+    started_at: Timestamp;
+  };
+  /** Policies whose recording is not in the list yet. */
+  unlisted_recording: {
+    policy_id: number;
   };
   /** A policy as the pipeline shows it. The database keeps these rows; nothing else writes them. */
   pipeline_row: {

@@ -42,6 +42,7 @@ const cursorFormats = {
   pipelineByAmount: { letter: 'q', keys: [/^-?\d{1,15}$/, /^\d{1,18}$/] },
   pipelineByDay: { letter: 'v', keys: [/^(\d{4,6}-\d{2}-\d{2}|infinity)$/, /^\d{1,18}$/] },
   pipelineByName: { letter: 'n', keys: [/^[\w.!~*'()%-]{0,1000}$/, /^\d{1,18}$/] },
+  sessions: { letter: 'x', keys: [/^\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,8}$/, /^\d{1,18}$/] },
   deliveries: { letter: 'd', keys: [/^\d{1,18}$/] },
 } as const;
 
@@ -101,11 +102,13 @@ function parsePage(list: PagedListName, { first, after, last, before }: Connecti
   };
 }
 
-function formatCursor(list: PagedListName, place: readonly string[]): string {
+/** The cursor of a place in a list: its key values as text. */
+export function formatCursor(list: PagedListName, place: readonly string[]): string {
   return Buffer.from([cursorFormats[list].letter, ...place].join('|')).toString('base64url');
 }
 
-function parseCursor(
+/** The place that a cursor names; null without one. Throws for a cursor of another list. */
+export function parseCursor(
   list: PagedListName,
   field: string,
   cursor: string | null | undefined,

@@ -8,7 +8,7 @@ import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
-import { labQueries } from '../lab/lab.resolvers.ts';
+import { labMutations, labQueries } from '../lab/lab.resolvers.ts';
 import { labLinkMutations, labLinkQueries } from '../lab/lab-links.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
@@ -120,6 +120,7 @@ export const resolvers: Resolvers = {
     ...changeMutations,
     ...closingMutations,
     ...bulkMutations,
+    ...labMutations,
     ...partnerMutations,
     ...labLinkMutations,
     ...sandboxMutations,

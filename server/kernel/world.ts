@@ -27,6 +27,8 @@ export interface World {
   readonly sealKey: Uint8Array;
   readonly site: Site;
   readonly sessionMinutes: number;
+  /** How long a recording that is not kept stays after its last event; 180 days if absent. */
+  readonly recordingDays?: number;
   /** Whether sample data and sample sign-ins exist. */
   readonly hasSamples: boolean;
   /** The real time, which governs sessions, keys, limits and background work. For business time, use businessToday and businessNow. */

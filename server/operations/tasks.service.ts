@@ -23,6 +23,7 @@ import {
 import type { Task } from '../kernel/queue.ts';
 import { forgetOldWrites } from '../kernel/replica/replica-reads.service.ts';
 import type { World } from '../kernel/world.ts';
+import { deleteOldRecordings, listOldRecordings } from '../lab/old-recordings.service.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
@@ -64,7 +65,7 @@ function withSyncedClock(world: World, work: Task): Task {
 /** Tasks that wait for third-party servers, which may hang. */
 export const waitingTasks = [deliverWebhookTask, sendEmailTask];
 
-/** The hourly task that deletes expired rows, queues unsettled provider calls, sends waiting messages, and closes the books of a day that ended. */
+/** The hourly task that deletes expired rows, lists recordings that were made before there was a list, queues unsettled provider calls, sends waiting messages, and closes the books of a day that ended. */
 export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {
@@ -80,6 +81,8 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await forgetOldWrites(world);
   await sendWaitingMail(world);
   await reconcileEndedDay(world);
+  await listOldRecordings(world);
+  await deleteOldRecordings(world);
 }
 
 const dayMs = 24 * 60 * 60_000;

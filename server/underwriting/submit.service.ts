@@ -6,6 +6,7 @@ import {
   isAboutSanctions,
   isClearedLine,
 } from '../../machines/domain/parties/sanctions.ts';
+import { formatReferenceCode } from '../../machines/domain/policy/reference-code.ts';
 import { isApplication } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
@@ -24,7 +25,6 @@ import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
 import type { HardStopWithReference } from '../policy/wizard/wizard-moves.service.ts';
-import { phoneReference } from '../policy/wizard/wizard-view.service.ts';
 import { rerateIfStale } from '../quote/pricing/rate.service.ts';
 import { findNamesClearedByRelease } from './cleared-names.service.ts';
 import { continueReleased, evaluateSubmission } from './evaluate-application.service.ts';
@@ -117,7 +117,7 @@ function sentToUnderwriting({ file }: Edit): SentToUnderwritingAnswer {
   return {
     __typename: 'SentToUnderwriting',
     reasons: splitReasons(file.transaction.reviewReasons),
-    reference: phoneReference(file),
+    reference: formatReferenceCode(file.policy.policyId),
     file,
   };
 }

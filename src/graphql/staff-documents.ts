@@ -938,6 +938,26 @@ export type ScreeningResult =
   | 'POTENTIAL_MATCH'
   | 'REVIEW';
 
+export type SessionFilter = {
+  error?: string | null | undefined;
+  guardFailed?: StepId | null | undefined;
+  guardHeld?: StepId | null | undefined;
+  isKept?: boolean | null | undefined;
+  outcome?: SessionOutcome | null | undefined;
+  product?: RateMarket | null | undefined;
+  startedFrom?: string | null | undefined;
+  startedTo?: string | null | undefined;
+  step?: StepId | null | undefined;
+  stop?: HardStopType | null | undefined;
+};
+
+export type SessionOutcome =
+  | 'HELD'
+  | 'ISSUED'
+  | 'OPEN'
+  | 'STOPPED'
+  | 'SUBMITTED';
+
 export type SignatureInput = {
   contentDigest: string;
   drawing?: string | null | undefined;
@@ -1594,7 +1614,49 @@ export type RecordedSessionsQueryVariables = Exact<{
 }>;
 
 
-export type RecordedSessionsQuery = { recordedSessions: Array<{ id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, call: string | null, requestId: string | null, facts: unknown, occurredAt: string, machineVersion: string }> }> };
+export type RecordedSessionsQuery = { recordedSessions: Array<RecordingFragment> };
+
+export type OneRecordingQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type OneRecordingQuery = { recordedSession: RecordingFragment | null };
+
+export type RecordingFragment = { id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, call: string | null, requestId: string | null, facts: unknown, occurredAt: string, machineVersion: string }> };
+
+export type SessionsQueryVariables = Exact<{
+  filter?: SessionFilter | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type SessionsQuery = { sessions: { endCursor: string | null, lookedBackTo: string | null, nodes: Array<SessionLineFragment> } };
+
+export type SessionOfQuoteQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type SessionOfQuoteQuery = { sessionOfQuote: SessionLineFragment | null };
+
+export type KeepRecordingMutationVariables = Exact<{
+  code: string;
+  name?: string | null | undefined;
+}>;
+
+
+export type KeepRecordingMutation = { keepRecording:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'RecordingKept', session: SessionLineFragment }
+    | (
+      { __typename: 'SaveRefused' }
+      & RefusedFragment
+    )
+   };
+
+export type SessionLineFragment = { code: string, startedAt: string, endedAt: string, eventCount: number, activeMinutes: number, machineVersion: string, product: RateMarket | null, agent: string | null, outcome: SessionOutcome, furthestStep: StepId | null, keptName: string | null, stops: Array<{ code: string, times: number }>, errors: Array<{ code: string, times: number }> };
 
 export type LabLinkTargetQueryVariables = Exact<{
   labLinkId: string | number;
@@ -2833,6 +2895,10 @@ const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "Docum
 
 const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
 
+const RecordingPart = /* @__PURE__ */ part("Recording", "RecordedSession", "id endedAt", f("events", "type from to fields answers call requestId facts occurredAt machineVersion"));
+
+const SessionLinePart = /* @__PURE__ */ part("SessionLine", "SessionSummary", "code startedAt endedAt eventCount activeMinutes machineVersion product agent outcome furthestStep", f("stops", "code times"), f("errors", "code times"), "keptName");
+
 const CommissionAccountPartsPart = /* @__PURE__ */ part("CommissionAccountParts", "CommissionInfo", "isAch checkType bankName routingNumber accountNumber referenceNumber");
 
 const AuthorityPart = /* @__PURE__ */ part("Authority", "ExaminerProfile", "examinerProfileId buildingCoverageLimit contentsCoverageLimit totalPremiumLimit");
@@ -2963,7 +3029,15 @@ export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignRev
 
 export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>("0b6a1c182ad835d1", operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
 
-export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>("dfa7195061d4b6de", operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "id endedAt", f("events", "type from to fields answers call requestId facts occurredAt machineVersion"))));
+export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>("91b496f167a554d3", operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "...Recording")), RecordingPart);
+
+export const OneRecording = /* @__PURE__ */ sent<OneRecordingQuery, OneRecordingQueryVariables>("5c4f0603523e8d99", operation("query", "OneRecording", "code:String!", g("recordedSession", "code", "", "...Recording")), RecordingPart);
+
+export const Sessions = /* @__PURE__ */ sent<SessionsQuery, SessionsQueryVariables>("b64cd6669c3e6c18", operation("query", "Sessions", "filter:SessionFilter first:Int after:String", g("sessions", "filter first after", "", f("nodes", "...SessionLine"), "endCursor lookedBackTo")), SessionLinePart);
+
+export const SessionOfQuote = /* @__PURE__ */ sent<SessionOfQuoteQuery, SessionOfQuoteQueryVariables>("184f2a1b86c8e13e", operation("query", "SessionOfQuote", "code:String!", g("sessionOfQuote", "code", "", "...SessionLine")), SessionLinePart);
+
+export const KeepRecording = /* @__PURE__ */ sent<KeepRecordingMutation, KeepRecordingMutationVariables>("c0a9ef89cd1a51fc", operation("mutation", "KeepRecording", "code:String! name:String", g("keepRecording", "code name", "", "__typename", on("RecordingKept", f("session", "...SessionLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), SessionLinePart, RefusedPart, ProblemLinePart);
 
 export const LabLinkTarget = /* @__PURE__ */ sent<LabLinkTargetQuery, LabLinkTargetQueryVariables>("a40ce3f055ed7dfd", operation("query", "LabLinkTarget", "labLinkId:ID!", g("labLink", "labLinkId", "", "labLinkId search")));
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
-import { RecordedSessions } from '../graphql/staff-documents.ts';
+import { OneRecording, RecordedSessions } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { useQueryText } from '../use-query-text.ts';
 import { Lab } from './Lab.tsx';
 import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
 import { LabLinksContext } from './share/lab-links.ts';
@@ -24,24 +25,40 @@ export function LabPage() {
   );
 }
 
+/** The lab with the recording that the address names, and the newest ones where a page needs them. */
 function LabWithRecordings() {
   const links = useServedLinks();
-  const { data, loading } = useQuery(RecordedSessions, {
+  const [isNewestNeeded, setNewestNeeded] = useState(false);
+  const newest = useQuery(RecordedSessions, {
     variables: { first: 500 },
     fetchPolicy: 'no-cache',
+    skip: !isNewestNeeded,
+  });
+  const code = new URLSearchParams(useQueryText()).get('recording');
+  const addressed = useQuery(OneRecording, {
+    variables: { code: code ?? '' },
+    fetchPolicy: 'no-cache',
+    skip: code === null,
   });
   const [addedRecordings, setAddedRecordings] = useState<readonly RecordedSession[]>([]);
+  const loadNewest = useCallback(() => setNewestNeeded(true), []);
+  const isLoading = newest.loading || addressed.loading;
   const recordings = useMemo(() => {
-    const answer: unknown = data?.recordedSessions ?? [];
-    const served = isSessionList(answer) ? answer : [];
+    const named = addressed.data?.recordedSession ?? null;
+    const answers: unknown = newest.data?.recordedSessions ?? [];
+    const listed = isSessionList(answers) ? answers : [];
+    const missing: unknown = named === null || listed.some(({ id }) => id === named.id) ? [] : [named];
+    const served = [...(isSessionList(missing) ? missing : []), ...listed];
     const servedIds = new Set(served.map(({ id }) => id));
     return {
       sessions: [...addedRecordings, ...served],
-      isLoading: loading,
+      isLoading,
+      hasServer: true,
+      loadNewest,
       isServed: (id: string) => servedIds.has(id),
       add: (sessions: readonly RecordedSession[]) => setAddedRecordings([...addedRecordings, ...sessions]),
     };
-  }, [data, loading, addedRecordings]);
+  }, [newest.data, addressed.data, isLoading, loadNewest, addedRecordings]);
   return (
     <RecordingsContext value={recordings}>
       <LabLinksContext value={links}>

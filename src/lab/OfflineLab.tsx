@@ -20,6 +20,8 @@ export function OfflineLab() {
     () => ({
       sessions,
       isLoading: false,
+      hasServer: false,
+      loadNewest: () => undefined,
       isServed: () => false,
       add: (more: readonly RecordedSession[]) => setSessions([...more, ...sessions]),
     }),

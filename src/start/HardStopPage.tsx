@@ -49,7 +49,6 @@ export function HardStopPage() {
           remedies={storedStop?.remedies ?? texts.remedies}
           liftedBy={storedStop?.liftedBy ?? texts.liftedBy}
           canUnderwriterLift={storedStop?.canUnderwriterLift ?? texts.canUnderwriterLift}
-          reference={storedStop?.reference ?? null}
           isUnderReview={transaction !== undefined && transactionStage({ transaction }) !== 'quoting'}
         />
       ) : stopQuery.error ? null : (

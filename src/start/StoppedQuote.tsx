@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
+import { formatReferenceCode } from '../../machines/domain/policy/reference-code.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
@@ -16,7 +17,6 @@ interface StoppedQuoteProps {
   remedies: readonly string[];
   liftedBy: string;
   canUnderwriterLift: boolean;
-  reference: string | null;
   /** Whether underwriting already has the quote, so that its status is the next page. */
   isUnderReview?: boolean;
 }
@@ -26,13 +26,7 @@ export function StoppedQuote({ isUnderReview = false, ...stop }: StoppedQuotePro
   return isUnderReview ? <HeldApplication {...stop} /> : <OpenStop {...stop} />;
 }
 
-function HeldApplication({
-  policyId,
-  header,
-  message,
-  liftedBy,
-  reference,
-}: Omit<StoppedQuoteProps, 'isUnderReview'>) {
+function HeldApplication({ policyId, header, message, liftedBy }: Omit<StoppedQuoteProps, 'isUnderReview'>) {
   return (
     <CannotProceed
       header={header}
@@ -42,7 +36,7 @@ function HeldApplication({
         'See the status for what is needed.',
       ]}
       liftedBy={liftedBy}
-      reference={reference}
+      reference={formatReferenceCode(policyId)}
       actions={
         <>
           <ButtonLink href={paths.inProcess(policyId)}>Application status</ButtonLink>
@@ -62,6 +56,7 @@ function OpenStop({ policyId, type, step, field, ...texts }: Omit<StoppedQuotePr
     <>
       <CannotProceed
         {...texts}
+        reference={formatReferenceCode(policyId)}
         actions={
           <>
             <ButtonLink href={paths.step(policyId, step, field ?? undefined)}>{back}</ButtonLink>

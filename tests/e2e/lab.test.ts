@@ -256,6 +256,11 @@ test('the coverage tells that the test suite and scenarios take every transition
     .toBe('0001.RATES-FZD_FAILURE.back-3\tlab/path-classes\tNone\tNone');
 });
 
+/** Opens the recordings that are replayed on today's wizard. */
+function replayRecordings(page: Page): Promise<void> {
+  return page.getByText('Replay the newest recordings, or recordings from a file').click();
+}
+
 test('a live quote is listed as a recording without divergence, and opens in the player', async () => {
   const agent = await signInClient(productUrl(), 'agent');
   await playServed(
@@ -263,18 +268,21 @@ test('a live quote is listed as a recording without divergence, and opens in the
     namedScenario('manufactured-home-not-anchored', new Date().toISOString().slice(0, 10)),
   );
   const page = await openLab('sessions');
-  const first = page.getByRole('row', { name: /^Recording \d+/ }).first();
+  await replayRecordings(page);
+  const first = page.getByRole('row', { name: /^Recording 0/ }).first();
   await expect.poll(() => first.innerText()).toContain('None');
   await expectAccessible(page);
   await choice(page, 'Divergence').selectOption('none');
-  await choice(page, 'Hard stop').selectOption('INVALID_MOBILE');
+  await choice(page.locator('details', { hasText: 'Replay the newest' }), 'Hard stop').selectOption(
+    'INVALID_MOBILE',
+  );
   const saving = page.waitForEvent('download');
   await page
-    .getByRole('button', { name: /^Save recording \d+ as a scenario file$/ })
+    .getByRole('button', { name: /^Save recording [\w-]+ as a scenario file$/ })
     .first()
     .click();
   await page
-    .getByText(/^Downloaded as recording-\d+\.json\. Put into tests\/scenarios\/paths of a checkout/)
+    .getByText(/^Downloaded as recording-[\w-]+\.json\. Put into tests\/scenarios\/paths of a checkout/)
     .waitFor();
   const scenario: PathScenario = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
   const places = playScenario(wizardMachine, scenario).map(({ at }) => at);
@@ -285,10 +293,10 @@ test('a live quote is listed as a recording without divergence, and opens in the
     .first()
     .click();
   await painted(page, 0);
-  expect(new URL(page.url()).search).toMatch(/^\?recording=\d+&at=0/);
+  expect(new URL(page.url()).search).toMatch(/^\?recording=[\w-]+&at=0/);
   await page.reload();
   await painted(page, 0);
-  await page.goto(page.url().replace(/recording=\d+/, 'recording=999999999'));
+  await page.goto(page.url().replace(/recording=[\w-]+/, 'recording=999999999'));
   await page.getByRole('heading', { name: 'Recording 999999999 is not here' }).waitFor();
 });
 
@@ -326,6 +334,7 @@ test('a recording plays with the answers of its quote on the screens; what may t
 
 test('another version of the wizard is told by what it adds, removes and changes, and by the recordings that go another way', async () => {
   const page = await openLab('sessions');
+  await replayRecordings(page);
   const file = (name: string, held: object) => ({
     name,
     mimeType: 'application/json',
@@ -381,7 +390,7 @@ function faultyPath(): { path: LabPath; faults: PathScenario['faults'] } {
   return { path: { title, ...readScenario(named.scenario) }, faults };
 }
 
-function choice(page: Page, name: string): Locator {
+function choice(page: Page | Locator, name: string): Locator {
   return page.getByRole('combobox', { name, exact: true });
 }
 

@@ -7,6 +7,15 @@ export function userDisplayName(user: {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.userName;
 }
 
+/** The initials of somebody whose name is not told: "A. R."; "?" if no name is known. */
+export function formatInitials(firstName: string | null, lastName: string | null): string {
+  const initials = [firstName, lastName].flatMap((name) => {
+    const [letter] = (name ?? '').trim();
+    return letter === undefined ? [] : [`${letter.toUpperCase()}.`];
+  });
+  return initials.join(' ') || '?';
+}
+
 /** Parses the states in which a person is licensed: two-letter codes separated by spaces. */
 export function parseStateList(list: string | null): string[] {
   return (list ?? '').split(' ').filter(Boolean);

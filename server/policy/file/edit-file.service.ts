@@ -20,6 +20,7 @@ import {
 import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
+import { recordFault, recordMetProblems } from '../wizard/met-problems.service.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { orderByMain, touchPolicy } from './policies.store.ts';
 import { canEditFile, canViewFile } from './policy-access.service.ts';
@@ -133,12 +134,25 @@ interface Change<T> {
   readonly carriers?: CarrierAnswers;
 }
 
-async function runLockedEdit<T>(
+/** Runs the work, and records with the session of the policy what kept it from being done. */
+async function runLockedEdit<T>(change: Change<T>): Promise<T | NotFound | SaveRefused> {
+  const { world, place } = change;
+  if (!isRowNumber(place.policyId)) return policyNotFound;
+  try {
+    const answer = await tryLockedEdit(change);
+    await recordMetProblems(world, place.policyId, answer);
+    return answer;
+  } catch (problem) {
+    await recordFault(world, place.policyId, problem);
+    throw problem;
+  }
+}
+
+async function tryLockedEdit<T>(
   change: Change<T>,
   changesLeft = maxCarrierRetries,
 ): Promise<T | NotFound | SaveRefused> {
-  const { world, viewer, place, isVisible, isAllowed, work, carriers } = change;
-  if (!isRowNumber(place.policyId)) return policyNotFound;
+  const { world, viewer, isVisible, isAllowed, work, carriers } = change;
   const transaction = withTransaction(world, async (trx) => {
     const { file, others } = await lockFiles(trx, change);
     if (!file || !isVisible(viewer, file)) return policyNotFound;
@@ -154,7 +168,7 @@ async function runLockedEdit<T>(
     if (problem instanceof RollbackSignal) return withScopeCode(viewer, problem.answer as T);
     if (problem instanceof CarriersNeeded && changesLeft > 0) {
       const answers = await askCarriers(world, problem.request);
-      return runLockedEdit({ ...change, carriers: answers }, changesLeft - 1);
+      return tryLockedEdit({ ...change, carriers: answers }, changesLeft - 1);
     }
     throw problem;
   });

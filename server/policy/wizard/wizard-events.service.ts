@@ -3,7 +3,8 @@ import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import { currentScope } from '../../telemetry/request-scope.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import { listChangedFields, maskAnswers, maskFacts } from './masked-answers.service.ts';
-import { addWizardEvent } from './wizard.store.ts';
+import { summarizeEvent } from './session-summary.ts';
+import { addWizardEvent } from './wizard-events.store.ts';
 
 /** An event of a live wizard: what happened, never what was typed. */
 export interface WizardEventRecord {
@@ -50,11 +51,13 @@ export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): P
     ...(scope !== undefined && { requestId: scope.requestId }),
   };
   recording.file = file;
+  const facts = buildFacts(file, edit.today);
   await addWizardEvent(edit.trx, {
     ...edit.at,
     event: recorded,
     machineVersion: wizardVersion,
-    facts: maskFacts(buildFacts(file, edit.today)),
+    facts: maskFacts(facts),
+    summary: summarizeEvent(event, facts),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { StepId } from '../../../machines/contract/types.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import type { HardStop } from '../../../machines/wizard/hard-stop.ts';
 import type { Movement } from '../../../machines/wizard/move.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
@@ -9,12 +10,11 @@ import { logActivity } from '../../kernel/activity.service.ts';
 import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { saveWizardPosition } from './wizard.store.ts';
 import { recordWizardEvent } from './wizard-events.service.ts';
-import { phoneReference } from './wizard-view.service.ts';
 
-/** A hard stop as returned to the client, with a reference to quote on the phone. */
+/** A hard stop as returned to the client, with the quote's reference code. */
 export type HardStopWithReference = { __typename: 'HardStop'; reference: string } & HardStop;
 
-/** Stores a hard stop with the wizard's position and returns it with a reference to quote on the phone. */
+/** Stores a hard stop with the wizard's position and returns it with the quote's reference code. */
 export async function recordHardStop(edit: Edit, at: StepId, stop: HardStop): Promise<HardStopWithReference> {
   const { policyId, transactionId } = edit.at;
   const values = { hardStopType: stop.type, hardStopMessage: stop.message.slice(0, maxStoredMessageLength) };
@@ -22,7 +22,7 @@ export async function recordHardStop(edit: Edit, at: StepId, stop: HardStop): Pr
   edit.file = { ...edit.file, wizard: { ...edit.file.wizard, ...values } };
   await logActivity(edit.trx, edit.at, { event: 'hard stop', type: stop.type, reasons: [stop.message] });
   await recordWizardEvent(edit, { type: 'hard stop', from: at, to: stop.type });
-  return { __typename: 'HardStop', ...stop, reference: phoneReference(edit.file) };
+  return { __typename: 'HardStop', ...stop, reference: formatReferenceCode(policyId) };
 }
 
 /** Moves the wizard to a step and records the move. */

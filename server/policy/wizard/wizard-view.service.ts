@@ -1,4 +1,5 @@
 import { type ClearedByPart, clearedLabels } from '../../../machines/domain/file/clearing.ts';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { buildWizardState, type WizardState } from '../../../machines/wizard/wizard-state.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import type { StoredFile } from '../file/stored-file.ts';
@@ -11,13 +12,8 @@ export function wizardView(world: World, file: StoredFile) {
   return { ...state, hardStop: hardStopWithReference(state, file), file };
 }
 
-/** The reference that a caller gives underwriting on the phone. It stays the same until the wizard moves. */
-export function phoneReference({ policy, wizard }: StoredFile): string {
-  return `Q${policy.policyId}-${wizard.moveVersion}`;
-}
-
 function hardStopWithReference({ hardStop }: WizardState, file: StoredFile) {
-  return hardStop && { ...hardStop, reference: phoneReference(file) };
+  return hardStop && { ...hardStop, reference: formatReferenceCode(file.policy.policyId) };
 }
 
 /** The last clearing if it can still be undone; null after the next rating, or after thirty days. */

@@ -1,5 +1,6 @@
 import type { PolicyChange, StepId } from '../../../machines/contract/types.ts';
 import type { ClearedField } from '../../../machines/domain/file/clearing.ts';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { type Movement, type MoveResult, resolveMove } from '../../../machines/wizard/move.ts';
 import { isRepeated } from '../../kernel/idempotency.service.ts';
@@ -17,7 +18,6 @@ import {
   moveToStep,
   recordHardStop,
 } from '../../policy/wizard/wizard-moves.service.ts';
-import { phoneReference } from '../../policy/wizard/wizard-view.service.ts';
 import { rerateIfStale } from '../pricing/rate.service.ts';
 import { findPrimaryResidenceProblems } from '../primary-residence.service.ts';
 import { type ChangeMove, moveInChange, moveNextInChange } from './change-moves.service.ts';
@@ -87,7 +87,7 @@ export function moveNext(
 function repeatAnswer({ file }: Edit, result: MoveResult): NextAnswer | null {
   if (result.outcome === 'moved') return { __typename: 'WizardMoved', file };
   if (result.outcome !== 'hard stop') return null;
-  return { __typename: 'HardStop', ...result.hardStop, reference: phoneReference(file) };
+  return { __typename: 'HardStop', ...result.hardStop, reference: formatReferenceCode(file.policy.policyId) };
 }
 
 const moveKeyPattern = /^[\x20-\x7e]{1,200}$/;

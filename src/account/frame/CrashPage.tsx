@@ -1,5 +1,8 @@
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
+import { findAddressedPolicy } from '../../paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonFace, lookAttributes } from '../../ui/controls/ButtonFace.tsx';
+import { ReferenceLine } from '../../ui/display/ReferenceLine.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -12,6 +15,7 @@ interface CrashPageProps {
 
 /** Reports that a page failed: what happened, what was kept, and what to do. */
 export function CrashPage({ problem, onRetry }: CrashPageProps) {
+  const policyId = findAddressedPolicy(location.pathname);
   const isScript = problem instanceof TypeError && /module|import/i.test(problem.message);
   return (
     <PageFrame title="Something went wrong" width="narrow" menu={[]}>
@@ -30,6 +34,7 @@ export function CrashPage({ problem, onRetry }: CrashPageProps) {
         </a>
       </div>
       <Section title="For support" surface="plain">
+        {policyId === null ? null : <ReferenceLine code={formatReferenceCode(policyId)} />}
         <code>{problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem)}</code>
       </Section>
     </PageFrame>

@@ -1,4 +1,4 @@
-import { useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/machine-coverage.ts';
@@ -7,12 +7,12 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
 import { buildSessionPath } from '../sessions/session-path.ts';
-import { type Recordings, RecordingsContext } from '../sessions/sessions.ts';
+import { type Recordings, useNewestRecordings } from '../sessions/sessions.ts';
 import { coverageSources } from './coverage-sources.ts';
 
 /** Coverage of states, transitions, guard outcomes and path classes: which test files, scenarios and recorded sessions exercised each. */
 export function CoverageView() {
-  const { sessions } = useContext(RecordingsContext);
+  const { sessions } = useNewestRecordings();
   const coverage = useMemo(() => computeCoverage(sessions), [sessions]);
   const [kind, setKind] = useState('ways');
   const [source, setSource] = useState('');

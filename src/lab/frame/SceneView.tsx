@@ -36,7 +36,6 @@ export function SceneView({ shown, desk }: { shown: ShowSceneMessage; desk: LabF
           type={hardStop}
           step={shown.from ?? wizard.step}
           field={null}
-          reference={null}
           isUnderReview={isSubmitted(shown.facts)}
         />
       </PageFrame>

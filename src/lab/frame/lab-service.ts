@@ -2,6 +2,7 @@ import type { RequestedCoverage } from '../../../machines/application/applicatio
 import type { PartsDraft } from '../../../machines/application/drafts.ts';
 import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import type { RatingStage, StepId } from '../../../machines/contract/types.ts';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk-events.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
@@ -37,7 +38,7 @@ export function createLabService(desk: LabFrame): WizardService {
     await playEvents(desk, [{ type: 'hard stop', stop: ending.stop }]);
     return {
       ...buildHardStop(ending.stop, step),
-      reference: String(policyId),
+      reference: formatReferenceCode(policyId),
       __typename: 'HardStop' as const,
     };
   };

@@ -5,6 +5,7 @@ import { computeQuoteExpiration } from '../../../machines/domain/dates/quote-val
 import { explainDiscounts } from '../../../machines/domain/discounts/discount-explanations.ts';
 import { displayedPolicyNumber } from '../../../machines/domain/policy/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { pendingUnderwritingChecklist } from '../../../machines/domain/policy/transaction.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import type { Scene } from '../../../machines/lab/paths/scenes.ts';
@@ -64,7 +65,11 @@ export function addServerFields(file: PolicyFile, today: IsoDate): LoadedPolicyF
   const wizard = {
     ...state,
     steps: state.steps.map((step) => ({ ...step, problems: [...step.problems] })),
-    hardStop: hardStop && { ...hardStop, remedies: [...hardStop.remedies], reference: 'Sample' },
+    hardStop: hardStop && {
+      ...hardStop,
+      remedies: [...hardStop.remedies],
+      reference: formatReferenceCode(file.policy.policyId),
+    },
     undo: null,
   };
   const notes = {

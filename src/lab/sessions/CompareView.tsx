@@ -13,7 +13,7 @@ import { Filter } from '../paths/Filter.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { JsonFileInput } from './JsonFileInput.tsx';
 import { RevisionList } from './RevisionList.tsx';
-import { RecordingsContext } from './sessions.ts';
+import { useNewestRecordings } from './sessions.ts';
 import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
 
 /** Compares an earlier version of the wizard with today's or with another one: what changed, and which recordings would diverge. */
@@ -79,7 +79,7 @@ export function CompareView() {
 const notAVersionText = 'This file holds no version of the wizard.';
 
 function VersionChanges({ old, now }: { old: OpenedVersion; now: OpenedVersion | null }) {
-  const { sessions } = useContext(RecordingsContext);
+  const { sessions } = useNewestRecordings();
   const earlier = useMemo(() => buildMachineFromVersion(old.version, wizardMachine), [old]);
   const later = useMemo(
     () => (now === null ? wizardMachine : buildMachineFromVersion(now.version, wizardMachine)),

@@ -1,158 +1,19 @@
-import { useContext, useMemo, useState } from 'react';
-import { Link } from 'wouter';
-import { enums } from '../../../machines/contract/enums.ts';
-import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
-import { type Replay, replaySession } from '../../../machines/lab/sessions/replay.ts';
-import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { ListTable } from '../../ui/display/ListTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Loading } from '../../ui/feedback/Loading.tsx';
-import classes from '../Lab.module.css';
-import { downloadJson } from '../paths/download-json.ts';
-import { Filter } from '../paths/Filter.tsx';
-import { playerUrl, recordingAddress } from '../paths/lab-path.ts';
-import { SaveScenario } from '../paths/SaveScenario.tsx';
-import { JsonFileInput } from './JsonFileInput.tsx';
-import { buildSessionPath } from './session-path.ts';
-import { isSessionList, RecordingsContext } from './sessions.ts';
+import { useContext } from 'react';
+import { LazyDetails } from '../../ui/controls/LazyDetails.tsx';
+import { ReplayedSessions } from './ReplayedSessions.tsx';
+import { ServedSessions } from './ServedSessions.tsx';
+import { RecordingsContext } from './sessions.ts';
 
-const maxShown = 100;
-
-/** Recorded sessions with filters, replayed on today's wizard. Each shows its first divergence and can be saved as a scenario. */
+/** The recorded sessions of the server, and recordings replayed on today's wizard; without a server only those, from files. */
 export function SessionsView() {
-  const { sessions, isLoading, isServed, add } = useContext(RecordingsContext);
-  const [filters, setFilters] = useState(noFilters);
-  const rows = useMemo(() => sessions.map(buildRow), [sessions]);
-  const matches = rows.filter((row) => filterNames.every((name) => isMatch(row, name, filters[name])));
-  if (isLoading) return <Loading label="Loading the recordings" />;
-  const listOptions = (name: FilterName) =>
-    (name === 'divergence' ? divergences : [...new Set(rows.flatMap((row) => row[name]))].sort()).map(
-      (value) => ({ value, label: findLabel(value) }),
-    );
+  const { hasServer } = useContext(RecordingsContext);
+  if (!hasServer) return <ReplayedSessions />;
   return (
     <>
-      <div className={classes.filters}>
-        {filterNames.map((name) => (
-          <Filter
-            key={name}
-            label={filterLabels[name]}
-            value={filters[name]}
-            options={listOptions(name)}
-            onChange={(value) => setFilters({ ...filters, [name]: value })}
-          />
-        ))}
-        <JsonFileInput
-          label="Open recordings"
-          wrong="This file holds no recordings."
-          onOpen={(read) => {
-            if (!isSessionList(read)) return false;
-            add(read);
-            return true;
-          }}
-        />
-        {sessions.length > 0 ? (
-          <Button variant="default" onClick={() => downloadJson('recordings.json', sessions)}>
-            Save recordings
-          </Button>
-        ) : null}
-      </div>
-      <p role="status">
-        {matches.length} of {sessions.length} recorded sessions
-        {matches.length > maxShown ? `; the newest ${maxShown} are shown` : ''}
-      </p>
-      {matches.length === 0 ? (
-        <EmptyState title="No recordings here">
-          Every live quote is recorded with its events masked; open a file of recordings where there is no
-          server.
-        </EmptyState>
-      ) : (
-        <ListTable
-          caption="Recorded sessions"
-          isCaptionHidden
-          rows={matches.slice(0, maxShown)}
-          rowId={({ session }) => session.id}
-          columns={[
-            {
-              id: 'id',
-              label: 'Recording',
-              cell: (row) => {
-                const { id } = row.session;
-                const address = isServed(id) ? recordingAddress(id) : playerUrl(buildPath(row));
-                return <Link href={address}>Recording {id}</Link>;
-              },
-            },
-            { id: 'events', label: 'Events', isNumber: true, cell: ({ session }) => session.events.length },
-            { id: 'at', label: 'Ends on', cell: ({ endsOn }) => endsOn },
-            { id: 'version', label: 'Machine', cell: ({ version }) => version },
-            { id: 'divergence', label: 'First divergence', cell: formatDivergence },
-            {
-              id: 'save',
-              label: 'As a scenario',
-              cell: (row) => <SaveScenario path={buildPath(row)} subject={`recording ${row.session.id}`} />,
-            },
-          ]}
-        />
-      )}
+      <ServedSessions />
+      <LazyDetails summary="Replay the newest recordings, or recordings from a file">
+        <ReplayedSessions />
+      </LazyDetails>
     </>
   );
-}
-
-const divergences = ['none', 'step', 'guard', 'data'];
-
-/** The fields that sessions can be filtered by, with their labels. */
-const filterLabels = {
-  divergence: 'Divergence',
-  endsOn: 'Ends on',
-  foundation: 'Foundation',
-  stops: 'Hard stop',
-  answered: 'Answered',
-  version: 'Machine',
-} as const;
-
-type FilterName = keyof typeof filterLabels;
-
-const noFilters = { divergence: '', endsOn: '', foundation: '', stops: '', answered: '', version: '' };
-const filterNames = Object.keys(filterLabels).filter((name): name is FilterName => name in filterLabels);
-
-type SessionRow = ReturnType<typeof buildRow>;
-
-/** A session with the result of replaying it. */
-function buildRow(session: RecordedSession) {
-  const played: Replay = replaySession(wizardMachine, session);
-  const lastEvent = session.events.at(-1);
-  return {
-    session,
-    played,
-    divergence: played.divergence?.kind ?? 'none',
-    endsOn: played.turns.at(-1)?.at ?? '',
-    foundation: lastEvent?.facts.foundation ?? 'none',
-    stops: session.events.flatMap(({ type, to }) => (type === 'hard stop' && to ? [to] : [])),
-    answered: [...new Set(session.events.flatMap(({ fields = [] }) => fields))],
-    version: session.events[0]?.machineVersion ?? '',
-  };
-}
-
-function isMatch(row: SessionRow, name: FilterName, value: string): boolean {
-  const values = row[name];
-  return value === '' || (typeof values === 'string' ? values === value : values.includes(value));
-}
-
-function findLabel(value: string): string {
-  return enumLabels.get(value) ?? value;
-}
-
-const enumLabels = new Map(
-  [...Object.entries(enums.FoundationType), ...Object.entries(enums.HardStopType)].map(
-    ([value, { label }]) => [value, label],
-  ),
-);
-
-function buildPath({ session, played }: SessionRow) {
-  return buildSessionPath(session, played);
-}
-
-function formatDivergence({ played: { divergence } }: SessionRow): string {
-  if (divergence === null) return 'None';
-  return `Event ${divergence.index + 1}, ${divergence.kind}: ${divergence.description}`;
 }

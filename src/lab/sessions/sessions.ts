@@ -1,10 +1,14 @@
-import { createContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 
 /** The recordings available to the lab, from the server or from opened files. */
 export interface Recordings {
   readonly sessions: readonly RecordedSession[];
   readonly isLoading: boolean;
+  /** Whether a server lists its recordings. */
+  readonly hasServer: boolean;
+  /** Loads the newest recordings of the server into `sessions`, unless they are there. */
+  readonly loadNewest: () => void;
   /** Whether the server has the recording, so that its id alone identifies it. */
   readonly isServed: (id: string) => boolean;
   readonly add: (sessions: readonly RecordedSession[]) => void;
@@ -13,9 +17,19 @@ export interface Recordings {
 export const RecordingsContext = createContext<Recordings>({
   sessions: [],
   isLoading: false,
+  hasServer: false,
+  loadNewest: () => undefined,
   isServed: () => false,
   add: () => undefined,
 });
+
+/** The recordings with the newest ones of the server, which are loaded where this is first asked for. */
+export function useNewestRecordings(): Recordings {
+  const recordings = useContext(RecordingsContext);
+  const { loadNewest } = recordings;
+  useEffect(loadNewest, [loadNewest]);
+  return recordings;
+}
 
 /** Whether a value has the shape of a list of recordings. */
 export function isSessionList(value: unknown): value is RecordedSession[] {

@@ -12,8 +12,8 @@ interface CannotProceedProps {
   remedies: readonly string[];
   /** Who can lift the stop. */
   liftedBy: string;
-  /** A reference to quote on the phone; null if none is stored. */
-  reference: string | null;
+  /** The reference code to give on the phone. */
+  reference: string;
   /** The buttons, the likeliest first. */
   actions: ReactNode;
 }
@@ -43,7 +43,7 @@ export function CannotProceed(props: CannotProceedProps) {
       <FactList
         facts={[
           { label: 'Who can lift it', value: liftedBy },
-          ...(reference === null ? [] : [{ label: 'Reference', value: reference }]),
+          { label: 'Reference code', value: reference },
         ]}
       />
       <div className={classes.actions}>{actions}</div>

@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback } from 'react';
 import { useParams } from 'wouter';
 import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
+import { ReferenceLine } from '../../ui/display/ReferenceLine.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
@@ -46,6 +48,7 @@ function FetchedPolicy({ policyId, children }: FetchedPolicyProps) {
     return (
       <PageFrame title={`Quote ${policyId}`} width="narrow">
         <LoadFailure title="The quote could not be loaded" onRetry={loaded.reload} />
+        <ReferenceLine code={formatReferenceCode(policyId)} />
       </PageFrame>
     );
   }

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { findStep, findStepByPath } from '../../../machines/wizard/steps.ts';
+import { ReferenceLine } from '../../ui/display/ReferenceLine.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
@@ -93,6 +95,7 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
             </GlanceForm>
           </ActionSlot>
         </Suspense>
+        <ReferenceLine code={formatReferenceCode(policyId)} />
         <Suspense fallback={null}>
           <ClearingDialog quote={quote} snapshot={snapshot} />
         </Suspense>

@@ -15,6 +15,7 @@ import {
   ReadyToIssue,
   RecentPolicies,
   RecordedSessions,
+  Sessions,
   ReviewCounts,
   ReviewItems,
   SearchPolicies,
@@ -169,6 +170,29 @@ export function bookCalls(policies: number): BookCall[] {
     { title: 'calendar runs', people: ['admin'], ask: (client) => client.ask(CalendarRuns, {}) },
     { title: 'duties that failed', people: ['admin'], ask: (client) => client.ask(ListedDuties, {}) },
     { title: 'lab sessions', people: ['qa'], ask: (client) => client.ask(RecordedSessions, { first: 25 }) },
+    {
+      title: 'lab sessions that are issued, of a market',
+      people: ['qa'],
+      ask: (client) => client.ask(Sessions, { filter: { outcome: 'ISSUED', product: 'PUBLIC' } }),
+    },
+    {
+      title: 'lab sessions with a step that none has',
+      people: ['qa'],
+      ask: (client) => client.ask(Sessions, { filter: { step: 'APPLICATION_SUMMARY' } }),
+    },
+    {
+      title: 'lab sessions with a hard stop in a year',
+      people: ['qa'],
+      ask: (client) =>
+        client.ask(Sessions, {
+          filter: { stop: 'INVALID_MOBILE', startedFrom: '2024-01-01', startedTo: '2024-12-31' },
+        }),
+    },
+    {
+      title: 'lab sessions that are kept',
+      people: ['qa'],
+      ask: (client) => client.ask(Sessions, { filter: { isKept: true } }),
+    },
     partner('outbox', '{ outbox(first: 50) { outboxMessageId } }', ['csr']),
     search(String(middle)),
     search(`2222${middle}`.slice(-10)),

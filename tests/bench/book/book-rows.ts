@@ -245,6 +245,18 @@ function historyTables(narrow: number, isPacked: boolean): BookTable[] {
       ],
     },
     {
+      table: 'recorded_session',
+      statements: [
+        `insert into recorded_session (policy_id, started_at, ended_at, active_time, event_count, machine_version, product, outcome, steps, guards)
+        select id, created_at + interval '1 minute', created_at + interval '17 minutes', '16 minutes', 17, '1', 'PUBLIC',
+          (array['OPEN', 'SUBMITTED', 'ISSUED'])[1 + n % 3], array['BUILDING_INFORMATION', 'FOUNDATION_INFORMATION', 'BUILDING_CHARACTERISTICS'],
+          array['ENCLOSURE_INFORMATION:no']
+        from book_seed where n > ${narrow}`,
+        `insert into recorded_finding (policy_id, kind, code, times, started_at)
+        select policy_id, 'STOP', 'INVALID_MOBILE', 1, started_at from recorded_session where policy_id % 100 = 0`,
+      ],
+    },
+    {
       table: 'rating_worksheet',
       statements: [
         `insert into rating_worksheet (rating_id, policy_id, ${isPacked ? 'packed' : 'input, reasons, lines, perils, premium_lines, context'})

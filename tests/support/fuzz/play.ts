@@ -70,8 +70,8 @@ function describeFailure(details: fc.RunDetails<[FuzzCase]>): string {
   return `${why}\n${JSON.stringify(call, null, 1)}\nAgain with ${again}`;
 }
 
-/** The traces that an unsuccessful call may leave: that someone tried. */
-const tried = ['failed_sign_ins', 'account_event'];
+/** The traces that an unsuccessful call may leave: that someone tried, and what kept it from being done. */
+const tried = ['failed_sign_ins', 'account_event', 'recorded_finding'];
 
 /**
  * The tables that a refused call may write: also the declined payment, the session that ends when a
@@ -91,6 +91,7 @@ const heldTables = [
   'policy_part',
   'rating',
   'rating_worksheet',
+  'recorded_session',
   'transaction',
   'wizard_event',
 ];

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import { compileOnce } from '../../database/statements.ts';
+import type { Database } from '../../database/tables.ts';
+
+/** Counts what a recorded session met, each code once. A policy without a recording meets nothing. */
+export async function addFindings(
+  db: Kysely<Database>,
+  policyId: number,
+  kind: 'STOP' | 'ERROR',
+  codes: readonly string[],
+): Promise<void> {
+  await addFindingsStatement(db, { policyId, kind, codes });
+}
+
+const addFindingsStatement = compileOnce<
+  { policyId: number; kind: 'STOP' | 'ERROR'; codes: readonly string[] },
+  unknown
+>((db, arg) =>
+  db
+    .insertInto('recorded_finding')
+    .columns(['policy_id', 'kind', 'code', 'times', 'started_at'])
+    .expression(({ selectFrom, cast, lit }) =>
+      selectFrom('recorded_session')
+        .select([
+          'policy_id',
+          cast<'STOP' | 'ERROR'>(arg('kind'), 'text').as('kind'),
+          // Raw: the builder has no functions of arrays.
+          sql<string>`unnest(${arg('codes')}::text[])`.as('code'),
+          lit(1).as('times'),
+          'started_at',
+        ])
+        .where('policy_id', '=', arg('policyId')),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['policy_id', 'kind', 'code'])
+        .doUpdateSet({ times: sql<number>`recorded_finding.times + 1` }),
+    ),
+);

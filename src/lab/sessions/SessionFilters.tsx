@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { problemCodes } from '../../../machines/domain/problems/problem-codes.ts';
+import classes from '../Lab.module.css';
+import { Filter } from '../paths/Filter.tsx';
+import { type AddressedFilters, filterOptions, type SessionFilterName } from './session-query.ts';
+
+interface SessionFiltersProps {
+  values: AddressedFilters;
+  onChange: (name: SessionFilterName, value: string) => void;
+}
+
+const choiceLabels = {
+  step: 'Step reached',
+  guard: 'Guard',
+  stop: 'Hard stop',
+  product: 'Product',
+  outcome: 'Outcome',
+  kept: 'Kept',
+} as const;
+
+const choiceNames = Object.keys(choiceLabels) as (keyof typeof choiceLabels)[];
+
+/** The filters of the list of sessions. */
+export function SessionFilters({ values, onChange }: SessionFiltersProps) {
+  const id = useId();
+  return (
+    <div className={classes.filters}>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name}>
+          {name === 'from' ? 'Began from' : 'Began until'}
+          <input
+            type="date"
+            value={values[name]}
+            onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+          />
+        </label>
+      ))}
+      {choiceNames.map((name) => (
+        <Filter
+          key={name}
+          label={choiceLabels[name]}
+          open={name === 'kept' ? 'All' : 'Any'}
+          value={values[name]}
+          options={filterOptions[name]}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
+      <label>
+        Error
+        <input
+          // What is typed is looked for when it is complete.
+          key={values.error}
+          defaultValue={values.error}
+          list={id}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Code, such as REQUIRED"
+          onBlur={({ currentTarget }) => onChange('error', currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') onChange('error', currentTarget.value);
+          }}
+        />
+        <datalist id={id}>
+          {['STALE', 'FAULT', ...Object.keys(problemCodes)].map((code) => (
+            <option key={code} value={code} />
+          ))}
+        </datalist>
+      </label>
+    </div>
+  );
+}
