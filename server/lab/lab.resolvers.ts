@@ -1,8 +1,13 @@
 import { formatCursor, parseCursor } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { findRecordedSession, listRecordedSessions } from './recorded-sessions.service.ts';
-import { findSession, keepRecording, listSessions, type SessionFilter } from './sessions.service.ts';
-import type { SessionPlace } from './sessions.store.ts';
+import {
+  findSession,
+  keepRecording,
+  listSessions,
+  type SessionFilter,
+  type SessionPage,
+} from './sessions.service.ts';
 
 interface SessionArguments {
   readonly filter?: SessionFilter | null;
@@ -18,7 +23,7 @@ export const labQueries = {
   sessionOfQuote: (_: never, { code }: { code: string }, context: Context) =>
     findSession(context.world, requireViewer(context), code),
   sessions: async (_: never, { filter, first, after }: SessionArguments, context: Context) => {
-    const place = parseCursor('sessions', 'after', after) as SessionPlace | null;
+    const place = parseCursor('sessions', 'after', after) as SessionPage['next'];
     const { nodes, next } = await listSessions(context.world, requireViewer(context), filter ?? {}, {
       first: first ?? 25,
       after: place,

@@ -6,7 +6,7 @@ import type { World } from '../../kernel/world.ts';
 import { addFindings } from './recorded-findings.store.ts';
 
 /** The code under which a call is recorded that failed by a fault of ours. */
-export const faultCode = 'FAULT';
+const faultCode = 'FAULT';
 
 /**
  * Records the codes of the problems that an answer tells, with the session of the policy: never their text, nor what was typed. What was
