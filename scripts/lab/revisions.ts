@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildMachineVersion, type MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import type { Revision } from '../../machines/lab/versions/revision.ts';
-import { readMachineAtRevision } from './read-version.ts';
+import { readWizardAtRevision } from './read-version.ts';
 
 const maxRevisions = 30;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,5 +33,6 @@ export async function readVersionAtRevision(id: string, folder = root): Promise<
 const versionCache = new Map<string, Promise<MachineVersion>>();
 
 async function extractVersion(id: string, folder: string): Promise<MachineVersion> {
-  return buildMachineVersion(await readMachineAtRevision(id, folder), id);
+  const { machine, tables } = await readWizardAtRevision(id, folder);
+  return buildMachineVersion(machine, id, undefined, tables);
 }

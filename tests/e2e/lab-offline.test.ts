@@ -12,7 +12,7 @@ import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';
 import { expectAccessible, openPage } from '../support/browser/browser.ts';
-import { readPathScenarios } from '../support/browser/lab-plays.ts';
+import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -15,7 +15,7 @@ import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
 import { buildSessionPath } from '../../src/lab/sessions/session-path.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';
 import { tabToWords } from '../support/browser/keyboard.ts';
-import { readPathScenarios } from '../support/browser/lab-plays.ts';
+import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 import { findScenario, openQuote, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
 import { meetFaults, readFaultScenarios } from '../support/scenarios/fault-scenario.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';

@@ -112,6 +112,7 @@ describe('recorded sessions that would go another way', () => {
         event: 'next RATES → MACHINERY_APPLIANCE_INFORMATION',
         old: 'MACHINERY_APPLIANCE_INFORMATION',
         now: 'ENCLOSURE_INFORMATION',
+        isCertain: true,
       },
     ]);
   });

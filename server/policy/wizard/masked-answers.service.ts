@@ -3,6 +3,7 @@ import { type EntitySpec, type FieldKind, type FieldSpec, parts } from '../../..
 import type { PolicyFile } from '../../../machines/contract/types.ts';
 import { findFieldSpec, isAnswered } from '../../../machines/domain/problems/field-key.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
+import { maskDays } from '../../../machines/wizard/masked-days.ts';
 
 type MaskedValue = string | number | boolean | null;
 
@@ -37,15 +38,7 @@ export function listAnsweredFields(file: PolicyFile): readonly string[] {
  */
 export function maskFacts(facts: Facts): Facts {
   const { daysSincePurchase: days } = facts;
-  return { ...facts, daysSincePurchase: days === null ? null : findMiddleOfFifth(days) };
-}
-
-const fifthOfAYearDays = 73;
-const lastFifth = 49;
-
-function findMiddleOfFifth(days: number): number {
-  const fifth = Math.max(0, Math.min(lastFifth, Math.floor(days / fifthOfAYearDays)));
-  return fifth * fifthOfAYearDays + Math.floor(fifthOfAYearDays / 2);
+  return { ...facts, daysSincePurchase: days === null ? null : maskDays(days) };
 }
 
 function maskAnswer(file: PolicyFile, key: string): MaskedAnswer {
