@@ -43,7 +43,9 @@ export async function readWizardAtRevision(revision: string, repository = ROOT):
   try {
     const archive = path.join(folder, 'machines.tar');
     const asked = ['archive', '--format=tar', `--output=${archive}`, revision, 'machines'];
-    await run('git', asked, { cwd: repository });
+    await run('git', asked, { cwd: repository }).catch((problem: unknown) => {
+      throw new Error('git has no such revision here.', { cause: problem });
+    });
     await run('tar', ['-xf', archive, '-C', folder]);
     await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
     await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');

@@ -23,18 +23,20 @@ function tellThreshold(below: number, old: ClearingVersion, now: ClearingVersion
   const gone = before.filter(({ key }) => !after.some((field) => field.key === key));
   const added = after.filter(({ key }) => !before.some((field) => field.key === key));
   const [was, is] = [stepTitle(old, below), stepTitle(now, below)];
+  // Paths differ only where a threshold comes or goes, not by what is cleared there.
+  const states = (before.length === 0) === (after.length === 0) ? [] : [`below ${below}`];
   const isMoved = was !== is && before.length > 0 && after.length > 0;
   return [
-    ...tell(`Going back below ${was}, step ${below}, no longer clears`, gone, below),
-    ...tell(`Going back below ${is}, step ${below}, now also clears`, added, below),
-    ...(isMoved ? tell(`Going back below ${is} instead of ${was}, step ${below}, clears`, after, below) : []),
+    ...tell(`Going back below ${was}, step ${below}, no longer clears`, gone, states),
+    ...tell(`Going back below ${is}, step ${below}, now also clears`, added, states),
+    ...(isMoved ? tell(`Going back below ${is} instead of ${was}, step ${below}, clears`, after, []) : []),
   ];
 }
 
-function tell(start: string, fields: readonly ClearedName[], below: number): ChangeSentence[] {
+function tell(start: string, fields: readonly ClearedName[], states: readonly string[]): ChangeSentence[] {
   if (fields.length === 0) return [];
   const labels = joinWords(fields.map(({ label }) => label));
-  return [{ topic: 'clearing', text: `${start} ${labels}`, states: [`below ${below}`] }];
+  return [{ topic: 'clearing', text: `${start} ${labels}`, states }];
 }
 
 type ClearedName = ClearingRow['fields'][number];

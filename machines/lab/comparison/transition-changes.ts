@@ -12,8 +12,9 @@ export function tellTransitionChanges(old: MachineMap, now: MachineMap): ChangeS
   const [before, after] = [listOwnWays(old), listOwnWays(now)];
   const titleOf = (id: string) => stateTitle([now, old], id);
   const isIn = (map: MachineMap, id: string) => map.states.some((state) => state.id === id);
-  const added = [...after].filter(([key, { from }]) => !before.has(key) && isIn(old, from));
-  const gone = [...before].filter(([key, { from }]) => !after.has(key) && isIn(now, from));
+  const has = (map: MachineMap, key: string) => map.ways.some((way) => contentKey(way) === key);
+  const added = [...after].filter(([key, { from }]) => !has(old, key) && isIn(old, from));
+  const gone = [...before].filter(([key, { from }]) => !has(now, key) && isIn(now, from));
   const froms = [...new Set([...added, ...gone].map(([, { from, event }]) => `${from}|${event}`))];
   return [...tellStates(old, now, titleOf), ...froms.map((key) => tellEvent(key, added, gone, titleOf))];
 }
@@ -31,7 +32,7 @@ function listOwnWays(map: MachineMap): Map<string, MapTransition> {
     if (guard?.name === 'came from' && ids.has(to ?? '')) return false;
     return !explained.has(wayKey({ event, guard, to, ...way }));
   });
-  return new Map(own.map((way) => [`${wayKey(way)} ${way.actions.join()}`, way]));
+  return new Map(own.map((way) => [contentKey(way), way]));
 }
 
 /** The transitions that follow from the table: Next and Back lead to the conditional steps up to one that is always entered. */
@@ -59,6 +60,11 @@ function predictFrom(from: string, event: string, steps: readonly VersionStep[],
 
 function wayKey({ from, event, guard, to }: MapTransition): string {
   return `${from} ${event} ${guard === null ? '' : formatGuard(guard)} ${to}`;
+}
+
+/** What a transition is and does. */
+function contentKey(way: MapTransition): string {
+  return `${wayKey(way)} ${way.actions.join()}`;
 }
 
 const maxTargets = 4;
