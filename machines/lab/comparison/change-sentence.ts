@@ -20,15 +20,15 @@ export interface ChangeSentence {
 }
 
 /** Joins words for a sentence: `a`, `a and b`, `a, b and c`. */
-export function joinWords(words: readonly string[]): string {
+export function enumerateWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Joins at most so many words, and counts the rest: `a, b and 12 more`. */
-export function joinSomeWords(words: readonly string[], most: number): string {
-  if (words.length <= most + 1) return joinWords(words);
-  return joinWords([...words.slice(0, most), `${words.length - most} more`]);
+export function enumerateSomeWords(words: readonly string[], most: number): string {
+  if (words.length <= most + 1) return enumerateWords(words);
+  return enumerateWords([...words.slice(0, most), `${words.length - most} more`]);
 }
 
 /** What only one of two lists has; a value that stands more often counts as often. */

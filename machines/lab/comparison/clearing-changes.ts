@@ -1,7 +1,7 @@
 import type { MachineMap } from '../map/machine-map.ts';
 import { listThresholds } from '../paths/path-classes.ts';
 import type { ClearingRow } from '../versions/version-tables.ts';
-import { type ChangeSentence, fieldLabel, joinWords } from './change-sentence.ts';
+import { type ChangeSentence, fieldLabel, enumerateWords } from './change-sentence.ts';
 import { listSteps, type VersionStep } from './step-table.ts';
 
 /** A clearing table with the steps by whose numbers it goes. */
@@ -35,7 +35,7 @@ function tellThreshold(below: number, old: ClearingVersion, now: ClearingVersion
 
 function tell(start: string, fields: readonly ClearedName[], states: readonly string[]): ChangeSentence[] {
   if (fields.length === 0) return [];
-  const labels = joinWords(fields.map(({ label }) => label));
+  const labels = enumerateWords(fields.map(({ label }) => label));
   return [{ topic: 'clearing', text: `${start} ${labels}`, states }];
 }
 

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { listEntryGuards } from '../map/guard-combinations.ts';
 import { buildMachineVersion, type MachineVersion } from '../versions/machine-version.ts';
 import type { VersionTables } from '../versions/version-tables.ts';
-import { type ChangeSentence, joinWords } from './change-sentence.ts';
+import { type ChangeSentence, enumerateWords } from './change-sentence.ts';
 import { tellClearingChanges, tellThresholdChanges } from './clearing-changes.ts';
 import { tellGuardChanges } from './guard-changes.ts';
 import { tellKindChanges } from './kind-changes.ts';
@@ -138,7 +138,7 @@ function noteMissingTables(...wizards: readonly ComparedWizard[]): string[] {
     );
     return missing.length === 0
       ? []
-      : [`${label} does not tell ${joinWords(missing)}; so nothing is said of that.`];
+      : [`${label} does not tell ${enumerateWords(missing)}; so nothing is said of that.`];
   });
 }
 

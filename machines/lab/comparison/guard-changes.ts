@@ -2,7 +2,7 @@ import { enumLabel } from '../../domain/format/format-values.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import type { DecisionTable } from '../rules/condition-sources.ts';
 import { type MachineVersion, probeFacts } from '../versions/machine-version.ts';
-import { type ChangeSentence, joinSomeWords, joinWords } from './change-sentence.ts';
+import { type ChangeSentence, enumerateSomeWords, enumerateWords } from './change-sentence.ts';
 import type { VersionStep } from './step-table.ts';
 import { describeDecisionChange } from './value-changes.ts';
 
@@ -130,7 +130,7 @@ function describeExample(facts: readonly Facts[]): string {
   const words = named.map((name) => describeFact(name, [first[name]]));
   if (first.daysSincePurchase !== plainest.daysSincePurchase)
     words.push(describeFact('daysSincePurchase', days));
-  return words.length === 0 ? 'for a plain quote on a slab' : `where ${joinWords(words)}`;
+  return words.length === 0 ? 'for a plain quote on a slab' : `where ${enumerateWords(words)}`;
 }
 
 const factWords: { readonly [name in ComparedFact]: readonly [isSo: string, isNot: string] } = {
@@ -159,7 +159,7 @@ function describeFact(name: ComparedFact, values: readonly FactValue[]): string 
   const [isSo, isNot] = factWords[name];
   if (values.length === 1 && typeof values[0] === 'boolean') return values[0] ? isSo : isNot;
   const labels = values.map((value) => formatFactValue(name, value));
-  return `${isSo} ${joinWords(labels).replace(/ and (?!.* and )/, ' or ')}`;
+  return `${isSo} ${enumerateWords(labels).replace(/ and (?!.* and )/, ' or ')}`;
 }
 
 function formatFactValue(name: ComparedFact, value: FactValue): string {
@@ -182,7 +182,7 @@ function tellOthers(
     const own = guards.filter((guard) => guardName(guard) === name);
     const { lost, gained } = compareOutcomes(old, now, own[0] ?? '');
     const about = own.flatMap((guard) => (guard === name ? [] : [guard.slice(name.length + 2)]));
-    const where = about.length === 0 ? '' : ` at ${joinSomeWords(about.map(titleOf), maxSteps)}`;
+    const where = about.length === 0 ? '' : ` at ${enumerateSomeWords(about.map(titleOf), maxSteps)}`;
     const outcome = [
       gained.length === 0 ? null : `it now holds ${describeExample(gained)}`,
       lost.length === 0 ? null : `it no longer holds ${describeExample(lost)}`,

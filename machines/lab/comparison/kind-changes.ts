@@ -1,5 +1,5 @@
 import type { KindRow, KindTable } from '../versions/kind-tables.ts';
-import { type ChangeSentence, diffLists, joinWords, listNames } from './change-sentence.ts';
+import { type ChangeSentence, diffLists, enumerateWords, listNames } from './change-sentence.ts';
 
 /** Tells what changed in a table of kinds. `noun` is what a kind is: `The change` or `The reason for a cancellation`. */
 export function tellKindChanges(noun: string, old: KindTable, now: KindTable): ChangeSentence[] {
@@ -40,10 +40,10 @@ function tellAspect(name: string, aspect: string, before: Aspect, after: Aspect)
     return before === after ? [] : [`${name}: its ${aspect} is now ${quote(after)}; it was ${quote(before)}`];
   const { gone, added } = diffLists(toList(before), toList(after));
   const changes = [
-    added.length === 0 ? null : `now include ${joinWords(added)}`,
-    gone.length === 0 ? null : `no longer include ${joinWords(gone)}`,
+    added.length === 0 ? null : `now include ${enumerateWords(added)}`,
+    gone.length === 0 ? null : `no longer include ${enumerateWords(gone)}`,
   ].filter((part) => part !== null);
-  return changes.length === 0 ? [] : [`${name}: its ${aspect} ${joinWords(changes)}`];
+  return changes.length === 0 ? [] : [`${name}: its ${aspect} ${enumerateWords(changes)}`];
 }
 
 function toList(aspect: Aspect): readonly string[] {

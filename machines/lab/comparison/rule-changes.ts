@@ -1,5 +1,5 @@
 import type { RuleTable, VersionRule } from '../rules/rule-table.ts';
-import { type ChangeSentence, fieldLabel, joinSomeWords, listNames } from './change-sentence.ts';
+import { type ChangeSentence, fieldLabel, enumerateSomeWords, listNames } from './change-sentence.ts';
 import { describeDecisionChange } from './value-changes.ts';
 
 /** Gives the title of a step by its id. */
@@ -155,7 +155,7 @@ function groupChanges(changes: readonly RuleChange[]): ChangeSentence[] {
     if (first === undefined) return [];
     const names = [...new Set(group.map(({ name }) => name))];
     const place = new Set(group.map((change) => change.place)).size === 1 ? first.place : '';
-    const text = `${names.length === 1 ? first.kind : plurals[first.kind]} ${joinSomeWords(names, maxNames)}${place} ${names.length === 1 ? first.text : toPlural(first.text)}`;
+    const text = `${names.length === 1 ? first.kind : plurals[first.kind]} ${enumerateSomeWords(names, maxNames)}${place} ${names.length === 1 ? first.text : toPlural(first.text)}`;
     return [{ topic: first.topic, text, states: [] }];
   });
 }

@@ -1,4 +1,4 @@
-import { type ChangeSentence, joinWords } from './change-sentence.ts';
+import { type ChangeSentence, enumerateWords } from './change-sentence.ts';
 import type { VersionStep } from './step-table.ts';
 
 /** Tells what changed about the steps: which are new, gone, renamed or moved, and which have another condition. */
@@ -81,5 +81,5 @@ function describeEntry(step: VersionStep): string {
 }
 
 function joinConditions({ conditions }: VersionStep): string {
-  return joinWords((conditions ?? []).map((name) => `“${name}”`));
+  return enumerateWords((conditions ?? []).map((name) => `“${name}”`));
 }

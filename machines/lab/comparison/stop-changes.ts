@@ -1,7 +1,7 @@
 import { enumLabel } from '../../domain/format/format-values.ts';
 import type { MachineMap } from '../map/machine-map.ts';
 import type { VersionTables } from '../versions/version-tables.ts';
-import { type ChangeSentence, diffLists, joinWords, listNames } from './change-sentence.ts';
+import { type ChangeSentence, diffLists, enumerateWords, listNames } from './change-sentence.ts';
 
 /** Tells which types of hard stop are new or gone. */
 export function tellStopTypes(old: MachineMap, now: MachineMap): ChangeSentence[] {
@@ -26,14 +26,14 @@ export function tellStopTexts(
     const [before, after] = [old[type], now[type]];
     if (before === undefined || after === undefined) return [];
     const { gone, added } = diffLists(before, after);
-    const quote = (texts: readonly string[]) => joinWords(texts.map((text) => `“${text}”`));
+    const quote = (texts: readonly string[]) => enumerateWords(texts.map((text) => `“${text}”`));
     const changes = [
       added.length === 0 ? null : `now says ${quote(added)}`,
       gone.length === 0 ? null : `no longer says ${quote(gone)}`,
     ].filter((part) => part !== null);
     if (changes.length === 0) return [];
     const label = enumLabel('HardStopType', type);
-    const text = `The page of the hard stop “${label}” ${joinWords(changes)}`;
+    const text = `The page of the hard stop “${label}” ${enumerateWords(changes)}`;
     return [{ topic: 'hard stop', text, states: [] }];
   });
 }

@@ -1,7 +1,7 @@
 import type { MachineMap, MapTransition } from '../map/machine-map.ts';
 import { formatGuard } from '../map/transition-labels.ts';
 import { listThresholds } from '../paths/path-classes.ts';
-import { type ChangeSentence, joinSomeWords } from './change-sentence.ts';
+import { type ChangeSentence, enumerateSomeWords } from './change-sentence.ts';
 import { listSteps, stateTitle, type VersionStep } from './step-table.ts';
 
 /**
@@ -82,8 +82,8 @@ function tellEvent(
     );
   const [now, before] = [targets(added), targets(gone)];
   const text = [
-    now.length === 0 ? null : `now leads ${joinSomeWords(now, maxTargets)}`,
-    before.length === 0 ? null : `no longer leads ${joinSomeWords(before, maxTargets)}`,
+    now.length === 0 ? null : `now leads ${enumerateSomeWords(now, maxTargets)}`,
+    before.length === 0 ? null : `no longer leads ${enumerateSomeWords(before, maxTargets)}`,
   ].filter((part) => part !== null);
   const states = [...added, ...gone].flatMap(([, way]) =>
     way.from === from && way.event === event ? [from, way.to ?? from] : [],

@@ -1,7 +1,7 @@
 import { enums } from '../../contract/enums.ts';
 import { formatDate } from '../../domain/format/format-values.ts';
 import type { DecisionSource } from '../rules/deciding-tokens.ts';
-import { diffLists, joinSomeWords } from './change-sentence.ts';
+import { diffLists, enumerateSomeWords } from './change-sentence.ts';
 
 /** How a decision differs between two versions. */
 export interface DecisionChange {
@@ -29,8 +29,8 @@ const maxValues = 5;
 function describeValues(gone: readonly string[], added: readonly string[]): string {
   const [before, after] = [listValues(gone), listValues(added)];
   const parts = [
-    after.length === 0 ? null : `now with ${joinSomeWords(after, maxValues)}`,
-    before.length === 0 ? null : `no longer with ${joinSomeWords(before, maxValues)}`,
+    after.length === 0 ? null : `now with ${enumerateSomeWords(after, maxValues)}`,
+    before.length === 0 ? null : `no longer with ${enumerateSomeWords(before, maxValues)}`,
     [...gone, ...added].some((value) => value in signNames) ? 'with other comparisons' : null,
   ];
   return parts.filter((part) => part !== null).join('; ');

@@ -1,4 +1,4 @@
-import { readTokens, type SourceToken } from './source-tokens.ts';
+import { readSourceTokens, type SourceToken } from './source-tokens.ts';
 
 /** The source texts of a version, by their path from the root of the repository, such as `machines/domain/rules/rates.ts`. */
 export type SourceTexts = ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ interface ModuleNames {
 }
 
 function readModule(file: string, source: string): ModuleNames {
-  const statements = splitStatements(readTokens(source));
+  const statements = splitStatements(readSourceTokens(source));
   const declarations = statements.flatMap((tokens) => toDeclarations(file, tokens));
   const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   return { declarations, byName, imports: new Map(statements.flatMap((tokens) => readImport(file, tokens))) };

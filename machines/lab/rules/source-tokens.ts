@@ -8,7 +8,7 @@ export interface SourceToken {
 }
 
 /** Splits TypeScript into tokens. The text must be one that compiles; JSX is not known. */
-export function readTokens(source: string): SourceToken[] {
+export function readSourceTokens(source: string): SourceToken[] {
   const tokens: SourceToken[] = [];
   let at = 0;
   while (at < source.length) {

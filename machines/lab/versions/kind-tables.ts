@@ -1,6 +1,6 @@
 import { enumLabel } from '../../domain/format/format-values.ts';
 import { steps } from '../../wizard/steps.ts';
-import { isNamedRecord, readList, readRecord, readText } from './read-values.ts';
+import { isNamedRecord, readList, readRecord, toText } from './read-values.ts';
 
 /** A table of kinds, such as the changes of a policy, by name. */
 export interface KindTable {
@@ -19,23 +19,23 @@ export interface KindRow {
 export function readChangeKinds(rows: unknown, guards: unknown): KindTable | null {
   return readKinds(rows, 'ChangeKind', (row) => ({
     aspects: {
-      purpose: readText(row.purpose),
-      transaction: enumLabel('TransactionType', readText(row.type)),
-      'right to issue it': readText(row.right),
-      'right to draft it': readText(row.drafts),
-      condition: readText(row.allowedIf),
+      purpose: toText(row.purpose),
+      transaction: enumLabel('TransactionType', toText(row.type)),
+      'right to issue it': toText(row.right),
+      'right to draft it': toText(row.drafts),
+      condition: toText(row.allowedIf),
       screens: readTexts(row.screens).map(screenTitle),
       parts: readTexts(row.parts).map(partLabel),
-      'first day': enumLabel('ChangeDayRule', readText(row.day)),
-      money: readText(row.money),
-      documents: readList(row.documents).map((document) => readText(readRecord(document).documentType)),
+      'first day': enumLabel('ChangeDayRule', toText(row.day)),
+      money: toText(row.money),
+      documents: readList(row.documents).map((document) => toText(readRecord(document).documentType)),
       signatures: listTrue(row.signatures),
       letters: readTexts(row.letters).map((letter) => enumLabel('LetterKind', letter)),
-      'statistical code': readText(row.code),
+      'statistical code': toText(row.code),
       'wait for another open change': row.waits === true ? 'yes' : 'no',
     },
     outcomes: {
-      condition: readGuard(guards, readText(row.allowedIf), changeFacts),
+      condition: readGuard(guards, toText(row.allowedIf), changeFacts),
     },
   }));
 }
@@ -44,19 +44,19 @@ export function readChangeKinds(rows: unknown, guards: unknown): KindTable | nul
 export function readCancellationReasons(rows: unknown, guards: unknown): KindTable | null {
   return readKinds(rows, 'CancellationReason', (row) => ({
     aspects: {
-      code: readText(row.code),
+      code: toText(row.code),
       'effect on the term': row.isVoid === true ? 'void from its first day' : 'cancelled on a day',
-      refund: enumLabel('RefundRule', readText(row.refund)),
+      refund: enumLabel('RefundRule', toText(row.refund)),
       'kept lines of the premium': readTexts(row.kept),
-      'text about the refund': readText(row.refundText),
-      terms: readText(row.termsText),
+      'text about the refund': toText(row.refundText),
+      terms: toText(row.termsText),
       signatures: listTrue(row.signatures),
-      evidence: readText(row.evidence),
-      condition: readText(row.onlyIf),
+      evidence: toText(row.evidence),
+      condition: toText(row.onlyIf),
     },
     outcomes: {
       'choice of days': readWindows(row.window),
-      condition: readGuard(guards, readText(row.onlyIf), cancellationFacts),
+      condition: readGuard(guards, toText(row.onlyIf), cancellationFacts),
     },
   }));
 }
@@ -83,7 +83,7 @@ function partLabel(key: string): string {
 }
 
 function readTexts(value: unknown): string[] {
-  return readList(value).map(readText);
+  return readList(value).map(toText);
 }
 
 function listTrue(value: unknown): string[] {

@@ -14,6 +14,6 @@ export function readList(value: unknown): readonly unknown[] {
 }
 
 /** The value as text; empty if it is none. */
-export function readText(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,6 @@
 import type { RuleTable } from '../rules/rule-table.ts';
 import { type KindTable, readCancellationReasons, readChangeKinds } from './kind-tables.ts';
-import { isNamedRecord, readList, readRecord, readText } from './read-values.ts';
+import { isNamedRecord, readList, readRecord, toText } from './read-values.ts';
 
 /** The tables of a version apart from its machine. A table that the version keeps in no way known today is null. */
 export interface VersionTables {
@@ -62,7 +62,7 @@ function readClearing(rows: unknown): ClearingRow[] | null {
     below: Number(readRecord(row).below),
     fields: readList(readRecord(row).fields).map((field) => {
       const { part, name, label } = readRecord(field);
-      return { key: `${readText(part)}.${readText(name)}`, label: readText(label) };
+      return { key: `${toText(part)}.${toText(name)}`, label: toText(label) };
     }),
     resetsRating: readRecord(row).resetsRating === true,
   }));

@@ -1,4 +1,4 @@
-import { joinWords } from '../../../machines/lab/comparison/change-sentence.ts';
+import { enumerateWords } from '../../../machines/lab/comparison/change-sentence.ts';
 import type { ComparedWizard } from '../../../machines/lab/comparison/compare-wizards.ts';
 import { listSteps, type VersionStep } from '../../../machines/lab/comparison/step-table.ts';
 import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
@@ -70,12 +70,12 @@ function describeSteps({ tables }: ComparedWizard, map: MachineMap): DescribedSt
       ...row.fields.map(({ label }) => label),
       ...(row.resetsRating ? ['the rating'] : []),
     ]);
-    const clearing = fields.length === 0 ? [] : [`Going back below it clears ${joinWords(fields)}`];
+    const clearing = fields.length === 0 ? [] : [`Going back below it clears ${enumerateWords(fields)}`];
     return { id: step.id, title: step.title, lines: [...describeCondition(step), ...clearing] };
   });
 }
 
 function describeCondition({ conditions }: VersionStep): string[] {
   if (conditions === null) return ['Never entered by Next'];
-  return conditions.length === 0 ? [] : [`Only if ${joinWords(conditions)}`];
+  return conditions.length === 0 ? [] : [`Only if ${enumerateWords(conditions)}`];
 }
