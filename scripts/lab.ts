@@ -1,27 +1,25 @@
-import { compareCommand } from './lab/compare-command.ts';
-import { coverageCommand } from './lab/coverage-command.ts';
-import { mapCommand } from './lab/map-command.ts';
-import { mutateCommand } from './lab/mutate-command.ts';
-import { ratingsCommand } from './lab/ratings-command.ts';
-import { serveCommand } from './lab/serve-command.ts';
-import { shotsCommand } from './lab/shots-command.ts';
+type Command = (words: readonly string[]) => Promise<number>;
 
-/** The QA lab's commands; without arguments the lab is served. Each resolves with the exit code. */
-const commands: { readonly [name: string]: (words: readonly string[]) => Promise<number> } = {
-  serve: serveCommand,
-  map: mapCommand,
-  compare: compareCommand,
-  coverage: coverageCommand,
-  mutate: mutateCommand,
-  ratings: ratingsCommand,
-  shots: shotsCommand,
+/**
+ * The QA lab's commands; without arguments the lab is served. Each resolves with the exit code, and is loaded only when it is asked for:
+ * some need the whole product.
+ */
+const commands: { readonly [name: string]: () => Promise<Command> } = {
+  serve: async () => (await import('./lab/serve-command.ts')).serveCommand,
+  map: async () => (await import('./lab/map-command.ts')).mapCommand,
+  compare: async () => (await import('./lab/compare-command.ts')).compareCommand,
+  coverage: async () => (await import('./lab/coverage-command.ts')).coverageCommand,
+  mutate: async () => (await import('./lab/mutate-command.ts')).mutateCommand,
+  ratings: async () => (await import('./lab/ratings-command.ts')).ratingsCommand,
+  shots: async () => (await import('./lab/shots-command.ts')).shotsCommand,
 };
 
 const [name = 'serve', ...words] = process.argv.slice(2);
-const command = commands[name];
-if (command === undefined) {
+const load = commands[name];
+if (load === undefined) {
   console.error(`The lab has no command "${name}". It has: ${Object.keys(commands).join(', ')}.`);
   process.exitCode = 2;
 } else {
+  const command = await load();
   process.exitCode = await command(words);
 }

@@ -1,79 +1,91 @@
 import { readFile } from 'node:fs/promises';
-import type { AnyStateMachine } from 'xstate';
+import {
+  type ComparedWizard,
+  compareWizards,
+  isSameWizard,
+} from '../../machines/lab/comparison/compare-wizards.ts';
+import { type ComparedWalks, printComparison } from '../../machines/lab/comparison/print-comparison.ts';
+import { readScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { findDivergentWalks, type NamedWalk } from '../../machines/lab/sessions/compare-scenarios.ts';
 import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
-import { buildMachineFromVersion } from '../../machines/lab/versions/build-machine.ts';
-import {
-  compareMachines,
-  isUnchanged,
-  type VersionChanges,
-  type VersionComparison,
-} from '../../machines/lab/versions/compare-versions.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { type ComparedWizard, readVersion } from './read-version.ts';
+import { readOwnWizard, readVersion } from './read-version.ts';
+
+const usage = 'Say what to compare: npm run lab -- compare OLD [NEW] [--sessions FILE] [--scenarios]';
 
 /**
- * `compare OLD [NEW] [--sessions FILE]`: compares two wizards, each a git revision, a module or a file of `lab map`; NEW defaults to the
- * current wizard. Resolves with 0 if nothing changed, 1 if something did, 2 for wrong arguments.
+ * `compare OLD [NEW] [--sessions FILE] [--scenarios]`: compares two wizards, each a git revision, a module or a file of `lab map`; NEW
+ * defaults to the current wizard. `--scenarios` plays all of tests/scenarios, not only its paths. Resolves with 0 if nothing changed, 1 if
+ * something did, 2 for wrong arguments.
  */
 export async function compareCommand(words: readonly string[]): Promise<number> {
-  const { names, sessionFile } = parseCompareArguments(words);
-  const [oldName, newName = 'machines/wizard/wizard.machine.ts'] = names;
-  if (oldName === undefined || names.length > 2) {
-    console.error('Say what to compare: npm run lab -- compare OLD [NEW] [--sessions FILE]');
+  const { names, sessionFile, isWithStories } = parseCompareArguments(words);
+  const [oldName, newName] = names;
+  if (oldName === undefined || names.length > 2 || sessionFile === undefined) {
+    console.error(usage);
     return 2;
   }
-  const [old, now] = [await readVersion(oldName), await readVersion(newName)];
-  const changes = compareMachines(toMachine(old), toMachine(now));
-  printComparison(changes);
-  const elsewhere = sessionFile === null ? 0 : await printDivergingSessions(old, now, sessionFile);
-  if (isUnchanged(changes)) console.log(`${old.label} and ${now.label} are the same.`);
-  return isUnchanged(changes) && elsewhere === 0 ? 0 : 1;
+  const old = await tryReading(oldName);
+  const now = await (newName === undefined ? readOwnWizard("today's wizard") : tryReading(newName));
+  if (old === null || now === null) return 2;
+  const comparison = compareWizards(old, now);
+  const isSame = isSameWizard(comparison);
+  const walks = await compareWalks(old, now, sessionFile, isWithStories);
+  for (const line of printComparison(comparison, walks)) console.log(line);
+  if (isSame) console.log(`${old.label} and ${now.label} are the same.`);
+  return isSame && walks.sessions.length + walks.scenarios.length === 0 ? 0 : 1;
 }
 
+/** Reads a version; null, and the reason is told, if there is none of that name or it cannot be loaded. */
+function tryReading(name: string): Promise<ComparedWizard | null> {
+  return readVersion(name).catch((problem: unknown) => {
+    console.error(`${name} cannot be read: ${problem instanceof Error ? problem.message : String(problem)}`);
+    return null;
+  });
+}
+
+/** The arguments by their meaning; `sessionFile` is null without the flag and undefined where its file is missing. */
 function parseCompareArguments(words: readonly string[]) {
   const at = words.indexOf('--sessions');
-  if (at === -1) return { names: words, sessionFile: null };
+  const plain = words.filter(
+    (word, index) => word !== '--scenarios' && (at === -1 || (index !== at && index !== at + 1)),
+  );
   return {
-    names: words.filter((_, index) => index !== at && index !== at + 1),
-    sessionFile: words[at + 1] ?? null,
+    names: plain,
+    sessionFile: at === -1 ? null : words[at + 1],
+    isWithStories: words.includes('--scenarios'),
   };
 }
 
-const comparedKinds = ['states', 'ways', 'guards', 'paths'] as const;
-const maxPrinted = 20;
-
-function printComparison(comparison: VersionComparison): void {
-  for (const kind of comparedKinds) {
-    const { added, removed, changed }: VersionChanges = comparison[kind];
-    if (added.length + removed.length + changed.length === 0) continue;
-    console.log(`\n${kind}: ${added.length} added, ${removed.length} removed, ${changed.length} changed`);
-    for (const [sign, list] of [
-      ['+', added],
-      ['-', removed],
-      ['~', changed],
-    ] as const) {
-      for (const words of list.slice(0, maxPrinted)) console.log(`  ${sign} ${words}`);
-      if (list.length > maxPrinted) console.log(`  ${sign} … and ${list.length - maxPrinted} more`);
-    }
-  }
-}
-
-/** Builds a machine, also from a version that was saved as data. */
-function toMachine(given: ComparedWizard): AnyStateMachine {
-  return 'machine' in given ? given.machine : buildMachineFromVersion(given.version, wizardMachine);
-}
-
-async function printDivergingSessions(
+/** Plays the recordings of a file and the scenarios of this checkout on both wizards. */
+async function compareWalks(
   old: ComparedWizard,
   now: ComparedWizard,
-  file: string,
-): Promise<number> {
-  const sessions: RecordedSession[] = JSON.parse(await readFile(file, 'utf8'));
-  const elsewhere = findDivergentSessions(toMachine(old), toMachine(now), sessions);
-  console.log(`\n${elsewhere.length} of ${sessions.length} recorded sessions would go another way`);
-  for (const { session, index, event, old: before, now: after } of elsewhere.slice(0, maxPrinted)) {
-    console.log(`  ${session}, event ${index + 1}: ${event}: ${before}, now ${after}`);
-  }
-  return elsewhere.length;
+  sessionFile: string | null,
+  isWithStories: boolean,
+): Promise<ComparedWalks> {
+  const sessions: RecordedSession[] =
+    sessionFile === null ? [] : JSON.parse(await readFile(sessionFile, 'utf8'));
+  const scenarios = await readWalks(isWithStories);
+  return {
+    sessions: findDivergentSessions(old.machine, now.machine, sessions),
+    sessionCount: sessions.length,
+    scenarios: findDivergentWalks(old.machine, now.machine, scenarios),
+    scenarioCount: scenarios.length,
+  };
+}
+
+async function readWalks(isWithStories: boolean): Promise<NamedWalk[]> {
+  const { readPathScenarios } = await import('../../tests/support/scenarios/path-scenarios.ts');
+  const paths = readPathScenarios().map(({ name, scenario }) => ({
+    name: `paths/${name}`,
+    ...readScenario(scenario),
+  }));
+  if (!isWithStories) return paths;
+  const [{ readStoryWalks }, { coverageDate }] = await Promise.all([
+    import('../../tests/support/browser/lab-plays.ts'),
+    import('./scenario-coverage.ts'),
+  ]);
+  const stories = await readStoryWalks(coverageDate);
+  return [...stories, ...paths];
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
 import { renderMachinesPage } from './machines-page.ts';
+import { readOwnWizard } from './read-version.ts';
 
 /** Writes docs/machines.md; with a file name, writes the wizard as data to that file instead, for later comparison. */
 export async function mapCommand([file]: readonly string[]): Promise<number> {
@@ -12,7 +12,8 @@ export async function mapCommand([file]: readonly string[]): Promise<number> {
     console.log('docs/machines.md shows the machines as they are.');
     return 0;
   }
-  const version = buildMachineVersion(wizardMachine, `version ${wizardVersion}`);
+  const { machine, label, tables } = await readOwnWizard(`version ${wizardVersion}`);
+  const version = buildMachineVersion(machine, label, undefined, tables);
   await writeFile(file, `${JSON.stringify(version)}\n`);
   console.log(`${file} holds the wizard as data: ${version.paths.length} path classes.`);
   return 0;

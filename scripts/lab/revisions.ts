@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { ComparedWizard } from '../../machines/lab/comparison/compare-wizards.ts';
 import { buildMachineVersion, type MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import type { Revision } from '../../machines/lab/versions/revision.ts';
-import { readMachineAtRevision } from './read-version.ts';
+import { readOwnWizard, readWizardAtRevision } from './read-version.ts';
 
 const maxRevisions = 30;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,8 +22,9 @@ export async function readRecentRevisions(folder = root): Promise<readonly Revis
   });
 }
 
-/** The wizard of one of the recent revisions, as data; null if the id is not one of them. */
+/** The wizard of one of the recent revisions, or of this checkout for `today`, as data; null if the id is not one of them. */
 export async function readVersionAtRevision(id: string, folder = root): Promise<MachineVersion | null> {
+  if (id === 'today') return toVersion(await readOwnWizard(id));
   const revisions = await readRecentRevisions(folder);
   if (!revisions?.some((revision) => revision.id === id)) return null;
   const known = versionCache.get(id) ?? extractVersion(id, folder);
@@ -33,5 +35,9 @@ export async function readVersionAtRevision(id: string, folder = root): Promise<
 const versionCache = new Map<string, Promise<MachineVersion>>();
 
 async function extractVersion(id: string, folder: string): Promise<MachineVersion> {
-  return buildMachineVersion(await readMachineAtRevision(id, folder), id);
+  return toVersion(await readWizardAtRevision(id, folder));
+}
+
+function toVersion({ machine, label, tables }: ComparedWizard): MachineVersion {
+  return buildMachineVersion(machine, label, undefined, tables);
 }

@@ -14,7 +14,15 @@ export interface LabLink {
 }
 
 /** What the player's address may name. Nothing else is kept, so that a link holds no text that somebody typed. */
-const keptNames: ReadonlySet<string> = new Set(['play', 'recording', 'at', 'width', 'size', 'scheme']);
+const keptNames: ReadonlySet<string> = new Set([
+  'play',
+  'recording',
+  'at',
+  'width',
+  'size',
+  'scheme',
+  'version',
+]);
 
 /** The longest address that is kept, in characters: a path of some thousand events. */
 const maxSearchLength = 200_000;

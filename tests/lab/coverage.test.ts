@@ -5,7 +5,8 @@ import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { listUncovered, measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { renderScenarioCoverage } from '../../scripts/lab/scenario-coverage.ts';
-import { readPathScenarios, scenarioPlays } from '../support/browser/lab-plays.ts';
+import { scenarioPlays } from '../support/browser/lab-plays.ts';
+import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 
 const today = '2026-11-21';
 const classes = findPathClasses(wizardMachine);

@@ -8,7 +8,7 @@ import { buildScenario, type PathScenario, playScenario } from '../../machines/l
 import { scenarioFileName, validateScenario } from '../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';
-import { readPathScenarios } from '../support/browser/lab-plays.ts';
+import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 
 const checkout = await mkdtemp(path.join(tmpdir(), 'highwater-checkout-'));
 const folder = path.join(checkout, 'tests/scenarios/paths');

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { HardStopType } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { findGuardCombinations, type GuardCombination, listEntryGuards } from '../map/guard-combinations.ts';
-import { buildMachineMap } from '../map/machine-map.ts';
+import { buildMachineMap, type MachineMap } from '../map/machine-map.ts';
 import { PathGraph, type PathNode } from './path-graph.ts';
 import type { LabEvent } from './walk-events.ts';
 
@@ -31,7 +31,7 @@ export function findPathClasses(
 ): PathClass[] {
   const graph = new PathGraph(machine);
   const kinds = listStopKinds(machine);
-  const thresholds: (number | null)[] = [null, ...listThresholds(machine)];
+  const thresholds: (number | null)[] = [null, ...listThresholds(buildMachineMap(machine))];
   return findGuardCombinations(machine, guards).flatMap((witness) => {
     const answered: LabEvent = { type: 'facts changed', facts: witness.facts };
     const line = walkToEnd(graph, graph.start(witness.facts));
@@ -188,9 +188,9 @@ function isStopKind(text: string): text is HardStopType {
   return /^[A-Z_]+$/.test(text);
 }
 
-/** The steps below which the machine clears something, in ascending order. */
-function listThresholds(machine: AnyStateMachine): number[] {
-  const actions = buildMachineMap(machine).states.flatMap(({ entry }) => entry);
+/** The numbers of the steps below which a machine clears something, in ascending order. */
+export function listThresholds({ states }: MachineMap): number[] {
+  const actions = states.flatMap(({ entry }) => entry);
   const numbers = actions.flatMap((action) => /^clear below step (\d+)$/.exec(action)?.[1] ?? []);
   return [...new Set(numbers)].map(Number).sort((first, second) => first - second);
 }

@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Facts } from '../../wizard/facts.ts';
+import { listPossibleDays } from '../../wizard/masked-days.ts';
 import { TransitionCache, type WizardPosition } from '../paths/transition-cache.ts';
 import type { LabEvent } from '../paths/walk-events.ts';
 import { describeRecordedEvent, type RecordedSession } from './recorded-session.ts';
@@ -12,6 +14,8 @@ export interface SessionDivergence {
   readonly event: string;
   readonly old: string;
   readonly now: string;
+  /** False if it hangs on the day of the purchase, which the recording tells only to a fifth of a year. */
+  readonly isCertain: boolean;
 }
 
 /** Finds the sessions that lead elsewhere in the new version than in the old one, each with its first differing event. */
@@ -21,15 +25,37 @@ export function findDivergentSessions(
   sessions: readonly RecordedSession[],
 ): SessionDivergence[] {
   const [oldCache, newCache] = [new TransitionCache(old), new TransitionCache(now)];
-  return sessions.flatMap((session) => findSessionDivergence(oldCache, newCache, session) ?? []);
+  return sessions.flatMap((session) => {
+    const trials = listPossibleSessions(session).map((possible) => findFirst(oldCache, newCache, possible));
+    const first = trials.find((divergence) => divergence !== null);
+    return first === undefined ? [] : [{ ...first, isCertain: !trials.includes(null) }];
+  });
+}
+
+/** The recording with each day on which its purchase may have been. */
+function listPossibleSessions(session: RecordedSession): RecordedSession[] {
+  const days = session.events.map(({ facts }) => facts.daysSincePurchase);
+  const shifts = [
+    ...new Set(days.flatMap((day) => (day === null ? 0 : listPossibleDays(day).map((some) => some - day)))),
+  ];
+  return (shifts.length === 0 ? [0] : shifts).map((shift) => ({
+    ...session,
+    events: session.events.map((event) => ({ ...event, facts: shiftPurchase(event.facts, shift) })),
+  }));
+}
+
+function shiftPurchase(facts: Facts, shift: number): Facts {
+  const { daysSincePurchase: days } = facts;
+  if (shift === 0 || days === null || listPossibleDays(days).length === 1) return facts;
+  return { ...facts, daysSincePurchase: days + shift };
 }
 
 /** Compares one session. Both versions receive the same events and facts, derived from how the old version plays the recording. */
-function findSessionDivergence(
+function findFirst(
   old: TransitionCache,
   now: TransitionCache,
   { id, events }: RecordedSession,
-): SessionDivergence | null {
+): Omit<SessionDivergence, 'isCertain'> | null {
   let lastFacts = events[0]?.facts;
   if (lastFacts === undefined) return null;
   let oldEnd = old.start(lastFacts);

@@ -5,6 +5,7 @@ import { buildMachineMap, type MachineMap } from '../map/machine-map.ts';
 import { formatGuard } from '../map/transition-labels.ts';
 import { isGuardSatisfied } from '../map/tried-transitions.ts';
 import { describePathClass, findPathClasses } from '../paths/path-classes.ts';
+import type { VersionTables } from './version-tables.ts';
 
 /** One version of a wizard as data that can be stored in a file and compared with another. */
 export interface MachineVersion {
@@ -13,6 +14,8 @@ export interface MachineVersion {
   /** Whether each guard holds for each of the probe facts, as a string of 0 and 1. */
   readonly guards: { readonly [guard: string]: string };
   readonly paths: readonly VersionPath[];
+  /** The tables beside the machine; files of earlier versions have none. */
+  readonly tables?: VersionTables;
 }
 
 export interface VersionPath {
@@ -26,9 +29,11 @@ export function buildMachineVersion(
   machine: AnyStateMachine,
   label: string,
   entryGuards: readonly string[] = listEntryGuards(machine),
+  tables?: VersionTables,
 ): MachineVersion {
   return {
     label,
+    ...(tables === undefined ? {} : { tables }),
     map: buildMachineMap(machine),
     guards: collectGuardOutcomes(machine),
     paths: findPathClasses(machine, entryGuards).map((pathClass) => ({

@@ -10,6 +10,7 @@ import type { IsoDate, PolicyFile } from '../../../machines/contract/types.ts';
 import { daysBetween } from '../../../machines/domain/dates/calendar.ts';
 import { findFieldSpec, isAnswered } from '../../../machines/domain/problems/field-key.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
+import { maskDays } from '../../../machines/wizard/masked-days.ts';
 
 type MaskedValue = string | number | boolean | null;
 
@@ -60,16 +61,7 @@ function isSameInAllRows(name: string, old: unknown, now: unknown): boolean {
  */
 export function maskFacts(facts: Facts): Facts {
   const { daysSincePurchase: days } = facts;
-  return { ...facts, daysSincePurchase: days === null ? null : maskDaysSincePurchase(days) };
-}
-
-const fifthOfAYearDays = 73;
-const lastFifth = 49;
-
-function maskDaysSincePurchase(days: number): number {
-  if (days < 0) return days;
-  const fifth = Math.min(lastFifth, Math.floor(days / fifthOfAYearDays));
-  return fifth * fifthOfAYearDays + Math.floor(fifthOfAYearDays / 2);
+  return { ...facts, daysSincePurchase: days === null ? null : maskDays(days) };
 }
 
 function maskAnswer(file: PolicyFile, key: string, today: IsoDate): MaskedAnswer {
@@ -123,7 +115,7 @@ const daysOfPolicy: ReadonlySet<string> = new Set([
 function describeDistance(key: string, value: unknown, today: IsoDate): string {
   if (!isIsoDate(value)) return '(date)';
   const days = daysBetween(today, value);
-  const told = key === 'policy.purchaseDate' ? -maskDaysSincePurchase(-days) : days;
+  const told = key === 'policy.purchaseDate' ? -maskDays(-days) : days;
   const text = `today${told < 0 ? '-' : '+'}${Math.abs(told)}`;
   return told === days ? text : `(${text})`;
 }

@@ -32,12 +32,15 @@ export function DivergedRecordings({ divergences, sessions }: DivergedRecordings
             { id: 'event', label: 'At event', cell: ({ index, event }) => `${index + 1}: ${event}` },
             { id: 'old', label: 'Earlier', cell: ({ old }) => old },
             { id: 'now', label: 'Later', cell: ({ now }) => now },
+            { id: 'sure', label: 'Certain', cell: ({ isCertain }) => (isCertain ? 'Yes' : unclearPurchase) },
           ]}
         />
       )}
     </Section>
   );
 }
+
+const unclearPurchase = 'Perhaps: the day of the purchase is not recorded exactly';
 
 function RecordingLink({ id, sessions }: { id: string; sessions: readonly RecordedSession[] }) {
   const { isServed } = useContext(RecordingsContext);

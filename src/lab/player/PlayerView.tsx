@@ -34,18 +34,30 @@ export function PlayerView() {
 
 function OpenPlayer() {
   const player = usePlayer();
-  const { path, recording, isLoading, moments, at, faults, setFaults, goTo } = player;
+  const { path, recording, isLoading, version, moments, at, faults, setFaults, goTo } = player;
   const [paintedIndex, setPaintedIndex] = usePaintedEvent(at);
   const { ref: room, width } = useElementSize();
   const walkStep = moments[at];
-  if (isLoading) return <Loading label="Loading the recording" />;
+  const isWithMap = width >= minWidthForMap && version === null;
+  if (isLoading)
+    return <Loading label={version === null ? 'Loading the recording' : 'Reading the version'} />;
   if (recording !== null && path === null) {
     return (
       <EmptyState
         title={`Recording ${recording} is not here`}
         action={<Link href="/lab/sessions">Open a file of recordings</Link>}
       >
-        It is not one of the newest recordings of this server, or it came from a file that is not open.
+        The server has none of that code, it was deleted by age, or it came from a file that is not open.
+      </EmptyState>
+    );
+  }
+  if (path !== null && walkStep === undefined && version !== null) {
+    return (
+      <EmptyState
+        title={`The version ${version} is not open`}
+        action={<Link href="/lab/compare">Open it</Link>}
+      >
+        A version from a file is forgotten when the lab is loaded anew.
       </EmptyState>
     );
   }
@@ -59,12 +71,15 @@ function OpenPlayer() {
   return (
     <div className={classes.player}>
       <div ref={room} className={classes.head}>
-        <h2 className={classes.title}>{path.title}</h2>
+        <h2 className={classes.title}>
+          {path.title}
+          {version === null ? null : ` – the wizard of ${version} on today's screens`}
+        </h2>
         <ScreenControls player={player} />
         <Link href={mapUrl(at)}>Show it on the map</Link>
       </div>
-      <div className={classes.stage} data-map={width >= minWidthForMap || undefined}>
-        {width >= minWidthForMap ? (
+      <div className={classes.stage} data-map={isWithMap || undefined}>
+        {isWithMap ? (
           <Suspense fallback={<Loading label="Laying out the map" />}>
             <PlayerMap moments={moments} at={paintedIndex} />
           </Suspense>

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { FaultName } from '../../../machines/lab/paths/faults.ts';
 import { type LabEvent, type WalkStep, walkEvents } from '../../../machines/lab/paths/walk-events.ts';
-import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { useQueryText } from '../../use-query-text.ts';
 import { encodePath, type LabPath } from '../paths/lab-path.ts';
 import { useAddressedPath } from '../use-addressed-path.ts';
+import { useAddressedMachine } from './use-addressed-machine.ts';
 
 /** The selectable widths of the frame, in pixels. */
 export const widths = [320, 768, 1280] as const;
@@ -24,8 +24,10 @@ export interface Player {
   readonly path: LabPath | null;
   /** The id of the recording in the URL, or null if it names none. */
   readonly recording: string | null;
-  /** Whether the recordings are still loading. */
+  /** Whether the recordings, or the version of the wizard, are still loading. */
   readonly isLoading: boolean;
+  /** The name of the version whose wizard is played; null for today's. */
+  readonly version: string | null;
   readonly moments: readonly WalkStep[];
   readonly at: number;
   readonly width: number;
@@ -55,9 +57,10 @@ export function usePlayer(): Player {
   const [, navigate] = useLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const { path, recording, isLoading } = useAddressedPath();
+  const { version, machine, isReading } = useAddressedMachine();
   const moments = useMemo(
-    () => (path === null ? [] : walkEvents(wizardMachine, path.facts, path.events)),
-    [path],
+    () => (path === null || machine === null ? [] : walkEvents(machine, path.facts, path.events)),
+    [path, machine],
   );
   const [position, setPosition] = useState(Number(query.get('at')) || 0);
   const at = Math.max(0, Math.min(position, moments.length - 1));
@@ -96,7 +99,8 @@ export function usePlayer(): Player {
     ...{
       path,
       recording,
-      isLoading,
+      isLoading: isLoading || isReading,
+      version,
       moments,
       at,
       isPlaying,

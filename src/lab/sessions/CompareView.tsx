@@ -1,24 +1,23 @@
-import { useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { findDivergentSessions } from '../../../machines/lab/sessions/compare-sessions.ts';
-import { buildMachineFromVersion } from '../../../machines/lab/versions/build-machine.ts';
-import { compareMachines, isUnchanged } from '../../../machines/lab/versions/compare-versions.ts';
+import { useContext, useState } from 'react';
 import { buildMachineVersion, type MachineVersion } from '../../../machines/lab/versions/machine-version.ts';
+import { todayTables } from '../../../machines/lab/versions/today-tables.ts';
+import type { VersionTables } from '../../../machines/lab/versions/version-tables.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ComparisonView } from '../compare/ComparisonView.tsx';
+import { useTodayTables } from '../compare/use-compared-wizards.ts';
 import classes from '../Lab.module.css';
-import { DivergedRecordings } from '../paths/DivergedRecordings.tsx';
 import { downloadJson } from '../paths/download-json.ts';
 import { Filter } from '../paths/Filter.tsx';
-import { ChangeList } from './ChangeList.tsx';
 import { JsonFileInput } from './JsonFileInput.tsx';
 import { RevisionList } from './RevisionList.tsx';
-import { useNewestRecordings } from './sessions.ts';
 import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
 
 /** Compares an earlier version of the wizard with today's or with another one: what changed, and which recordings would diverge. */
 export function CompareView() {
   const { opened, addVersion } = useContext(VersionsContext);
+  const tables = useTodayTables();
   const [old, setOld] = useState<OpenedVersion | null>(null);
   const [now, setNow] = useState<OpenedVersion | null>(null);
   const choices = opened.map(({ name }) => ({ value: name, label: name }));
@@ -66,11 +65,14 @@ export function CompareView() {
             />
           </>
         )}
-        <Button variant="default" onClick={() => downloadJson('wizard.json', buildCurrentVersion())}>
+        <Button
+          variant="default"
+          onClick={() => downloadJson('wizard.json', buildCurrentVersion(tables ?? todayTables))}
+        >
           Save today's wizard as a file
         </Button>
       </div>
-      {old === null ? null : <VersionChanges old={old} now={now} />}
+      {old === null ? null : <ComparisonView old={old} now={now} />}
       <RevisionList onOpen={openRevision} />
     </>
   );
@@ -78,42 +80,6 @@ export function CompareView() {
 
 const notAVersionText = 'This file holds no version of the wizard.';
 
-function VersionChanges({ old, now }: { old: OpenedVersion; now: OpenedVersion | null }) {
-  const { sessions } = useNewestRecordings();
-  const earlier = useMemo(() => buildMachineFromVersion(old.version, wizardMachine), [old]);
-  const later = useMemo(
-    () => (now === null ? wizardMachine : buildMachineFromVersion(now.version, wizardMachine)),
-    [now],
-  );
-  const comparison = useMemo(() => compareMachines(earlier, later), [earlier, later]);
-  const divergences = useMemo(
-    () => findDivergentSessions(earlier, later, sessions),
-    [earlier, later, sessions],
-  );
-  const between = now === null ? `since ${old.name}` : `from ${old.name} to ${now.name}`;
-  const status = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves focus to each new comparison
-  useEffect(() => status.current?.focus(), [old, now]);
-  return (
-    <>
-      <p ref={status} role="status" tabIndex={-1}>
-        {isUnchanged(comparison) ? `Nothing changed ${between}.` : `Changed ${between}:`}
-      </p>
-      {changeKinds.map(({ kind, title }) => (
-        <ChangeList key={kind} title={title} changes={comparison[kind]} />
-      ))}
-      <DivergedRecordings divergences={divergences} sessions={sessions} />
-    </>
-  );
-}
-
-const changeKinds = [
-  { kind: 'states', title: 'States' },
-  { kind: 'ways', title: 'Transitions' },
-  { kind: 'guards', title: 'Guards' },
-  { kind: 'paths', title: 'Paths' },
-] as const;
-
-function buildCurrentVersion(): MachineVersion {
-  return buildMachineVersion(wizardMachine, `version ${wizardVersion}`);
+function buildCurrentVersion(tables: VersionTables): MachineVersion {
+  return buildMachineVersion(wizardMachine, `version ${wizardVersion}`, undefined, tables);
 }

@@ -1,0 +1,19 @@
+const fifthOfAYearDays = 73;
+const lastFifth = 49;
+const middleDay = Math.floor(fifthOfAYearDays / 2);
+
+/** Masks the days since a purchase for a recording: the middle of their fifth of a year, ten years at most. A purchase to come is told as it is. */
+export function maskDays(days: number): number {
+  if (days < 0) return days;
+  const fifth = Math.min(lastFifth, Math.floor(days / fifthOfAYearDays));
+  return fifth * fifthOfAYearDays + middleDay;
+}
+
+/**
+ * The days that masked days may stand for: the first, the middle and the last of their fifth of a year. Days that are no middle of a fifth
+ * were not masked and stand for themselves.
+ */
+export function listPossibleDays(masked: number): readonly number[] {
+  if (masked % fifthOfAYearDays !== middleDay) return [masked];
+  return [masked - middleDay, masked, masked + middleDay];
+}
