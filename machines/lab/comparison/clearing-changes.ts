@@ -1,7 +1,7 @@
 import type { MachineMap } from '../map/machine-map.ts';
 import { listThresholds } from '../paths/path-classes.ts';
 import type { ClearingRow } from '../versions/version-tables.ts';
-import { type ChangeSentence, fieldLabel, enumerateWords } from './change-sentence.ts';
+import { type ChangeSentence, enumerateWords, fieldLabel } from './change-sentence.ts';
 import { listSteps, type VersionStep } from './step-table.ts';
 
 /** A clearing table with the steps by whose numbers it goes. */

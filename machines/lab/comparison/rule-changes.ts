@@ -1,5 +1,5 @@
 import type { RuleTable, VersionRule } from '../rules/rule-table.ts';
-import { type ChangeSentence, fieldLabel, enumerateSomeWords, listNames } from './change-sentence.ts';
+import { type ChangeSentence, enumerateSomeWords, fieldLabel, listNames } from './change-sentence.ts';
 import { describeDecisionChange } from './value-changes.ts';
 
 /** Gives the title of a step by its id. */

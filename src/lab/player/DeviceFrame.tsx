@@ -74,7 +74,9 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
         {known === undefined
           ? 'A sample quote.'
           : `The recorded answers${'rating.status' in known.answers ? ' and premium' : ''}. What is greyed is masked: the sample’s stands there, and so do the premiums to choose from.`}{' '}
-        {ratedOn === null ? '' : `The rating itself made the sample’s premiums on ${formatDate(ratedOn)}; `}
+        {ratedOn === null
+          ? ''
+          : `The rating itself made ${known === undefined ? 'its' : 'the sample’s'} premiums on ${formatDate(ratedOn)}; `}
         nothing that is typed here is rated.
       </p>
       <section

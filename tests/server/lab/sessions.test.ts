@@ -118,7 +118,7 @@ test('the recording of a quote has its code and all its events', async () => {
   const { recordedSession } = await qa.ask(OneRecording, { code: back.code });
   const types = new Set(recordedSession?.events.map(({ type }) => type));
   expect(recordedSession?.id).toBe(back.code);
-  expect(types).toEqual(new Set(['started', 'facts changed', 'next', 'back', 'undo']));
+  expect(types).toEqual(new Set(['started', 'facts changed', 'next', 'rated', 'back', 'undo']));
 });
 
 describe('what a session met', () => {
