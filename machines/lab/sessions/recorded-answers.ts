@@ -1,4 +1,4 @@
-import { type EntitySpec, type FieldKind, type FieldSpec, parts, records } from '../../contract/fields.ts';
+import { type EntitySpec, type FieldKind, type FieldSpec, parts, rating } from '../../contract/fields.ts';
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { addDays } from '../../domain/dates/calendar.ts';
 import { blankFile, blankPart } from '../../domain/file/blank-file.ts';
@@ -70,7 +70,7 @@ export function listMaskedKeys({ answers }: RecordedKnowledge): string[] {
   });
 }
 
-const recordedParts: readonly EntitySpec[] = [...Object.values(parts), records.rating];
+const recordedParts: readonly EntitySpec[] = [...Object.values(parts), rating];
 
 const blank = blankFile();
 

@@ -1,4 +1,4 @@
-import { parts, records } from '../../contract/fields.ts';
+import { parts, rating } from '../../contract/fields.ts';
 import { enumLabel, formatDollarsAndCents } from '../../domain/format/format-values.ts';
 import { isMaskedAnswer, type RecordedAnswers } from './recorded-answers.ts';
 import { findRecordedPlace, type RecordedEvent } from './recorded-session.ts';
@@ -42,7 +42,7 @@ function isSame(now: unknown, old: unknown): boolean {
 }
 
 function describeRows(part: string, numbers: readonly number[]): string {
-  const { type = part } = [...Object.values(parts), records.rating].find(({ key }) => key === part) ?? {};
+  const { type = part } = [...Object.values(parts), rating].find(({ key }) => key === part) ?? {};
   const name = type.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return numbers.length === 0 ? name : `${name} ${numbers.join(', ')}`;
 }
