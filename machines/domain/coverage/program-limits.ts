@@ -24,7 +24,8 @@ export interface LimitFacts {
  */
 export function findNfipLimits(facts: LimitFacts): CoverageLimits | null {
   const { buildingType } = facts;
-  if (buildingType === null) return null;
+  // Callers of the API may send anything.
+  if (typeof buildingType !== 'string') return null;
   const limits = findProgramLimits(facts)[buildingType] ?? null;
   return buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' && facts.isEmergencyProgram !== true
     ? limitAssociation(facts)

@@ -50,6 +50,7 @@ export const problemCodes = {
   REQUIRED: ['field', 'The value is required.'],
   TYPE: ['field', 'The value has the wrong type.'],
   LENGTH: ['field', 'The text is too long.'],
+  LAB_LINK: ['field', 'A link of the QA lab needs the address of its player. Send that.'],
   RANGE: ['field', 'The number, amount, day or count is too small or too large.'],
   ID: ['field', 'No record has this number.'],
   PAGE_SIZE: ['field', 'A page has 1 to 100 rows, from the first or from the last.'],

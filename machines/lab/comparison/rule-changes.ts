@@ -1,4 +1,4 @@
-import type { RuleTable, VersionRule } from '../rules/rule-table.ts';
+import { type RuleTable, tableCode, type VersionRule } from '../rules/rule-table.ts';
 import { type ChangeSentence, enumerateSomeWords, fieldLabel, listNames } from './change-sentence.ts';
 import { describeDecisionChange } from './value-changes.ts';
 
@@ -85,7 +85,7 @@ function describePair({ before, after }: RulePair, titleOf: TitleOf): RuleChange
 }
 
 function nameRule({ code, field, severity, step }: VersionRule, titleOf: TitleOf): Omit<RuleChange, 'text'> {
-  if (code === 'VALUE')
+  if (code === tableCode)
     return { topic: 'rule', kind: 'The table', name: `“${spellName(field ?? '')}”`, place: '' };
   const place = step === null ? '' : ` at ${step === 'APPLICATION_START' ? 'the start' : titleOf(step)}`;
   if (code === 'ANSWER')
@@ -100,7 +100,7 @@ function spellName(name: string): string {
 }
 
 function describeMeaning({ code, severity, message }: VersionRule): string {
-  if (code === 'VALUE') return '';
+  if (code === tableCode) return '';
   if (code === 'ANSWER') return severity === 'REQUIRED' ? ' and has to be given' : '';
   return `: ${severityNames[severity] ?? severity}${message === '' ? '' : `, “${message}”`}`;
 }

@@ -67,6 +67,9 @@ function listUsedDeclarations(index: DeclarationIndex, file: string): Declaratio
   return all.filter((declaration) => used.has(declaration));
 }
 
+/** Stands for a code where a table of values is told, which is no rule. */
+export const tableCode = 'VALUE';
+
 /** Whether a declaration holds values of its own and calls no rule. */
 function isTable(declaration: Declaration): boolean {
   const { tokens } = declaration;
@@ -78,7 +81,7 @@ function isTable(declaration: Declaration): boolean {
 
 function readTable(index: DeclarationIndex, declaration: Declaration): VersionRule {
   return {
-    code: 'VALUE',
+    code: tableCode,
     step: null,
     severity: '',
     field: declaration.name,
