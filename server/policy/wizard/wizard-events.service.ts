@@ -48,7 +48,7 @@ export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): P
     ...event,
     answers: maskAnswers(file, listChangedFields(recording.file, file), edit.today),
     ...(scope?.call !== undefined && { call: scope.call }),
-    ...(scope !== undefined && { requestId: scope.requestId }),
+    ...(scope !== undefined && ownRequestId.test(scope.requestId) && { requestId: scope.requestId }),
   };
   recording.file = file;
   const facts = buildFacts(file, edit.today);
@@ -60,6 +60,9 @@ export async function recordWizardEvent(edit: Edit, event: WizardEventRecord): P
     summary: summarizeEvent(event, facts),
   });
 }
+
+/** The ids that the server gives. A caller may send one of its own, which could say anything. */
+const ownRequestId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Does work that saves several times and that one event tells: the next that is recorded after it. */
 export async function holdRecording<T>(edit: Edit, work: () => Promise<T>): Promise<T> {

@@ -28,7 +28,7 @@ import { type Edit, editPolicyFile, writeInBackground } from '../../policy/file/
 import { findActionProblem, mayAct } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
-import { recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
+import { holdRecording, recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
 import { waterfall } from '../../rating/engine/premium/waterfall.ts';
 import { explainMissingEdition } from '../../rating/engine/risk/without-edition.ts';
@@ -188,8 +188,7 @@ export async function rateAndStore(
     );
   const { rating } = premium;
   await storeRating(edit, rating, computeTransactionTotals(edit, premium), premium.background);
-  writeInBackground(edit, recordWizardEvent(edit, { type: 'rated' }));
-  await saveDerivedFile(edit, {
+  const rated: StoredFile = {
     ...edit.file,
     policy: {
       ...edit.file.policy,
@@ -202,7 +201,9 @@ export async function rateAndStore(
       ...edit.file.structure,
       replacementCostNfip: edit.file.locationFacts.replacementCost ?? edit.file.structure.replacementCostNfip,
     },
-  });
+  };
+  await holdRecording(edit, () => saveDerivedFile(edit, rated));
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'rated' }));
   const { status, totalPremium } = rating;
   await logActivity(edit.trx, edit.at, {
     event: 'rated',

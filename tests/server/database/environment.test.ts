@@ -48,6 +48,7 @@ test('without variables it listens on port 4000 of this machine, on the embedded
     logFormat: 'words',
     metricsToken: undefined,
     stopWaitSeconds: 0,
+    recordingDays: 180,
   });
 });
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
-import { type EntitySpec, type FieldKind, parts } from '../../../machines/contract/fields.ts';
+import { type EntitySpec, type FieldKind, parts, records } from '../../../machines/contract/fields.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { readRecords } from '../../../server/database/records.store.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
@@ -39,19 +41,31 @@ function listLeaves(value: unknown): unknown[] {
 
 const choices = new Set(Object.values(enums).flatMap((one) => Object.keys(one)));
 const types = new Set(
-  Object.values(parts).flatMap((part: EntitySpec) => Object.values(part.fields).map(({ kind }) => kind)),
+  [...Object.values(parts), records.rating].flatMap((part: EntitySpec) => Object.values(part.fields).map(({ kind }) => kind)),
 );
-const happenings = ['started', 'facts changed', 'next', 'hard stop', 'evaluated'];
+const happenings = ['started', 'facts changed', 'next', 'hard stop', 'rated', 'evaluated'];
+const { Query, Mutation } = buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap();
+const calls = [Query, Mutation].flatMap((type) =>
+  isObjectType(type) ? Object.keys(type.getFields()).map((name) => `${type.name.toLowerCase()} ${name}`) : [],
+);
 
-/** Whether a value tells of nobody: a choice, a type, the name of a field, a flood zone, a day or a number that measures the building. */
+/**
+ * Whether a value tells of nobody: a choice, a type, the name of a field, a flood zone, a day or a number that measures the building, an
+ * amount of the rating, the name of a call and the id of its request.
+ */
 function isOfTheCatalogue(leaf: unknown): boolean {
   if (leaf === null || typeof leaf === 'boolean' || typeof leaf === 'number') return true;
   const text = String(leaf);
   const isType = [...types].some((kind) => text === `(${kind})`);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const isDay = /^(\d{4}-\d{2}-\d{2}|\(?today[+-]\d+\)?)$/.test(text);
+  const isAmount = /^-?\d+\.\d{2}$/.test(text);
+  const isRequest = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
   return (
     isType ||
     isDay ||
+    isAmount ||
+    isRequest ||
+    calls.includes(text) ||
     choices.has(text) ||
     happenings.includes(text) ||
     findFieldSpec(text) !== null ||

@@ -26,8 +26,8 @@ async function copyRows(db: Kysely<Database>, policyId: number, count: number): 
   for (const [table, names] of columns) {
     if (ownTables.includes(table)) continue;
     const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
-    await sql`insert into ${sql.table(table)} (policy_id, ${sql.join(others)})
-      select copy, ${sql.join(others)} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy
+    await sql`insert into ${sql.table(table)} (${sql.join([sql.id('policy_id'), ...others])})
+      select ${sql.join([sql.id('copy'), ...others])} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy
       where policy_id = ${policyId}`.execute(db);
   }
   return ids;
@@ -54,6 +54,8 @@ async function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1
     having bool_or(c.column_name = 'policy_id')
-    order by c.table_name <> 'transaction', c.table_name <> 'rating'`.execute(db);
+    order by c.table_name <> 'transaction', c.table_name <> 'rating', c.table_name <> 'recorded_session'`.execute(
+    db,
+  );
   return new Map(rows.map(({ table, names }) => [table, names]));
 }
