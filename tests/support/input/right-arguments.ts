@@ -132,6 +132,8 @@ const right: { readonly [argument: string]: unknown } = {
   newPassword: 'nor this one',
   code: '000000',
   isRequired: false,
+  labLinkId: '0123456789',
+  search: 'recording=1&at=0',
   userName: 'nobody',
   bits: ['view'],
   setting: 'ROLE',
@@ -152,6 +154,7 @@ const right: { readonly [argument: string]: unknown } = {
 const rightIn: { readonly [operation: string]: { readonly [argument: string]: unknown } } = {
   ratingDifference: { before: '1', after: '1' },
   policies: { before: undefined, after: undefined },
+  sessions: { after: undefined },
   payments: { before: undefined, after: undefined },
   trialBalance: { companyId: undefined },
   bankDay: { companyId: undefined },
