@@ -5,7 +5,7 @@ import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { listMaskedKeys } from '../../../machines/lab/sessions/recorded-answers.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { RecordedSessions } from '../../../src/graphql/staff-documents.ts';
+import { OneRecording } from '../../../src/graphql/staff-documents.ts';
 import { buildSessionPath } from '../../../src/lab/sessions/session-path.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { playInBrowser } from '../../support/browser/browser-player.ts';
@@ -21,7 +21,7 @@ const agent = await signInClient(productUrl(), 'agent');
 const qa = await signInClient(productUrl(), 'qa');
 
 test.each(['condominium-unit-with-mortgagee', 'pre-firm-basement-with-certificate', 'tenant-contents-only'])(
-  '%s, made in the browser, plays again in the lab with every answer that its screens showed',
+  '%s, made in the browser and found by its code, plays again in the lab with every answer that its screens showed',
   async (name) => {
     const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
     /** What each screen showed when it was left, by its place. */
@@ -32,7 +32,8 @@ test.each(['condominium-unit-with-mortgagee', 'pre-firm-basement-with-certificat
       return [];
     });
     await saved(page);
-    const session = await findNewestSession();
+    const foot = await page.getByText(/^Reference code/).innerText();
+    const session = await findSession(foot.replace('Reference code ', ''));
     const path = buildSessionPath(session);
     const moments = walkEvents(wizardMachine, path.facts, path.events);
     const player = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
@@ -74,9 +75,9 @@ function isField(key: string): boolean {
   return findFieldSpec(key) !== null;
 }
 
-async function findNewestSession(): Promise<RecordedSession> {
-  const { recordedSessions } = await qa.ask(RecordedSessions, { first: 1 });
-  const [session]: RecordedSession[] = JSON.parse(JSON.stringify(recordedSessions));
-  if (session === undefined) throw new Error('Nothing was recorded.');
-  return session;
+/** The recording of the quote that shows this reference code. */
+async function findSession(code: string): Promise<RecordedSession> {
+  const { recordedSession } = await qa.ask(OneRecording, { code });
+  if (recordedSession === null) throw new Error(`Nothing was recorded of ${code}.`);
+  return JSON.parse(JSON.stringify(recordedSession));
 }
