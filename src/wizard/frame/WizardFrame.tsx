@@ -68,7 +68,12 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
             save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
           />
         }
-        rail={<QuoteProgress />}
+        rail={
+          <>
+            <QuoteProgress />
+            <ReferenceLine code={formatReferenceCode(policyId)} />
+          </>
+        }
         premium={
           <>
             <RunningPremium />
@@ -95,7 +100,6 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
             </GlanceForm>
           </ActionSlot>
         </Suspense>
-        <ReferenceLine code={formatReferenceCode(policyId)} />
         <Suspense fallback={null}>
           <ClearingDialog quote={quote} snapshot={snapshot} />
         </Suspense>
