@@ -41,7 +41,9 @@ function listLeaves(value: unknown): unknown[] {
 
 const choices = new Set(Object.values(enums).flatMap((one) => Object.keys(one)));
 const types = new Set(
-  [...Object.values(parts), records.rating].flatMap((part: EntitySpec) => Object.values(part.fields).map(({ kind }) => kind)),
+  [...Object.values(parts), records.rating].flatMap((part: EntitySpec) =>
+    Object.values(part.fields).map(({ kind }) => kind),
+  ),
 );
 const happenings = ['started', 'facts changed', 'next', 'hard stop', 'rated', 'evaluated'];
 const { Query, Mutation } = buildSchema(readFileSync('schema.graphql', 'utf8')).getTypeMap();
