@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { buildMachineMap, type MapTransition } from '../map/machine-map.ts';
+import { buildMachineMap, isPlace, type MapTransition } from '../map/machine-map.ts';
 import { formatGuard } from '../map/transition-labels.ts';
 import type { PathClass } from '../paths/path-classes.ts';
 import type { WalkStep } from '../paths/walk-events.ts';
@@ -36,7 +36,7 @@ export function measureCoverage(
   const met = new Map<string, Set<string>>();
   for (const { name, moments } of plays) for (const key of listWalkKeys(moments)) addName(met, key, name);
   const covered = (id: string, label: string): CoveredItem => ({ id, label, by: [...(met.get(id) ?? [])] });
-  const standable = states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
+  const standable = states.filter(isPlace);
   return {
     states: standable.map(({ id }) => covered(`state ${id}`, id)),
     ways: ways.map((transition) => covered(`way ${transition.id}`, describeTransition(transition))),

@@ -1,12 +1,9 @@
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import type { RecordedEvent } from '../../../machines/lab/sessions/recorded-session.ts';
-import { listFactDifferences } from '../../../machines/lab/sessions/replayed-facts.ts';
-import { buildFacts } from '../../../machines/wizard/facts.ts';
-import { today } from '../../wizard/use-quote.ts';
-import { serveSample } from '../frame/served-sample.ts';
 import type { RecordedMoment } from '../paths/lab-path.ts';
 import { describeFactName, describeFactValue } from './fact-words.ts';
 import classes from './Player.module.css';
+import { findReplayDifferences } from './replay-differences.ts';
 
 interface ReplayCheckProps {
   walkStep: WalkStep;
@@ -15,9 +12,8 @@ interface ReplayCheckProps {
 }
 
 /** Compares the facts that follow from the answers on the screen with those that the server recorded at the event. Differences are listed. */
-export function ReplayCheck({ walkStep: { at, from, facts }, event, known }: ReplayCheckProps) {
-  const file = serveSample({ at, from, facts, known }, today());
-  const differences = listFactDifferences(buildFacts(file, today()), event.facts);
+export function ReplayCheck({ walkStep, event, known }: ReplayCheckProps) {
+  const differences = findReplayDifferences(walkStep, event, known);
   if (differences.length === 0) return <p>The answers on the screen give the facts that were recorded.</p>;
   return (
     <>

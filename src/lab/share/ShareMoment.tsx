@@ -2,15 +2,12 @@ import { use, useState } from 'react';
 import { useRouter } from 'wouter';
 import { writeBugReport } from '../../../machines/lab/sessions/bug-report.ts';
 import { describeOutcome } from '../../../machines/lab/sessions/recorded-event-words.ts';
-import { listFactDifferences } from '../../../machines/lab/sessions/replayed-facts.ts';
-import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
-import { today } from '../../wizard/use-quote.ts';
-import { serveSample } from '../frame/served-sample.ts';
 import classes from '../Lab.module.css';
 import { describeMoment } from '../player/describe-moment.ts';
+import { findReplayDifferences } from '../player/replay-differences.ts';
 import type { Player } from '../player/use-player.ts';
 import { LabLinksContext } from './lab-links.ts';
 
@@ -55,10 +52,6 @@ function collectMoment({ path, moments, at, width, scheme, faults }: Player, lin
   const steps = moments.slice(0, at + 1).map((moment, index) => {
     return `${describeMoment(moment, path?.recorded?.[index])}: ${moment.at}`;
   });
-  const replayed =
-    walkStep === undefined || after === undefined
-      ? null
-      : serveSample({ at: walkStep.at, from: walkStep.from, facts: walkStep.facts, known: after }, today());
   const recordedVersion = event?.machineVersion ?? wizardVersion;
   return {
     title: path?.title ?? '',
@@ -70,8 +63,8 @@ function collectMoment({ path, moments, at, width, scheme, faults }: Player, lin
     steps,
     recorded: event === null ? null : describeOutcome(event),
     differences:
-      replayed === null || event === null
+      walkStep === undefined || event === null || after === undefined
         ? []
-        : listFactDifferences(buildFacts(replayed, today()), event.facts),
+        : findReplayDifferences(walkStep, event, after),
   };
 }
