@@ -15,6 +15,8 @@ export function createApolloClient(): ApolloClient {
       // Step ids are the same in every policy, so each step is cached inside its policy file.
       typePolicies: { WizardStep: { keyFields: false } },
     }),
+    // A question asked again after a change must not share the answer to one that was asked before it.
+    queryDeduplication: false,
     devtools: { enabled: false },
   });
 }

@@ -87,3 +87,37 @@ test('what is not possible now is told with its reason', async () => {
     .waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
 });
+
+test('a price is shown though the look at the change that was asked for before it is answered after it', async () => {
+  const { from, path } = await issuedPolicy(agent);
+  const page = await openSignedInPage(agent);
+  await page.goto(`${path}/change`);
+  await page.getByRole('button', { name: /Coverages and deductibles/ }).click();
+  await page.getByLabel('First day of the change').fill(formatDate(addDays(from, 100)));
+  await press(page, 'Open the change');
+  await page.getByRole('textbox', { name: 'Building coverage' }).fill('150000');
+  let looks = 0;
+  let answerFirst = () => {};
+  const isPriced = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON();
+    if (operationName !== 'ChangeOfPolicy') return route.continue();
+    looks += 1;
+    const isFirst = looks === 1;
+    // The first is asked when the coverage is rated, so it tells no price.
+    const response = await route.fetch();
+    if (isFirst) await isPriced;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await press(page, 'Get this premium');
+  await page.getByRole('button', { name: 'Worksheet, perils and waterfall' }).waitFor();
+  const file = page.waitForResponse((answer) => answer.request().postDataJSON()?.operationName === 'PolicyFile');
+  await press(page, 'Price the change');
+  await (await file).finished();
+  await page.getByRole('button', { name: 'Price the change' }).waitFor();
+  answerFirst();
+  await page.getByRole('heading', { name: 'Price', exact: true }).waitFor();
+  expect(looks).toBeGreaterThan(1);
+});

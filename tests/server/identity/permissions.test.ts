@@ -268,6 +268,7 @@ describe('everybody may at home what the table says, and nothing else', () => {
 /** What an answer without a type of its own says of the permission: only values do. */
 const notToldByType = [
   'calendarRuns',
+  'sessions',
   'listedDuties',
   'bookLines',
   'suspenseItems',
