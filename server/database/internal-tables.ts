@@ -22,9 +22,11 @@ import type {
   SignaturePlace,
   StepId,
   TransactionStatus,
+  UseMoveKind,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
 import type { LastingStage } from '../../machines/domain/pipeline/stages.ts';
+import type { UsePlace } from '../../machines/lab/use/use-places.ts';
 
 /** A timestamp: read as a Date, written as a Date or as text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -544,6 +546,8 @@ export interface InternalTables {
     steps: StepId[];
     /** What Next found of the steps with an entry condition, such as "ENCLOSURE_INFORMATION:yes". */
     guards: string[];
+    /** The step that was entered last; null if no event has entered one since this is kept. */
+    last_step: StepId | null;
   };
   /** What a recorded session met, and how often. */
   recorded_finding: {
@@ -552,8 +556,47 @@ export interface InternalTables {
     /** The kind of hard stop, or the code of a problem. */
     code: string;
     times: number;
+    /** How often at each step, as far as that is known. */
+    steps: ColumnType<{ readonly [step in StepId]?: number }, string | undefined, string>;
     /** When the session began. */
     started_at: Timestamp;
+  };
+  /** The sessions that began on a day, when their use was counted last. */
+  real_use_day: {
+    day: string;
+    counted_at: Timestamp;
+    sessions: number;
+  };
+  /** What the sessions of a day did at one place of the wizard, added up. */
+  real_use_place: {
+    day: string;
+    place: UsePlace;
+    /** Sessions that were there, and how often they came. */
+    sessions: number;
+    visits: number;
+    /** The sum of the stays, and how many stays were how long. */
+    seconds: number;
+    lengths: number[];
+    /** Moves from there to an earlier step. */
+    returns: number;
+    errors: number;
+    /** Sessions that ended there without an application. */
+    left_there: number;
+  };
+  /** How often the sessions of a day went one way. */
+  real_use_move: {
+    day: string;
+    from_place: UsePlace;
+    to_place: UsePlace;
+    kind: UseMoveKind;
+    sessions: number;
+    times: number;
+  };
+  /** How many sessions of a day took a path, which has one character per place. */
+  real_use_path: {
+    day: string;
+    path: string;
+    sessions: number;
   };
   /** A recording that is not deleted by age. */
   kept_recording: {

@@ -66,6 +66,7 @@ function summarizeRecording({ policyId, events }: RecordingRow): ListedRecording
       outcome: outcomes.includes('ISSUED') ? 'ISSUED' : (outcomes.at(-1) ?? 'OPEN'),
       steps: [...new Set(told.flatMap(({ step }) => step ?? []))],
       guards: [...new Set(told.flatMap(({ guards }) => guards))],
+      lastStep: told.findLast(({ step }) => step !== null)?.step ?? null,
       stops: told.flatMap(({ stop }) => stop ?? []),
     },
   ];

@@ -15,6 +15,7 @@ export interface ListedRecording {
   readonly outcome: SessionOutcome;
   readonly steps: readonly StepId[];
   readonly guards: readonly string[];
+  readonly lastStep: StepId | null;
   /** The hard stops that were met, as often as they were. */
   readonly stops: readonly HardStopType[];
 }
@@ -93,6 +94,7 @@ export async function saveListedRecordings(
       outcome: recording.outcome,
       steps: [...recording.steps],
       guards: [...recording.guards],
+      last_step: recording.lastStep,
     }));
     const [{ policy_id: _, ...written } = {}] = rows;
     await trx

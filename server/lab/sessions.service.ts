@@ -60,7 +60,8 @@ export async function listSessions(
     ...(guardHeld ? [guardMark(guardHeld, true)] : []),
     ...(guardFailed ? [guardMark(guardFailed, false)] : []),
   ];
-  const criteria = { ...rest, guards, error: error?.slice(0, 60) ?? null };
+  // No code has other signs, and PostgreSQL has no text with some of them.
+  const criteria = { ...rest, guards, error: error?.replace(/\p{Cc}/gu, ' ').slice(0, 60) ?? null };
   const { rows, next } = await readSessionRows(db, criteria, { first: clampPageSize(first, 100), after });
   return { nodes: rows.map(toSummary), next };
 }

@@ -7,8 +7,8 @@ import type {
   SessionOutcome,
   StepId,
 } from '../../machines/contract/types.ts';
-import { clampDay } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
+import { dayStart } from './business-day.ts';
 
 /** Which sessions are wanted; what is null or absent does not matter. */
 export interface SessionCriteria {
@@ -168,11 +168,6 @@ function selectFindings(db: Kysely<Database>, kind: 'STOP' | 'ERROR', code: stri
     .select(['policy_id', 'started_at'])
     .where('kind', '=', kind)
     .where('code', '=', code);
-}
-
-/** The moment at which a business day begins, or the day so many days later. */
-function dayStart(day: IsoDate, daysLater: number) {
-  return sql<Date>`((${clampDay(day)}::date + ${daysLater}::integer)::timestamp at time zone 'America/Los_Angeles')`;
 }
 
 /** Keeps a recording under a name. */

@@ -37,7 +37,8 @@ export async function listProbations(
   _viewer: Viewer,
   communityNumber: string | null,
 ): Promise<ProbationRow[]> {
-  return readProbations(db, communityNumber);
+  // No number has other signs, and PostgreSQL has no text with some of them.
+  return readProbations(db, communityNumber?.replace(/\p{Cc}/gu, ' ') ?? null);
 }
 
 /** Enters that a community is on probation, with the letter that says so. For staff with the right to lookup tables. */

@@ -41,6 +41,11 @@ const labViews: readonly { readonly id: string; readonly title: string; readonly
     View: lazy(async () => ({ default: (await import('./sessions/SessionsView.tsx')).SessionsView })),
   },
   {
+    id: 'use',
+    title: 'Real use',
+    View: lazy(async () => ({ default: (await import('./use/RealUseView.tsx')).RealUseView })),
+  },
+  {
     id: 'compare',
     title: 'Compare',
     View: lazy(async () => ({ default: (await import('./sessions/CompareView.tsx')).CompareView })),

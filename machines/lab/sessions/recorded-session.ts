@@ -31,7 +31,7 @@ export interface RecordedSession {
 }
 
 /** The place that a recorded event led to; null if the recording does not say. */
-export function findRecordedPlace({ type, to }: RecordedEvent): string | null {
+export function findRecordedPlace({ type, to }: Pick<RecordedEvent, 'type' | 'to'>): string | null {
   if (type === 'back to the start') return 'applicationStart';
   if (type === 'hard stop') return `hardStop.${to}`;
   return to ?? null;

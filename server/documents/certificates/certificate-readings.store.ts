@@ -83,6 +83,7 @@ function toReading(row: SelectedReading | undefined): CertificateReadingRow | un
 
 /** A reading by its job; undefined if there is none. */
 export async function findReading(db: Db, ocrJobId: string): Promise<CertificateReadingRow | undefined> {
+  if (!isJobId(ocrJobId)) return undefined;
   return toReading(
     await db
       .selectFrom('certificate_reading')
@@ -166,4 +167,9 @@ export async function decideReading(
     })
     .where('ocr_job_id', '=', ocrJobId)
     .execute();
+}
+
+/** Whether a text can be the id of a reading. PostgreSQL has no text with some characters, so no other is looked for. */
+export function isJobId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

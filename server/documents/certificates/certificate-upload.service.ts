@@ -27,6 +27,7 @@ import {
   findLastReading,
   findReading,
   insertReading,
+  isJobId,
 } from './certificate-readings.store.ts';
 import { readCertificate } from './read-certificate.service.ts';
 
@@ -249,10 +250,6 @@ function describeReading(
       isCompared: !certificateAnswerKeys.some((key) => key === field),
     })),
   };
-}
-
-function isJobId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
 function certificateProblem(code: string, message: string): Problem {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Counts what a recorded session met, each code once. A policy without a recording meets nothing. */
+/** Counts what a recorded session met, each code once, and at which step. A policy without a recording meets nothing. */
 export async function addFindings(
   db: Kysely<Database>,
   policyId: number,
@@ -18,7 +18,7 @@ const addFindingsStatement = compileOnce<
 >((db, arg) =>
   db
     .insertInto('recorded_finding')
-    .columns(['policy_id', 'kind', 'code', 'times', 'started_at'])
+    .columns(['policy_id', 'kind', 'code', 'times', 'steps', 'started_at'])
     .expression(({ selectFrom, cast, lit }) =>
       selectFrom('recorded_session')
         .select([
@@ -27,13 +27,19 @@ const addFindingsStatement = compileOnce<
           // Raw: the builder has no functions of arrays.
           sql<string>`unnest(${arg('codes')}::text[])`.as('code'),
           lit(1).as('times'),
+          sql<string>`case when last_step is null then '{}' else jsonb_build_object(last_step, 1) end`.as(
+            'steps',
+          ),
           'started_at',
         ])
         .where('policy_id', '=', arg('policyId')),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['policy_id', 'kind', 'code'])
-        .doUpdateSet({ times: sql<number>`recorded_finding.times + 1` }),
+      conflict.columns(['policy_id', 'kind', 'code']).doUpdateSet({
+        times: sql<number>`recorded_finding.times + 1`,
+        // A finding names one step at most: the one at which it was met.
+        steps: sql<string>`recorded_finding.steps || coalesce((select jsonb_object_agg(step, coalesce((recorded_finding.steps ->> step)::integer, 0) + 1)
+            from jsonb_object_keys(excluded.steps) step), '{}')`,
+      }),
     ),
 );

@@ -97,6 +97,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
       'outcome',
       'steps',
       'guards',
+      'last_step',
     ])
     .expression(({ selectFrom, cast, lit }) =>
       selectFrom('appended').select([
@@ -111,6 +112,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
         // Raw: the builder has no functions of arrays.
         sql<StepId[]>`array_remove(array[${arg('step')}::text], null)`.as('steps'),
         sql<string[]>`${arg('guards')}::text[]`.as('guards'),
+        cast<StepId | null>(arg('step'), 'text').as('last_step'),
       ]),
     )
     .onConflict((conflict) =>
@@ -125,6 +127,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
         outcome: sql`case when recorded_session.outcome = 'ISSUED' then 'ISSUED' else coalesce(${arg('outcome')}::text, recorded_session.outcome) end`,
         steps: addNew('steps'),
         guards: addNew('guards'),
+        last_step: sql`coalesce(excluded.last_step, recorded_session.last_step)`,
       }),
     ),
 );

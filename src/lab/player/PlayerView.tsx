@@ -10,6 +10,7 @@ import type { RecordedMoment } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
 import { OpenLink } from '../share/OpenLink.tsx';
 import { ShareMoment } from '../share/ShareMoment.tsx';
+import { PathUse } from '../use/PathUse.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
@@ -88,6 +89,7 @@ function OpenPlayer() {
         <div className={classes.side}>
           <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
           <FaultSwitches on={faults} onChange={setFaults} />
+          <PathUse places={moments.slice(0, at + 1).map((moment) => moment.at)} />
           <ShareMoment player={player} />
           <SaveScenario path={path} />
         </div>

@@ -134,6 +134,8 @@ const right: { readonly [argument: string]: unknown } = {
   isRequired: false,
   labLinkId: '0123456789',
   search: 'recording=1&at=0',
+  from: '2026-11-01',
+  path: ['BUILDING_INFORMATION'],
   userName: 'nobody',
   bits: ['view'],
   setting: 'ROLE',
@@ -169,6 +171,8 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   users: { before: undefined, after: undefined },
   entities: { before: undefined, after: undefined },
   setPersonActive: { isActive: true },
+  realUse: { to: '2026-11-30' },
+  useOfPath: { to: '2026-11-30' },
   startQuotes: { quotes: [] },
   startQuoteFromEstimate: {
     input: {

@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react';
+import { useContext } from 'react';
+import { useLocation } from 'wouter';
+import { formatDate, formatDateTime, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { RealUse, type RealUseQuery } from '../../graphql/staff-documents.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
+import { useQueryText } from '../../use-query-text.ts';
+import classes from '../Lab.module.css';
+import { RecordingsContext } from '../sessions/sessions.ts';
+import { MovesTable } from './MovesTable.tsx';
+import { PlacesTable } from './PlacesTable.tsx';
+import { readPeriod } from './use-period.ts';
+
+/** What real use does, from the recordings of the server: a heat map of the places, and the ways between them. */
+export function RealUseView() {
+  const { hasServer } = useContext(RecordingsContext);
+  if (!hasServer)
+    return (
+      <EmptyState title="Real use is counted where quotes are made">
+        Open the lab inside the product to see what its quotes do.
+      </EmptyState>
+    );
+  return <ServedUse />;
+}
+
+function ServedUse() {
+  const period = readPeriod(new URLSearchParams(useQueryText()), toBusinessDate(new Date()));
+  const [, navigate] = useLocation();
+  const use = useQuery(RealUse, { variables: period, fetchPolicy: 'no-cache' });
+  const show = (change: { from?: string; to?: string }) => {
+    const { from, to } = { ...period, ...change };
+    if (from !== '' && to !== '')
+      navigate(`/lab/use?${new URLSearchParams({ from, to })}`, { replace: true });
+  };
+  return (
+    <>
+      <div className={classes.filters}>
+        <label>
+          Began from
+          <input
+            type="date"
+            value={period.from}
+            onChange={({ currentTarget }) => show({ from: currentTarget.value })}
+          />
+        </label>
+        <label>
+          Began until
+          <input
+            type="date"
+            value={period.to}
+            onChange={({ currentTarget }) => show({ to: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <QueryResult query={use} label="Loading the use" failure="The use could not be loaded">
+        {({ realUse }: RealUseQuery) => (realUse === null ? null : <UseOfPeriod use={realUse} />)}
+      </QueryResult>
+    </>
+  );
+}
+
+function UseOfPeriod({ use }: { use: NonNullable<RealUseQuery['realUse']> }) {
+  const { from, to, sessions, countedAt, places, moves } = use;
+  if (sessions === 0)
+    return (
+      <EmptyState title="No quotes in this period">
+        {countedAt === null
+          ? 'Recordings are counted once an hour.'
+          : `Counted last on ${formatDateTime(countedAt)}.`}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p role="status">
+        {sessions === 1 ? '1 quote' : `${sessions.toLocaleString('en-US')} quotes`} begun from{' '}
+        {formatDate(from)} to {formatDate(to)}
+        {countedAt === null ? '.' : `, counted last on ${formatDateTime(countedAt)}.`} The stronger the color
+        of a cell, the larger it is in its column. Nothing here tells of a single quote.
+      </p>
+      <PlacesTable places={places} sessions={sessions} />
+      <MovesTable moves={moves} sessions={sessions} />
+    </>
+  );
+}
