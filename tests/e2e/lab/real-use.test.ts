@@ -39,6 +39,8 @@ test('what quotes did in the browser stands on the heat map, and the player tell
 
   await lab.goto('/vue/lab/paths');
   await lab.locator('tbody a').first().click();
+  await lab.locator('iframe').waitFor();
+  await lab.goto(lab.url().replace('at=0', 'at=2'));
   await press(lab, 'How many quotes took this path?');
   await lab.getByText(/of the last 30 days, [\d,]+ came this way up to here/).waitFor();
 });
