@@ -46,6 +46,7 @@ export function createContext({
     attempt: 0,
     problems: [],
     message: null,
+    queuedRating: null,
     queued: null,
     currentCall: null,
     pendingGoBack: null,
@@ -170,10 +171,16 @@ export function acceptTheirs({
   return { drafts: omitDrafts(drafts, findOverwrittenKeys(stored, drafts)), conflicts: [] };
 }
 
-/** Records a failed call. Keeps the drafts and drops the queued event. */
+/** Records a failed call. Keeps the drafts, and an option that waits for a save, which is tried again; drops the queued move. */
 export function applyFailure({ context }: Pick<ContextAndEvent, 'context'>, error: unknown): ContextChange {
   const failure = error instanceof Error ? error.message : String(error);
-  return { failure, failedSaveCount: context.failedSaveCount + 1, queued: null, currentCall: null };
+  return {
+    failure,
+    failedSaveCount: context.failedSaveCount + 1,
+    queuedRating: context.currentCall?.type === 'rate' ? null : context.queuedRating,
+    queued: null,
+    currentCall: null,
+  };
 }
 
 /** The active hard stop: the server's, or a default one that requires underwriting review. */
@@ -188,4 +195,9 @@ export function findActiveStop({ context }: Pick<ContextAndEvent, 'context'>): {
       reference: '',
     },
   };
+}
+
+/** Keeps an event for after the current call. A later one takes the place of an earlier one, but no move that of a choice to be rated. */
+export function queueEvent(event: ApplicationEvent): ContextChange {
+  return event.type === 'rate' ? { queuedRating: event } : { queued: event };
 }

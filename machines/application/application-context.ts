@@ -74,7 +74,9 @@ export interface ApplicationContext {
   /** The problems of the last refused call; `message` is its message, or null. */
   readonly problems: readonly Problem[];
   readonly message: string | null;
-  /** The event to raise after the current call. */
+  /** The option to rate after the current call, before the event that waits with it. */
+  readonly queuedRating: ApplicationEvent | null;
+  /** The event to raise after the current call and the rating that waits. */
   readonly queued: ApplicationEvent | null;
   /** The event that started the current call, such as `next`, `back`, `open` or `rate`. */
   readonly currentCall: ApplicationEvent | null;

@@ -10,6 +10,7 @@ import {
   findActiveStop,
   keepMine,
   onBlur,
+  queueEvent,
   removeRow,
   setRow,
 } from './application-changes.ts';
@@ -67,6 +68,7 @@ export const applicationSetup = setup({
     'step can turn': (args) => canTurnStep(args),
     'takes preselected option': (args) => takesPreselectedOption(args),
     'discounts are awaited': ({ context }) => awaitsDiscounts({ context }),
+    'option waits to be rated': ({ context }) => context.queuedRating !== null,
     'has unconfirmed turns': ({ context }) => context.turns.length > 0,
     'move clears answers': (args) => planRequestedMove(args)?.kind === 'ask',
     'move goes back': (args) => planRequestedMove(args)?.kind === 'back',
@@ -116,15 +118,20 @@ export const applicationSetup = setup({
     })),
     'clear sent drafts': assign({ sent: {}, failure: null }),
     'close confirmation': assign({ pendingGoBack: null, currentCall: null }),
-    'queue event': assign(({ event }) => ({ queued: event })),
-    'queue retry': assign(({ context }) => ({ queued: context.queued ?? context.currentCall })),
+    'queue event': assign(({ event }) => queueEvent(event)),
+    'queue retry': assign(({ context: { currentCall, queued, queuedRating } }) =>
+      currentCall?.type === 'rate'
+        ? { queuedRating: queuedRating ?? currentCall }
+        : { queued: queued ?? currentCall },
+    ),
     'dequeue event': enqueueActions(({ context, enqueue }) => {
-      const { queued } = context;
-      if (queued === null) return;
-      enqueue.assign({ queued: null });
-      enqueue.raise(queued);
+      const { queued, queuedRating } = context;
+      const first = queuedRating ?? queued;
+      if (first === null) return;
+      enqueue.assign(queuedRating === null ? { queued: null } : { queuedRating: null });
+      enqueue.raise(first);
     }),
-    'clear queue': assign({ queued: null, currentCall: null }),
+    'clear queue': assign({ queuedRating: null, queued: null, currentCall: null }),
     'drop queued submission': assign(({ context: { queued } }) => ({
       queued: queued?.type === 'submit' ? null : queued,
       currentCall: null,

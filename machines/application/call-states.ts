@@ -28,6 +28,7 @@ const turningEvents = {
   undo: { actions: 'queue event' },
   'reset certificate': { actions: 'queue event' },
   next: [
+    { guard: 'option waits to be rated', actions: 'queue event' },
     { guard: 'takes preselected option', actions: 'queue event' },
     { guard: 'discounts are awaited', actions: 'queue event' },
     { guard: 'move is blocked', actions: 'plan move' },

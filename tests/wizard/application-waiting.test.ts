@@ -11,6 +11,12 @@ const stays: ApplicationEmittedEvent = {
   step: 'BUILDING_CHARACTERISTICS',
   direction: 'none',
 };
+const choice = {
+  buildingCoverage: 150_000,
+  contentsCoverage: 0,
+  buildingDeductible: 2000,
+  contentsDeductible: 2000,
+};
 const problem = { code: 'LENGTH', field: area, message: 'Too long.', severity: 'ERROR', step: null } as const;
 
 function openAt(step: ServedFile['wizard']['step'], other: Parameters<typeof runningApplication>[2] = {}) {
@@ -28,6 +34,38 @@ describe('What waits for a save', () => {
       'EFFECTIVE_DATE',
       2400,
     ]);
+  });
+
+  test('an option that is chosen while a save runs is rated before the Next that follows it', async () => {
+    const { service, type, send, context } = openAt('RATES');
+    type(area, 2400);
+    await send(
+      { type: 'blurred', key: area },
+      { type: 'rate', stage: 'PRELIMINARY', choice },
+      { type: 'next' },
+    );
+    expect([service.calls, context().queued, context().queuedRating]).toEqual([
+      ['save parts', 'rate', 'next'],
+      null,
+      null,
+    ]);
+    expect(service.file.rating.buildingCoverage).toBe(150_000);
+    expect(context().at).not.toBe('RATES');
+  });
+
+  test('a save that fails keeps the option, which is rated once the save is repeated, and drops the move', async () => {
+    const { service, type, send, wait, context } = openAt('RATES');
+    service.failing.add('save parts');
+    type(area, 2400);
+    await send(
+      { type: 'blurred', key: area },
+      { type: 'rate', stage: 'PRELIMINARY', choice },
+      { type: 'next' },
+    );
+    expect([service.calls.includes('rate'), context().queued]).toEqual([false, null]);
+    service.failing.delete('save parts');
+    await wait(60_000);
+    expect([service.calls.slice(-2), context().at]).toEqual([['save parts', 'rate'], 'RATES']);
   });
 
   test('a failed save restores the URL of a queued move', async () => {
