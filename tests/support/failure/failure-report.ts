@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { TestContext } from 'vitest';
+import type { FailureNote } from '../../../scripts/suites/failure-notes.ts';
+import { ROOT } from '../browser/product.ts';
+import { answerInTime, type PageState, readPageState } from './page-state.ts';
+import { summarizePages } from './page-summary.ts';
+
+type Task = TestContext['task'];
+
+/** A page that was open when its test failed, with what it showed. */
+export interface FailedPage {
+  readonly page: Page;
+  readonly state: PageState;
+  /** The file name of its picture; null if none could be made. */
+  readonly picture: string | null;
+}
+
+/** The tests that were reported: each once, with all its pages. */
+const reported = new WeakSet<Task>();
+
+/** The folder of the reports: the one that a setting names, or a temporary one. */
+let reportFolder = process.env.HIGHWATER_TEST_REPORTS;
+
+/**
+ * Writes down what the pages of a failed test show and did last, each with a picture, into a folder of its own, and the most important of it
+ * to the error output. Never fails: the test already did.
+ */
+export async function reportFailure(task: Task, contexts: Iterable<BrowserContext>): Promise<void> {
+  if (reported.has(task)) return;
+  reported.add(task);
+  try {
+    await writeReport(
+      task,
+      [...contexts].flatMap((context) => context.pages()),
+    );
+  } catch (problem) {
+    console.error(`The pages of the failed test could not be reported: ${String(problem)}`);
+  }
+}
+
+async function writeReport(task: Task, pages: readonly Page[]): Promise<void> {
+  const { file, test } = nameTest(task);
+  reportFolder ??= mkdtempSync(path.join(tmpdir(), 'highwater-reports-'));
+  const folder = path.join(reportFolder, `${file} ${test}`.replace(/\W+/g, '-').slice(0, 120));
+  await mkdir(folder, { recursive: true });
+  const failed = await Promise.all(pages.map((page, index) => readFailedPage(page, folder, index + 1)));
+  const states = failed.map(({ state, picture }) => ({ ...state, picture }));
+  const note: FailureNote = {
+    file,
+    test,
+    failedAt: new Date().toISOString(),
+    cause: [...summarizePages(states, 6), `Report: ${folder}`],
+  };
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify(states, null, 2));
+  await writeFile(path.join(folder, 'failure.json'), JSON.stringify(note, null, 2));
+  console.error([`${file} > ${test}`, ...summarizePages(states, 10), `Report: ${folder}`].join('\n  '));
+}
+
+/** The file and the name of a test as the JSON report of vitest writes them. */
+function nameTest(task: Task): { file: string; test: string } {
+  const names = [task.name];
+  for (let { suite } = task; suite !== undefined && suite.name !== ''; suite = suite.suite)
+    names.unshift(suite.name);
+  return { file: path.relative(ROOT, task.file.filepath).replaceAll('\\', '/'), test: names.join(' ') };
+}
+
+async function readFailedPage(page: Page, folder: string, number: number): Promise<FailedPage> {
+  const state = await readPageState(page);
+  const name = `picture-${number}.png`;
+  const shot = page.screenshot({ path: path.join(folder, name), fullPage: true, timeout: 5_000 });
+  return {
+    page,
+    state,
+    picture: await answerInTime(
+      shot.then(() => name),
+      null,
+    ),
+  };
+}
