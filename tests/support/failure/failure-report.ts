@@ -6,14 +6,17 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { TestContext } from 'vitest';
 import type { FailureNote } from '../../../scripts/suites/failure-notes.ts';
 import { ROOT } from '../browser/product.ts';
+import { describeFailurePoint } from './failure-point.ts';
 import { answerInTime, type PageState, readPageState } from './page-state.ts';
 import { summarizePages } from './page-summary.ts';
 
 type Task = TestContext['task'];
 
 /** A page that was open when its test failed, with what it showed. */
-export interface FailedPage {
+interface FailedPage {
   readonly page: Page;
+  /** Its place among the pages, the first being number 1. */
+  readonly number: number;
   readonly state: PageState;
   /** The file name of its picture; null if none could be made. */
   readonly picture: string | null;
@@ -26,8 +29,8 @@ const reported = new WeakSet<Task>();
 let reportFolder = process.env.HIGHWATER_TEST_REPORTS;
 
 /**
- * Writes down what the pages of a failed test show and did last, each with a picture, into a folder of its own, and the most important of it
- * to the error output. Never fails: the test already did.
+ * Writes down what the pages of a failed test show and did last into a folder of its own: each with a picture, a bug report and the trace of its
+ * quote; and the most important of it to the error output. Never fails: the test already did.
  */
 export async function reportFailure(task: Task, contexts: Iterable<BrowserContext>): Promise<void> {
   if (reported.has(task)) return;
@@ -49,15 +52,52 @@ async function writeReport(task: Task, pages: readonly Page[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const failed = await Promise.all(pages.map((page, index) => readFailedPage(page, folder, index + 1)));
   const states = failed.map(({ state, picture }) => ({ ...state, picture }));
+  const error = task.result?.errors?.[0] ?? { message: 'The page wrote errors to the console.' };
+  const point = describeFailurePoint(error, file);
+  const summarize = (lines: number) => [
+    ...(point === null ? [] : [point]),
+    ...summarizePages(states, lines),
+    `Report: ${folder}`,
+  ];
   const note: FailureNote = {
     file,
     test,
     failedAt: new Date().toISOString(),
-    cause: [...summarizePages(states, 6), `Report: ${folder}`],
+    cause: summarize(6),
   };
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(states, null, 2));
   await writeFile(path.join(folder, 'failure.json'), JSON.stringify(note, null, 2));
-  console.error([`${file} > ${test}`, ...summarizePages(states, 10), `Report: ${folder}`].join('\n  '));
+  console.error([`${file} > ${test}`, ...summarize(9)].join('\n  '));
+  const message = [error.message.split('\n')[0], ...(point === null ? [] : [`${point}.`])].join(' ');
+  for (const page of failed) await writePageReport(page, { title: `${file} > ${test}`, message, folder });
+}
+
+interface FailedTest {
+  readonly title: string;
+  readonly message: string;
+  readonly folder: string;
+}
+
+/** Writes the bug report of a page and, if it stands on a quote, the trace that the player opens. */
+async function writePageReport(
+  { page, number, state, picture }: FailedPage,
+  { title, message, folder }: FailedTest,
+): Promise<void> {
+  // Loaded only now: no test that passes needs the machines and the lab for it.
+  const [{ readLook, readTrace }, { writeTestBugReport }] = await Promise.all([
+    import('./read-trace.ts'),
+    import('./test-bug-report.ts'),
+  ]);
+  const traceName = `trace-${number}.json`;
+  const trace = await readTrace(page, title).catch((problem: unknown) => String(problem));
+  const isTraced = trace !== null && typeof trace !== 'string';
+  if (isTraced) await writeFile(path.join(folder, traceName), JSON.stringify(trace, null, 2));
+  const link = isTraced
+    ? `${traceName} beside this report; the player opens it (npm run lab, then Player)`
+    : `none: ${trace ?? 'the page shows no quote'}`;
+  const look = await readLook(page);
+  const report = { title, message, state, look, picture, trace: isTraced ? trace : null, link };
+  await writeFile(path.join(folder, `report-${number}.md`), writeTestBugReport(report));
 }
 
 /** The file and the name of a test as the JSON report of vitest writes them. */
@@ -74,6 +114,7 @@ async function readFailedPage(page: Page, folder: string, number: number): Promi
   const shot = page.screenshot({ path: path.join(folder, name), fullPage: true, timeout: 5_000 });
   return {
     page,
+    number,
     state,
     picture: await answerInTime(
       shot.then(() => name),
