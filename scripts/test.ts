@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { readCauses } from './suites/failure-notes.ts';
 import {
   addCounts,
   formatClosingLine,
@@ -16,7 +17,8 @@ import { listSuites, type Suite } from './suites/test-suites.ts';
 
 /**
  * Runs all tests, or only the files named; `--everything` runs everything that is otherwise sampled, with new random seeds. The last line
- * and the exit code report the outcome.
+ * and the exit code report the outcome. What the pages of failed browser tests showed is kept in the folder of HIGHWATER_TEST_REPORTS, or
+ * in a temporary one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
@@ -24,11 +26,16 @@ const files = words.filter((word) => word !== '--everything');
 const suites = listSuites({ files, isEverything: words.includes('--everything') });
 const isAlone = suites.length === 1;
 const reports = await mkdtemp(path.join(tmpdir(), 'highwater-reports-'));
+const pageReports =
+  process.env.HIGHWATER_TEST_REPORTS ?? (await mkdtemp(path.join(tmpdir(), 'highwater-failures-')));
+const startedAt = new Date().toISOString();
 const summaries: string[] = [];
 const failures: string[] = [];
 const counts: TestCounts[] = [];
 for (const suite of suites) counts.push(await runSuite(suite));
 await rm(reports, { recursive: true });
+// Removes the folder if no page was reported.
+await rmdir(pageReports).catch(() => undefined);
 const total = addCounts(counts);
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 if (!isAlone) console.log(`\n${summaries.join('\n')}`);
@@ -49,7 +56,8 @@ async function runSuite(suite: Suite): Promise<TestCounts> {
   const code = await runVitest(suite, reportFile);
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);
   const ended = readCounts(report, code);
-  failures.push(...readFailures(report, root).map((line) => `FAILED ${suite.name}: ${line}`));
+  const causes = await readCauses(pageReports, startedAt);
+  failures.push(...readFailures(report, root, causes).map((line) => `FAILED ${suite.name}: ${line}`));
   const seconds = Math.round((performance.now() - began) / 1000);
   summaries.push(`${suite.name}: ${formatClosingLine(ended)} in ${seconds} s`);
   return ended;
@@ -64,7 +72,7 @@ function runVitest(suite: Suite, report: string): Promise<number> {
       {
         cwd: root,
         stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, ...suite.environment },
+        env: { ...process.env, HIGHWATER_TEST_REPORTS: pageReports, ...suite.environment },
       },
     );
     for (const output of [child.stdout, child.stderr]) if (output) printLines(suite.name, output);

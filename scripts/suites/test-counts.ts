@@ -37,16 +37,25 @@ export function readCounts(report: string | undefined, exitCode: number): TestCo
   return { passed, failed: isSilentFailure ? 1 : failed, skipped };
 }
 
-/** A line for each test that failed and each file that did not load: the file, the test, and the first line of what was wrong. */
-export function readFailures(report: string | undefined, root: string): string[] {
+/**
+ * A line for each test that failed and each file that did not load: the file, the test, and the first line of what was wrong. The causes, by
+ * `file > test`, follow in lines of their own.
+ */
+export function readFailures(
+  report: string | undefined,
+  root: string,
+  causes: ReadonlyMap<string, readonly string[]> = new Map(),
+): string[] {
   const read: Partial<Report> = report === undefined ? {} : JSON.parse(report);
   return (read.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-    return failed.map(
-      ({ fullName, failureMessages = [] }) => `${file} > ${fullName}: ${firstLine(failureMessages[0])}`,
-    );
+    return failed.map(({ fullName, failureMessages = [] }) => {
+      const test = `${file} > ${fullName}`;
+      const cause = causes.get(test) ?? [];
+      return [`${test}: ${firstLine(failureMessages[0])}`, ...cause].join('\n    ');
+    });
   });
 }
 

@@ -9,7 +9,7 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { useQueryText } from '../use-query-text.ts';
 import { Lab } from './Lab.tsx';
-import { isSessionList, RecordingsContext } from './sessions/sessions.ts';
+import { addSessions, isSessionList, RecordingsContext } from './sessions/sessions.ts';
 import { LabLinksContext } from './share/lab-links.ts';
 import { useServedLinks } from './share/use-served-links.ts';
 
@@ -34,13 +34,13 @@ function LabWithRecordings() {
     fetchPolicy: 'no-cache',
     skip: !isNewestNeeded,
   });
+  const [addedRecordings, setAddedRecordings] = useState<readonly RecordedSession[]>([]);
   const code = new URLSearchParams(useQueryText()).get('recording');
   const addressed = useQuery(OneRecording, {
     variables: { code: code ?? '' },
     fetchPolicy: 'no-cache',
-    skip: code === null,
+    skip: code === null || addedRecordings.some(({ id }) => id === code),
   });
-  const [addedRecordings, setAddedRecordings] = useState<readonly RecordedSession[]>([]);
   const loadNewest = useCallback(() => setNewestNeeded(true), []);
   const isLoading = newest.loading || addressed.loading;
   const recordings = useMemo(() => {
@@ -56,7 +56,8 @@ function LabWithRecordings() {
       hasServer: true,
       loadNewest,
       isServed: (id: string) => servedIds.has(id),
-      add: (sessions: readonly RecordedSession[]) => setAddedRecordings([...addedRecordings, ...sessions]),
+      add: (sessions: readonly RecordedSession[]) =>
+        setAddedRecordings(addSessions(addedRecordings, sessions)),
     };
   }, [newest.data, addressed.data, isLoading, loadNewest, addedRecordings]);
   return (

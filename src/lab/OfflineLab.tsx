@@ -8,7 +8,7 @@ import { ChromeContext } from '../ui/layout/chrome.ts';
 import { Lab } from './Lab.tsx';
 import { labColors } from './lab-colors.ts';
 import { servedRepository } from './sessions/served-repository.ts';
-import { RecordingsContext } from './sessions/sessions.ts';
+import { addSessions, RecordingsContext } from './sessions/sessions.ts';
 import { RepositoryContext } from './sessions/versions.ts';
 
 const emptyChrome = { menu: [], user: null };
@@ -23,7 +23,7 @@ export function OfflineLab() {
       hasServer: false,
       loadNewest: () => undefined,
       isServed: () => false,
-      add: (more: readonly RecordedSession[]) => setSessions([...more, ...sessions]),
+      add: (more: readonly RecordedSession[]) => setSessions(addSessions(sessions, more)),
     }),
     [sessions],
   );

@@ -118,6 +118,13 @@ test('a failure is named with its file, its test and what was wrong; a file that
     'tests/absent.test.ts: No such module',
   ]);
   expect(readFailures(undefined, '/checkout')).toEqual([]);
+  const causes = new Map([
+    ['tests/money.test.ts > a refund balances', ['/start: Start', 'Busy: button Next']],
+  ]);
+  expect(readFailures(report, '/checkout', causes)).toEqual([
+    'tests/money.test.ts > a refund balances: expected 1 to be 2\n    /start: Start\n    Busy: button Next',
+    'tests/absent.test.ts: No such module',
+  ]);
 });
 
 test('four suites run one after the other; PostgreSQL 15 runs files that exist', () => {

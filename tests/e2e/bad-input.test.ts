@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { tryBadInput } from '../support/browser/bad-input-screen.ts';
-import { keepPicture, productUrl } from '../support/browser/browser.ts';
+import { productUrl, reportIfFailed } from '../support/browser/browser.ts';
 import { findScenario, openQuote, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
 import { arriveAtScreen } from '../support/browser/quote-page.ts';
 import { openScreenPage, type ScreenPage } from '../support/browser/screen-page.ts';
@@ -26,7 +26,7 @@ describe('each field that is typed, with bad input', () => {
     const today = toBusinessDate(new Date());
     const file = await fileOfSituation(situation, findScenario(situation.scenario), today);
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await keepPicture(page, task.name);
+      await reportIfFailed(task, errors);
       expect(errors.splice(0)).toEqual([]);
     });
     await page.evaluate((quote) => window.mountQuote(quote), { file, role: situation.role });

@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
 import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { listScenes } from '../../machines/lab/paths/scenes.ts';
+import { traceKind } from '../../machines/lab/sessions/failure-trace.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';
 import { expectAccessible, openPage } from '../support/browser/browser.ts';
 import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
+import { buildSession } from '../support/scenarios/recorded-session.ts';
 import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -122,6 +125,22 @@ test('one click on a path writes it where the test suite plays it, and says wher
   expect([kept.name, others]).toEqual(['0001', []]);
   const places = playScenario(wizardMachine, kept.scenario).slice(1);
   expect(places.map(({ at }) => at)).toEqual(kept.scenario.expect);
+});
+
+test('the trace of a failed test opens in the player where the test failed, with its own answers', async () => {
+  const session = buildSession('001-0J9', defaultFacts);
+  const trace = { ...{ kind: traceKind, test: 'a test > fails', session, place: 'RATES' }, faults: [] };
+  const buffer = Buffer.from(JSON.stringify({ ...trace, width: 340, scheme: 'dark' }));
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${url}/player`);
+  const file = page.getByLabel('Open recordings, or the trace of a failed test');
+  await file.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.getByText('This file holds no recordings, and it is no trace of a failed test.').waitFor();
+  await file.setInputFiles({ name: 'trace.json', mimeType: 'application/json', buffer });
+  await page.getByRole('heading', { name: 'a test > fails' }).waitFor();
+  await page.getByText(/^Event \d+ of \d+ · RATES$/).waitFor();
+  expect(new URL(page.url()).search).toContain('recording=trace-001-0J9');
+  await expect.poll(() => page.locator('iframe').getAttribute('width')).toBe('320');
 });
 
 test('a taken port is said at once, before anything is built, and ends with an exit code', async () => {

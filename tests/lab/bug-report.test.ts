@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { writeBugReport } from '../../machines/lab/sessions/bug-report.ts';
+import { type BugReport, describeMomentGot, writeBugReport } from '../../machines/lab/sessions/bug-report.ts';
 
-const moment = {
+const report: BugReport = {
   title: 'Recording 7',
   link: 'http://127.0.0.1/vue/lab/player?link=abcdefghjk',
   place: 'RATES',
@@ -9,12 +9,13 @@ const moment = {
   screen: '320 px, dark',
   faults: ['slow save'],
   steps: ['start: applicationStart', 'next: BUILDING_INFORMATION'],
-  recorded: 'Moved to EFFECTIVE_DATE',
-  differences: [{ name: 'hasRating', replayed: false, recorded: true }],
-} as const;
+  expected: 'Moved to EFFECTIVE_DATE, as it was recorded.',
+  got: describeMomentGot('RATES', [{ name: 'hasRating', replayed: false, recorded: true }]),
+  picture: 'rates.png',
+};
 
-test('a bug report has the link, the version, the screen, the faults, the steps, and what was expected and got', () => {
-  expect(writeBugReport(moment)).toBe(`# Recording 7: RATES
+test('a bug report has the link, the version, the screen, the faults, the steps, and what was expected and got, and the picture', () => {
+  expect(writeBugReport(report)).toBe(`# Recording 7: RATES
 
 - Link: http://127.0.0.1/vue/lab/player?link=abcdefghjk
 - Wizard: now, recorded by then
@@ -34,11 +35,16 @@ Moved to EFFECTIVE_DATE, as it was recorded.
 
 - The wizard is at RATES.
 - The fact hasRating is false; recorded was true.
+
+## Picture
+
+![The screen at RATES](rates.png)
 `);
 });
 
-test('of a path, which records nothing, it asks what should have happened', () => {
-  const text = writeBugReport({ ...moment, recorded: null, faults: [], versions: ['now'] });
-  expect(text).toContain('Say here what should have happened.');
-  expect(text).toContain('- Faults: none');
+test('without a quote, faults and a picture it says so', () => {
+  const text = writeBugReport({ ...report, steps: [], faults: [], versions: ['now'], picture: null });
+  expect(text).toContain('- Wizard: now\n');
+  expect(text).toContain('- Faults: none\n\n## Steps\n\nNone: no quote was open.\n\n## Expected');
+  expect(text).not.toContain('Picture');
 });

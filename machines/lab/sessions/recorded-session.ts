@@ -1,6 +1,7 @@
 import { enums } from '../../contract/enums.ts';
 import type { HardStopType, StepId } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
+import type { FaultName } from '../paths/faults.ts';
 
 /** An event of a live wizard as recorded, masked so that it contains no text from the quote. */
 export interface RecordedEvent {
@@ -28,6 +29,9 @@ export interface RecordedEvent {
 export interface RecordedSession {
   readonly id: string;
   readonly events: readonly RecordedEvent[];
+  /** Of the trace of a failed test: the title of the test, and the faults that it had switched on. */
+  readonly title?: string;
+  readonly faults?: readonly FaultName[];
 }
 
 /** The place that a recorded event led to; null if the recording does not say. */

@@ -8,6 +8,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import type { RecordedMoment } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
+import { OpenRecordings } from '../sessions/OpenRecordings.tsx';
 import { OpenLink } from '../share/OpenLink.tsx';
 import { ShareMoment } from '../share/ShareMoment.tsx';
 import { PathUse } from '../use/PathUse.tsx';
@@ -44,10 +45,7 @@ function OpenPlayer() {
     return <Loading label={version === null ? 'Loading the recording' : 'Reading the version'} />;
   if (recording !== null && path === null) {
     return (
-      <EmptyState
-        title={`Recording ${recording} is not here`}
-        action={<Link href="/lab/sessions">Open a file of recordings</Link>}
-      >
+      <EmptyState title={`Recording ${recording} is not here`} action={<OpenRecordings />}>
         The server has none of that code, it was deleted by age, or it came from a file that is not open.
       </EmptyState>
     );
@@ -64,8 +62,9 @@ function OpenPlayer() {
   }
   if (path === null || walkStep === undefined) {
     return (
-      <EmptyState title="No path is open" action={<Link href="/lab/paths">Choose a path</Link>}>
-        A path class, a recorded session or a scenario opens here.
+      <EmptyState title="No path is open" action={<OpenRecordings />}>
+        A path class, a recorded session or a scenario opens here:{' '}
+        <Link href="/lab/paths">choose a path</Link>, or open a file.
       </EmptyState>
     );
   }

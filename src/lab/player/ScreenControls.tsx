@@ -1,6 +1,7 @@
 import classes from './Player.module.css';
 import { PlayerSelect } from './PlayerSelect.tsx';
-import { type Player, sizes, widths } from './use-player.ts';
+import { widths } from './screen-widths.ts';
+import { type Player, sizes } from './use-player.ts';
 
 /** Selectors for the screen's width, size and color scheme. */
 export function ScreenControls({ player: { width, size, scheme, show } }: { player: Player }) {

@@ -5,10 +5,8 @@ import { type LabEvent, type WalkStep, walkEvents } from '../../../machines/lab/
 import { useQueryText } from '../../use-query-text.ts';
 import { encodePath, type LabPath } from '../paths/lab-path.ts';
 import { useAddressedPath } from '../use-addressed-path.ts';
+import { widths } from './screen-widths.ts';
 import { useAddressedMachine } from './use-addressed-machine.ts';
-
-/** The selectable widths of the frame, in pixels. */
-export const widths = [320, 768, 1280] as const;
 
 /** Whether the screen is shown at full size or scaled to fit its pane. */
 export const sizes = ['full', 'fitted'] as const;
@@ -62,8 +60,9 @@ export function usePlayer(): Player {
     () => (path === null || machine === null ? [] : walkEvents(machine, path.facts, path.events)),
     [path, machine],
   );
-  const [position, setPosition] = useState(Number(query.get('at')) || 0);
-  const at = Math.max(0, Math.min(position, moments.length - 1));
+  const [position, setPosition] = useState<number | null>(null);
+  const asked = position ?? (Number(query.get('at')) || 0);
+  const at = Math.max(0, Math.min(asked, moments.length - 1));
   const [isPlaying, play] = useState(false);
   const [speed, setSpeed] = useState<keyof typeof speeds>('Normal');
   const [isPressed, setPressed] = useState(false);

@@ -13,15 +13,15 @@ import { downloadJson } from '../paths/download-json.ts';
 import { Filter } from '../paths/Filter.tsx';
 import { playerUrl, recordingAddress } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
-import { JsonFileInput } from './JsonFileInput.tsx';
+import { OpenRecordings } from './OpenRecordings.tsx';
 import { buildSessionPath } from './session-path.ts';
-import { isSessionList, useNewestRecordings } from './sessions.ts';
+import { useNewestRecordings } from './sessions.ts';
 
 const maxShown = 100;
 
 /** The newest recordings and those of opened files, replayed on today's wizard. Each shows its first divergence and can be saved as a scenario. */
 export function ReplayedSessions() {
-  const { sessions, isLoading, isServed, add } = useNewestRecordings();
+  const { sessions, isLoading, isServed } = useNewestRecordings();
   const [filters, setFilters] = useState(noFilters);
   const rows = useMemo(() => sessions.map(buildRow), [sessions]);
   const matches = rows.filter((row) => filterNames.every((name) => isMatch(row, name, filters[name])));
@@ -42,15 +42,7 @@ export function ReplayedSessions() {
             onChange={(value) => setFilters({ ...filters, [name]: value })}
           />
         ))}
-        <JsonFileInput
-          label="Open recordings"
-          wrong="This file holds no recordings."
-          onOpen={(read) => {
-            if (!isSessionList(read)) return false;
-            add(read);
-            return true;
-          }}
-        />
+        <OpenRecordings />
         {sessions.length > 0 ? (
           <Button variant="default" onClick={() => downloadJson('recordings.json', sessions)}>
             Save recordings

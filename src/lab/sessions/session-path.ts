@@ -41,7 +41,8 @@ export function buildSessionPath(
     lastFacts = event.type.startsWith('back') ? null : event.facts;
     lastAt = event.occurredAt ?? lastAt;
   }
-  return { title: `Recording ${session.id}`, facts: start, events, recorded };
+  const { id, title = `Recording ${id}`, faults = [] } = session;
+  return { title, facts: start, events, faults, recorded };
 }
 
 function buildMoment(

@@ -31,6 +31,14 @@ export function useNewestRecordings(): Recordings {
   return recordings;
 }
 
+/** Recordings with more of them in front; one with the same id is replaced. */
+export function addSessions(
+  sessions: readonly RecordedSession[],
+  more: readonly RecordedSession[],
+): readonly RecordedSession[] {
+  return [...more, ...sessions.filter(({ id }) => more.every((added) => added.id !== id))];
+}
+
 /** Whether a value has the shape of a list of recordings. */
 export function isSessionList(value: unknown): value is RecordedSession[] {
   return Array.isArray(value) && value.every(isSession);

@@ -1,23 +1,32 @@
 import { use, useState } from 'react';
 import { useRouter } from 'wouter';
-import { writeBugReport } from '../../../machines/lab/sessions/bug-report.ts';
+import {
+  type BugReport,
+  describeMomentGot,
+  writeBugReport,
+} from '../../../machines/lab/sessions/bug-report.ts';
 import { describeOutcome } from '../../../machines/lab/sessions/recorded-event-words.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import classes from '../Lab.module.css';
-import { describeMoment } from '../player/describe-moment.ts';
+import { encodePath } from '../paths/lab-path.ts';
 import { findReplayDifferences } from '../player/replay-differences.ts';
 import type { Player } from '../player/use-player.ts';
+import { RecordingsContext } from '../sessions/sessions.ts';
+import { describeSteps } from './describe-steps.ts';
 import { LabLinksContext } from './lab-links.ts';
 
 /** Copies what the player shows: as a short link, or as a bug report with the steps that led there. */
 export function ShareMoment({ player }: { player: Player }) {
   const links = use(LabLinksContext);
+  const { isServed } = use(RecordingsContext);
   const { base } = useRouter();
   const [notice, setNotice] = useState('');
+  // What was opened from a file is nowhere else: the link holds its path, though not what it recorded.
+  const isRecordingKept = player.recording === null || isServed(player.recording);
   const findLink = async () => {
-    const search = player.search();
+    const search = isRecordingKept ? player.search() : addressPath(player);
     const query = links === null ? search : new URLSearchParams({ link: await links.keep(search) });
     return `${location.origin}${base}/lab/player?${query}`;
   };
@@ -31,7 +40,7 @@ export function ShareMoment({ player }: { player: Player }) {
   };
   const link = usePress(() => copy('The link is', findLink));
   const report = usePress(() =>
-    copy('The bug report is', async () => writeBugReport(collectMoment(player, await findLink()))),
+    copy('The bug report is', async () => writeBugReport(collectReport(player, await findLink()))),
   );
   return (
     <div className={classes.save}>
@@ -46,25 +55,36 @@ export function ShareMoment({ player }: { player: Player }) {
   );
 }
 
-function collectMoment({ path, moments, at, width, scheme, faults }: Player, link: string) {
+/** The player's address behind its question mark, with the whole path in place of the recording. */
+function addressPath({ path, search }: Player): string {
+  const query = new URLSearchParams(search());
+  if (path !== null) query.set('play', encodePath(path));
+  query.delete('recording');
+  return query.toString();
+}
+
+function collectReport({ path, moments, at, width, scheme, faults }: Player, link: string): BugReport {
   const walkStep = moments[at];
   const { event = null, after } = path?.recorded?.[at] ?? {};
-  const steps = moments.slice(0, at + 1).map((moment, index) => {
-    return `${describeMoment(moment, path?.recorded?.[index])}: ${moment.at}`;
-  });
   const recordedVersion = event?.machineVersion ?? wizardVersion;
+  const place = walkStep?.at ?? '';
+  const differences =
+    walkStep === undefined || event === null || after === undefined
+      ? []
+      : findReplayDifferences(walkStep, event, after);
   return {
     title: path?.title ?? '',
     link,
-    place: walkStep?.at ?? '',
+    place,
     versions: recordedVersion === wizardVersion ? [wizardVersion] : [wizardVersion, recordedVersion],
     screen: `${width} px, ${scheme}`,
     faults,
-    steps,
-    recorded: event === null ? null : describeOutcome(event),
-    differences:
-      walkStep === undefined || event === null || after === undefined
-        ? []
-        : findReplayDifferences(walkStep, event, after),
+    steps: path === null ? [] : describeSteps(path, moments, at),
+    expected:
+      event === null
+        ? 'Say here what should have happened.'
+        : `${describeOutcome(event)}, as it was recorded.`,
+    got: describeMomentGot(place, differences),
+    picture: null,
   };
 }

@@ -113,7 +113,9 @@ test('a price is shown though the look at the change that was asked for before i
   });
   await press(page, 'Get this premium');
   await page.getByRole('button', { name: 'Worksheet, perils and waterfall' }).waitFor();
-  const file = page.waitForResponse((answer) => answer.request().postDataJSON()?.operationName === 'PolicyFile');
+  const file = page.waitForResponse(
+    (answer) => answer.request().postDataJSON()?.operationName === 'PolicyFile',
+  );
   await press(page, 'Price the change');
   await (await file).finished();
   await page.getByRole('button', { name: 'Price the change' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, keepPicture, openPage, productUrl } from '../../support/browser/browser.ts';
+import { expectAccessible, openPage, productUrl } from '../../support/browser/browser.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
@@ -62,7 +62,6 @@ test('a scan is read, each value stands beside its place in the page, doubtful o
     await community.getByText('may be of another').count(),
   ]).toEqual([0, 1]);
   await expectAccessible(page);
-  await keepPicture(page, 'certificate-reading');
 
   await page.getByRole('button', { name: /^Use the \d+ chosen values$/ }).click();
   await expect

@@ -4,11 +4,19 @@ import { type FaultName, findCallKind, findFaultEffect } from '../../../machines
 
 /** The switches of the lab's player, for a page of the real product: from now on, exactly these faults affect the page. */
 export async function setFaults(page: Page, on: readonly FaultName[]): Promise<void> {
+  activeFaults.set(page, on);
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(on.includes('lost network'));
   if (on.includes('session expired')) await endSession(page);
   if (on.length > 0) await page.route(calls, (route) => met(route, on));
 }
+
+/** The faults that affect a page now. */
+export function listFaults(page: Page): readonly FaultName[] {
+  return activeFaults.get(page) ?? [];
+}
+
+const activeFaults = new WeakMap<Page, readonly FaultName[]>();
 
 const calls = '**/graphql';
 

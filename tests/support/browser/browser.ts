@@ -1,6 +1,7 @@
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, inject, onTestFinished, type TestContext } from 'vitest';
+import { reportFailure } from '../failure/failure-report.ts';
+import { logPages } from '../failure/page-log.ts';
 import { launchChromium } from './chromium.ts';
 import { graveFindings } from './screen-check.ts';
 
@@ -9,6 +10,9 @@ const PATIENCE_MS = 20_000;
 
 /** One browser for all files of a worker; it ends with the worker. */
 let running: Promise<Browser> | undefined;
+
+/** The open contexts of the worker, in the order in which they were opened. */
+const openContexts = new Set<BrowserContext>();
 
 /** The address of the product that runs for the e2e project, without a trailing slash. */
 export function productUrl(path = ''): string {
@@ -23,10 +27,11 @@ export function productUrl(path = ''): string {
 export async function openPage(options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Page> {
   const { expected, ...context } = options;
   const { page, errors } = await createPage({ baseURL: productUrl(), ...context });
+  const listUnexpected = () => errors.filter((text) => expected?.test(text) !== true);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPicture(page, task.name);
+    await reportIfFailed(task, listUnexpected());
     await page.context().close();
-    expect(errors.filter((text) => expected?.test(text) !== true)).toEqual([]);
+    expect(listUnexpected()).toEqual([]);
   });
   return page;
 }
@@ -35,6 +40,9 @@ export async function openPage(options: BrowserContextOptions & { expected?: Reg
 export async function createPage(options: BrowserContextOptions): Promise<{ page: Page; errors: string[] }> {
   running ??= launchChromium();
   const context = await (await running).newContext({ reducedMotion: 'reduce', ...options });
+  openContexts.add(context);
+  context.once('close', () => openContexts.delete(context));
+  logPages(context);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];
@@ -45,12 +53,9 @@ export async function createPage(options: BrowserContextOptions): Promise<{ page
   return { page, errors };
 }
 
-/** Saves a picture of the page when its test failed, in the folder of HIGHWATER_TEST_PICTURES; without that variable nothing is saved. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env.HIGHWATER_TEST_PICTURES;
-  if (folder === undefined) return;
-  const path = join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}.png`);
-  await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+/** Reports the open pages of a test that failed, or that fails because of errors on a page. */
+export async function reportIfFailed(task: TestContext['task'], errors: readonly string[]): Promise<void> {
+  if (task.result?.state === 'fail' || errors.length > 0) await reportFailure(task, openContexts);
 }
 
 /** Expects that axe finds nothing serious or critical on the page in its current state. */

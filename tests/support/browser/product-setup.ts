@@ -1,8 +1,10 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../../scripts/build/app-build.js';
 import { createTemplates } from '../server/templates.ts';
 import { startTestServer } from '../server/test-server.ts';
-import { ROOT, startProduct } from './product.ts';
+import { type Product, ROOT, startProduct } from './product.ts';
 import { createDataFolder, removeDataFolder } from './product-folder.ts';
 
 declare module 'vitest' {
@@ -27,7 +29,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('productDatabase', url.href);
   return async () => {
     await product.stop();
+    await keepServerLog(product);
     await server.stop();
     await removeDataFolder(dataFolder);
   };
+}
+
+/** Puts what the server wrote beside the reports of failed tests, if there are any. */
+async function keepServerLog(product: Product): Promise<void> {
+  const folder = process.env.HIGHWATER_TEST_REPORTS;
+  if (folder === undefined || (await readdir(folder).catch(() => [])).length === 0) return;
+  await writeFile(path.join(folder, 'server.log'), product.log());
 }
