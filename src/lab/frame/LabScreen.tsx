@@ -11,6 +11,7 @@ import { ColorSchemes } from '../../ui/layout/ColorSchemes.tsx';
 import { ChromeContext } from '../../ui/layout/chrome.ts';
 import { fixedColorScheme } from '../../ui/layout/color-scheme.ts';
 import { today } from '../../wizard/use-quote.ts';
+import { drawScreen } from './draw-screen.ts';
 import { pressNext, setNetworkLost, suppressFocus } from './frame-window.ts';
 import { createLabClient, createLabSender } from './lab-client.ts';
 import type { LabFrame } from './lab-frame.ts';
@@ -19,6 +20,7 @@ import {
   type FrameMessage,
   isPressNextMessage,
   isShowSceneMessage,
+  isTakePictureMessage,
   type ShowSceneMessage,
 } from './messages.ts';
 import { SceneView } from './SceneView.tsx';
@@ -38,6 +40,7 @@ export function LabScreen() {
       if (origin !== location.origin) return;
       if (isPressNextMessage(data) && !pressNext())
         postToPlayer({ lab: 'pressed', events: [{ type: 'next' }] });
+      if (isTakePictureMessage(data)) void sendPicture();
       if (!isShowSceneMessage(data)) return;
       suppressFocus(!data.isLive);
       setNetworkLost(data.faults.includes('lost network'));
@@ -94,6 +97,14 @@ function createSurroundings(endSession: () => void) {
     sendDocument: createLabSender(frame),
     router: memoryLocation({ path: '/' }),
   };
+}
+
+async function sendPicture(): Promise<void> {
+  try {
+    postToPlayer({ lab: 'picture', picture: await drawScreen(), problem: '' });
+  } catch (problem) {
+    postToPlayer({ lab: 'picture', picture: null, problem: String(problem) });
+  }
 }
 
 function postToPlayer(message: FrameMessage): void {

@@ -20,8 +20,17 @@ export interface PressNextMessage {
   readonly lab: 'press';
 }
 
-/** A report from the frame: it is ready (with the date its sample was rated), an event was painted, or events were triggered in it. */
+/** Asks the frame for a picture of its screen. */
+export interface TakePictureMessage {
+  readonly lab: 'take picture';
+}
+
+/**
+ * A report from the frame: it is ready (with the date its sample was rated), an event was painted, events were triggered in it, or a picture of
+ * its screen, null with the reason if none could be drawn.
+ */
 export type FrameMessage =
+  | { readonly lab: 'picture'; readonly picture: Blob | null; readonly problem: string }
   | { readonly lab: 'ready'; readonly ratedOn: IsoDate }
   | { readonly lab: 'painted'; readonly index: number }
   | { readonly lab: 'pressed'; readonly events: readonly LabEvent[] };
@@ -34,9 +43,15 @@ export function isPressNextMessage(message: unknown): message is PressNextMessag
   return isLabMessage(message) && message.lab === 'press';
 }
 
-export function isFrameMessage(message: unknown): message is FrameMessage {
-  return isLabMessage(message) && message.lab !== 'show' && message.lab !== 'press';
+export function isTakePictureMessage(message: unknown): message is TakePictureMessage {
+  return isLabMessage(message) && message.lab === 'take picture';
 }
+
+export function isFrameMessage(message: unknown): message is FrameMessage {
+  return isLabMessage(message) && frameMessages.some((name) => name === message.lab);
+}
+
+const frameMessages: readonly FrameMessage['lab'][] = ['ready', 'painted', 'pressed', 'picture'];
 
 function isLabMessage(message: unknown): message is { lab: unknown } {
   return typeof message === 'object' && message !== null && 'lab' in message;

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { listMaskedKeys, type RecordedKnowledge } from '../../../machines/lab/sessions/recorded-answers.ts';
 
-/** Greys the fields whose answers a recording masks, and says so beside them. The screens themselves know nothing of it. */
+/**
+ * Greys the fields and the facts of summaries whose answers a recording masks, and says so beside them. The screens themselves know nothing of
+ * it.
+ */
 export function useMaskedMarks(known: RecordedKnowledge | undefined): void {
   useLayoutEffect(() => {
     const keys = known === undefined ? [] : listMaskedKeys(known);
@@ -15,9 +18,12 @@ const marks = new CSSStyleSheet();
 
 function writeMarks(keys: readonly string[]): string {
   const fields = `:is(${keys.map((key) => `#${CSS.escape(`${key}-field`)}`).join(', ')})`;
+  const facts = `:is(${keys.map((key) => `[data-fields~="${CSS.escape(key)}"]`).join(', ')}) dd`;
   return `
     ${fields} :is(input, select, textarea, [role=radiogroup]) { opacity: 0.45; }
-    ${fields}::after {
+    ${facts} > :first-child { opacity: 0.45; }
+    ${facts}::after { grid-column: 1 / -1; }
+    ${fields}::after, ${facts}::after {
       content: "Masked: the sample\u2019s answer stands here";
       color: var(--hw-soft);
       font-size: 13px;

@@ -6,7 +6,7 @@ import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import classes from '../Lab.module.css';
 import { RepositoryContext } from '../sessions/versions.ts';
-import { downloadJson } from './download-json.ts';
+import { downloadJson } from './download-file.ts';
 import type { LabPath } from './lab-path.ts';
 
 /** Saves a path as a scenario: in the checkout that serves the lab, where the test suite plays it, or as a download. */

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useRouter } from 'wouter';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -14,12 +14,13 @@ import type { Player } from './use-player.ts';
 interface DeviceFrameProps {
   player: Player;
   walkStep: WalkStep;
+  /** Holds the frame, of which pictures are taken. */
+  frame: RefObject<HTMLIFrameElement | null>;
   onPainted: (index: number) => void;
 }
 
 /** The screen after an event at a device's width. The frame reports each paint and all input; it takes no focus until it is in use. */
-export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
+export function DeviceFrame({ player, walkStep, frame, onPainted }: DeviceFrameProps) {
   const [ratedOn, setRatedOn] = useState<IsoDate | null>(null);
   const [isLive, setLive] = useState(false);
   const [painted, setPainted] = useState<number | null>(null);
@@ -48,18 +49,18 @@ export function DeviceFrame({ player, walkStep, onPainted }: DeviceFrameProps) {
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [playEvents, onPainted]);
+  }, [frame, playEvents, onPainted]);
   useLayoutEffect(() => {
     if (!isReady) return;
     const { at, from, facts } = walkStep;
     const scene = { at, from, facts, known };
     const shown: ShowSceneMessage = { lab: 'show', index, ...scene, next, faults, scheme, isLive };
     frame.current?.contentWindow?.postMessage(shown, location.origin);
-  }, [isReady, walkStep, known, index, next, faults, scheme, isLive]);
+  }, [frame, isReady, walkStep, known, index, next, faults, scheme, isLive]);
   useEffect(() => {
     const press: PressNextMessage = { lab: 'press' };
     if (isPressed) frame.current?.contentWindow?.postMessage(press, location.origin);
-  }, [isPressed]);
+  }, [frame, isPressed]);
   return (
     <div className={classes.shown}>
       <label className={classes.fault}>

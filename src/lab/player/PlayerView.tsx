@@ -1,11 +1,12 @@
 import { useElementSize } from '@mantine/hooks';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
+import lab from '../Lab.module.css';
 import type { RecordedMoment } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
 import { OpenRecordings } from '../sessions/OpenRecordings.tsx';
@@ -39,13 +40,14 @@ function OpenPlayer() {
   const { path, recording, isLoading, version, moments, at, faults, setFaults, goTo } = player;
   const [paintedIndex, setPaintedIndex] = usePaintedEvent(at);
   const { ref: room, width } = useElementSize();
+  const frame = useRef<HTMLIFrameElement>(null);
   const walkStep = moments[at];
   const isWithMap = width >= minWidthForMap && version === null;
   if (isLoading)
     return <Loading label={version === null ? 'Loading the recording' : 'Reading the version'} />;
   if (recording !== null && path === null) {
     return (
-      <EmptyState title={`Recording ${recording} is not here`} action={<OpenRecordings />}>
+      <EmptyState title={`Recording ${recording} is not here`} action={<OpenFile />}>
         The server has none of that code, it was deleted by age, or it came from a file that is not open.
       </EmptyState>
     );
@@ -62,7 +64,7 @@ function OpenPlayer() {
   }
   if (path === null || walkStep === undefined) {
     return (
-      <EmptyState title="No path is open" action={<OpenRecordings />}>
+      <EmptyState title="No path is open" action={<OpenFile />}>
         A path class, a recorded session or a scenario opens here:{' '}
         <Link href="/lab/paths">choose a path</Link>, or open a file.
       </EmptyState>
@@ -84,12 +86,12 @@ function OpenPlayer() {
             <PlayerMap moments={moments} at={paintedIndex} />
           </Suspense>
         ) : null}
-        <DeviceFrame player={player} walkStep={walkStep} onPainted={setPaintedIndex} />
+        <DeviceFrame player={player} walkStep={walkStep} frame={frame} onPainted={setPaintedIndex} />
         <div className={classes.side}>
           <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
           <FaultSwitches on={faults} onChange={setFaults} />
           <PathUse places={moments.slice(0, at + 1).map((moment) => moment.at)} />
-          <ShareMoment player={player} />
+          <ShareMoment player={player} frame={frame} />
           <SaveScenario path={path} />
         </div>
       </div>
@@ -97,6 +99,15 @@ function OpenPlayer() {
         <PlayControls player={player} />
         <EventTape moments={moments} recorded={path.recorded} at={paintedIndex} goTo={goTo} />
       </div>
+    </div>
+  );
+}
+
+/** The choice of a file, where nothing is open. */
+function OpenFile() {
+  return (
+    <div className={lab.filters}>
+      <OpenRecordings />
     </div>
   );
 }

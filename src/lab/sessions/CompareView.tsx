@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ComparisonView } from '../compare/ComparisonView.tsx';
 import { useTodayTables } from '../compare/use-compared-wizards.ts';
 import classes from '../Lab.module.css';
-import { downloadJson } from '../paths/download-json.ts';
+import { downloadJson } from '../paths/download-file.ts';
 import { Filter } from '../paths/Filter.tsx';
 import { JsonFileInput } from './JsonFileInput.tsx';
 import { RevisionList } from './RevisionList.tsx';

@@ -9,7 +9,7 @@ import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import classes from '../Lab.module.css';
-import { downloadJson } from '../paths/download-json.ts';
+import { downloadJson } from '../paths/download-file.ts';
 import { Filter } from '../paths/Filter.tsx';
 import { playerUrl, recordingAddress } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';

@@ -8,6 +8,8 @@ export interface Fact {
   note?: ReactNode;
   /** A Change link or similar action. */
   action?: ReactNode;
+  /** The keys of the fields that the value shows. The lab marks those whose answers a recording masks. */
+  fields?: readonly string[];
 }
 
 interface FactListProps {
@@ -21,7 +23,7 @@ export function FactList({ facts, isDense = false }: FactListProps) {
   return (
     <dl className={classes.facts} data-dense={isDense || undefined}>
       {facts.map((fact) => (
-        <div key={fact.label} className={classes.row}>
+        <div key={fact.label} className={classes.row} data-fields={fact.fields?.join(' ')}>
           <dt>{fact.label}</dt>
           <dd>
             <span className={classes.value}>{fact.value}</span>

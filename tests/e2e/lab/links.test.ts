@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { defaultFacts } from '../../../machines/lab/map/guard-combinations.ts';
 import { playerUrl } from '../../../src/lab/paths/lab-path.ts';
 import { expectAccessible, productUrl } from '../../support/browser/browser.ts';
-import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { findScenario, openSignedInPage, quoteAt } from '../../support/browser/open-quote.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
+const agent = await signInClient(productUrl(), 'agent');
 const qa = await signInClient(productUrl(), 'qa');
 const path = {
   title: 'Four steps with a slow save',
@@ -22,12 +27,16 @@ test('a short link opens the same path, event, faults, width and colors; the bug
   await page.getByText('The link is copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/vue\/lab\/player\?link=[0-9a-z]{10}$/);
-  await page.getByRole('button', { name: 'Copy as bug report' }).click();
-  await page.getByText('The bug report is copied.').waitFor();
+  const picture = await copyBugReport(page, 'screen-3-BUILDING_CHARACTERISTICS.png');
+  const { format, width } = await sharp(picture).metadata();
+  const shown = page.frameLocator('iframe[title="Screen of the product"]').locator('html');
+  expect([format, width]).toEqual(['png', await shown.evaluate((html) => html.clientWidth)]);
   const report = await page.evaluate(() => navigator.clipboard.readText());
   expect(report).toContain(`- Link: ${link}\n`);
   expect(report).toContain('- Screen: 320 px, dark\n- Faults: slow save\n');
   expect(report).toContain('4. next: BUILDING_CHARACTERISTICS\n\n## Expected');
+  const reference = '![The screen at BUILDING_CHARACTERISTICS](screen-3-BUILDING_CHARACTERISTICS.png)';
+  expect(report).toContain(`## Picture\n\n${reference}\n`);
   await expectAccessible(page);
   const other = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
   await other.goto(link);
@@ -43,3 +52,46 @@ test('a short link opens the same path, event, faults, width and colors; the bug
   await other.goto(`${new URL(link).origin}/vue/lab/player?link=zzzzzzzzzz`);
   await other.getByText('The link zzzzzzzzzz could not be opened').waitFor();
 });
+
+test('of a recording the masked answers of a summary are greyed and said to be masked, in the picture of the bug report too', async () => {
+  const scenario = findScenario('condominium-unit-with-mortgagee');
+  const { file } = await quoteAt(agent, 'APPLICATION_INTEREST', scenario);
+  const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const code = formatReferenceCode(file.policy.policyId);
+  await page.goto(`/vue/lab/player?recording=${code}&at=0&scheme=light`);
+  const moment = page.getByRole('navigation', { name: 'Events' }).getByRole('button', { name: /SUMMARY$/ });
+  await moment.first().click();
+  const screen = page.frameLocator('iframe[title="Screen of the product"]');
+  const address = screen.locator('[data-fields~="propertyAddress.streetAddress1"] dd');
+  await address.waitFor();
+  const readMark = () =>
+    address.evaluate((fact) => ({
+      opacity: getComputedStyle(fact.firstElementChild ?? fact).opacity,
+      note: getComputedStyle(fact, '::after').content,
+    }));
+  expect(await readMark()).toEqual({ opacity: '0.45', note: '"Masked: the sample’s answer stands here"' });
+  const unmasked = screen.locator('[data-fields="structure.foundationType"] dd > :first-child');
+  expect(await unmasked.evaluate((fact) => getComputedStyle(fact).opacity)).toBe('1');
+  const name = `screen-${await page
+    .getByText(/^Event \d+ of/)
+    .innerText()
+    .then((text) => text.split(' ')[1])}-SUMMARY.png`;
+  const masked = await copyBugReport(page, name);
+  await address.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  expect((await copyBugReport(page, name)).equals(masked)).toBe(false);
+});
+
+/** Copies the bug report and returns its picture, which is downloaded under a name. */
+async function copyBugReport(page: Page, name: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Copy as bug report' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(name);
+  await page
+    .getByText(`The bug report is copied. Its picture is downloaded: put ${name} beside the text.`)
+    .waitFor();
+  return readFile(await file.path());
+}

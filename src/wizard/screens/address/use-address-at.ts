@@ -12,6 +12,8 @@ const usCountryId = 233;
 interface AddressAccess {
   /** The address currently on the screen, with the two-letter state code. */
   lines: AddressLines;
+  /** The keys of the fields that hold the lines. */
+  fields: readonly string[];
   isForeign: boolean;
   /** Replaces the address lines. */
   write: (lines: AddressLines | ScrubbedLinesFragment) => void;
@@ -48,6 +50,7 @@ export function useAddressAt(at: string): AddressAccess {
       urbanization: text('urbanization'),
       foreignState: text('foreignState'),
     },
+    fields: ['streetAddress1', 'city', 'postalCode'].map((name) => `${at}.${name}`),
     isForeign: typeof country === 'number' && country !== usCountryId,
     write,
     note: (status) => setInput(`${at}.addressScrubStatus`, choiceInput(status)),

@@ -29,6 +29,10 @@ export function useAnswerFormatter(): AnswerFormatter {
     buildFacts: (keys, labels = {}) =>
       keys
         .filter((key) => isAnswered(readFieldValue(file, key)))
-        .map((key) => ({ label: labels[key] ?? findFieldSpec(key)?.label ?? key, value: formatAnswer(key) })),
+        .map((key) => ({
+          label: labels[key] ?? findFieldSpec(key)?.label ?? key,
+          value: formatAnswer(key),
+          fields: [key],
+        })),
   };
 }

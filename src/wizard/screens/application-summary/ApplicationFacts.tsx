@@ -16,15 +16,16 @@ import { formatInsuredName } from './payor.ts';
 export function ApplicationFacts({ title, children }: { title: string; children?: ReactNode }) {
   const { stored, policyId } = useWizard();
   const { insureds, transaction, policy, rating, displayedPolicyNumber } = stored;
-  const { lines } = useAddressAt('propertyAddress');
+  const { lines, fields } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
+  const nameFields = insureds.map((_, row) => `insureds.${row}.lastName`);
   return (
     <Section title={title}>
       <FactList
         facts={[
           buildFact('Number', displayedPolicyNumber ?? String(policyId)),
-          buildFact('Insured', names.filter(Boolean).join(', ')),
-          buildFact('Property', formatAddressLine(lines)),
+          { ...buildFact('Insured', names.filter(Boolean).join(', ')), fields: nameFields },
+          { ...buildFact('Property', formatAddressLine(lines)), fields },
           buildFact('Effective date', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
           buildFact('Total for the year', formatDollarsAndCents(rating.totalPremium)),
           buildFact('State of the policy', enumLabel('PolicyState', transaction.policyState)),

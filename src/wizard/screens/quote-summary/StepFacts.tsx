@@ -19,6 +19,7 @@ export function StepFacts({ step, title }: StepFactsProps) {
   const facts = listStepAnswers(step, file).map(
     ({ key, label, isMissing }): Fact => ({
       label,
+      fields: [key],
       value: isMissing ? <StatusWord tone="bad">Missing</StatusWord> : formatAnswer(key),
       action:
         isReadOnly || !isMissing ? null : (

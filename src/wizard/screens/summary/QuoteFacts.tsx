@@ -11,8 +11,8 @@ import { useAnswerFormatter } from '../answers/use-answer-formatter.ts';
 export function QuoteFacts() {
   const { file } = useWizard();
   const { buildFacts } = useAnswerFormatter();
-  const { lines } = useAddressAt('propertyAddress');
-  const address = { label: 'Address', value: formatAddressLine(lines) };
+  const { lines, fields } = useAddressAt('propertyAddress');
+  const address = { label: 'Address', value: formatAddressLine(lines), fields };
   return (
     <>
       <Section title="Property">
