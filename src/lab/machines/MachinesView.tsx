@@ -106,7 +106,7 @@ export function MachinesView() {
       </Section>
       <Section title="As a statechart">
         <Suspense fallback={<Loading label="Laying out the map" slowAction={reloadAction} />}>
-          <LazyMapDrawing key={playable.id} map={map} trace={trace} search="" />
+          <LazyMapDrawing key={playable.id} map={map} clearing={[]} label={playable.title} trace={trace} />
         </Suspense>
       </Section>
     </>
@@ -135,7 +135,7 @@ function useAddressedPlay() {
 function toTrace(played: readonly PlayedMove[]): Trace {
   const attempts = played.flatMap(({ tried }) => tried);
   return {
-    at: played.at(-1)?.at ?? '',
+    at: [played.at(-1)?.at ?? ''],
     takenIds: new Set(attempts.filter(({ isOpen }) => isOpen).map(({ transition }) => transition.id)),
     outcomes: new Map(
       attempts
