@@ -111,8 +111,8 @@ function AboutState({ map, state }: { map: MachineMap; state: string | null }) {
   if (state === null)
     return (
       <p className={classes.about}>
-        Point at a state, or move the focus to it, to light its lines and read where it leads; press it to
-        keep it. Moves that are open everywhere, such as opening a step out of turn, are only in the text.
+        Point at a state or move the focus to it: its lines light up, and here stands where it leads. Press it
+        to keep it. {guardMark} means that a guard is asked. Moves that are open everywhere stand in the text.
       </p>
     );
   const { title, entry, leads } = describeState(map, state, titles, clearing);
