@@ -80,12 +80,16 @@ function findStopTarget({ states, ways }: MachineMap): string | null {
   return states.find(({ id }) => id === target)?.parent ?? null;
 }
 
-/** How far each state is from the start: a step by its number, any other by the fewest transitions. */
+/** How far each state is from the start: a step by its number, what follows the steps after them, any other by the fewest transitions. */
 function rankStates(map: MachineMap): ReadonlyMap<string, number> {
-  const steps = listSteps(map);
-  if (steps.length > 0) return new Map(steps.map(({ id, number }) => [id, number]));
-  const ranks = new Map<string, number>();
   const initial = map.states.flatMap((state) => (state.initial === null ? [] : [state.initial]));
+  const steps = listSteps(map);
+  if (steps.length > 0) {
+    const numbers = new Map(steps.map(({ id, number }) => [id, number]));
+    const last = steps.length + 1;
+    return new Map(map.states.map(({ id }) => [id, numbers.get(id) ?? (initial.includes(id) ? 0 : last)]));
+  }
+  const ranks = new Map<string, number>();
   for (let states = initial, rank = 0; states.length > 0; rank += 1) {
     for (const id of states) ranks.set(id, rank);
     const reached = map.ways.flatMap(({ from, to }) => (states.includes(from) && to !== null ? [to] : []));

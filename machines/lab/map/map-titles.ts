@@ -72,6 +72,7 @@ const ownTitles: { readonly [state: string]: string } = {
   'policy state': 'State of the policy',
   'policy record': 'Record of the policy',
   'session over.mainSite': 'Main site',
+  'application change.none': 'No change from the summary',
   'application change': 'Change from the summary',
 };
 

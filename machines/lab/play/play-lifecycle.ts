@@ -140,6 +140,12 @@ function playPayment(
 export const lifecycleMachines: readonly PlayableMachine[] = [
   change,
   playPayment('payment', 'Payment', 'A payment that has come in and is not cleared.', 'PENDING'),
+  playPayment(
+    'authorized-payment',
+    'Payment that is authorized',
+    'A card payment that the bank has authorized.',
+    'AUTHORIZED',
+  ),
   playPayment('sent-payment', 'Payment sent to the bank', 'A payment that the bank has.', 'SUBMITTED'),
   playPayment('refund', 'Refund', 'A refund from its request on.', 'REFUND_REQUESTED'),
   policy,

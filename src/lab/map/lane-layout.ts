@@ -66,9 +66,19 @@ export function layOutLanes(map: MachineMap, clearing: readonly ClearingRow[], s
 
 function arrangeColumns(groups: readonly MapGroup[], shape: MapShape): MapGroup[][] {
   if (shape === 'tall') return [[...groups]];
-  const columns = [['start', 'Property'], ['Price'], ['People', 'Submit'], ['after', 'stops']];
-  return columns.map((ids) => groups.filter(({ id }) => ids.includes(id)));
+  const columns = columnGroups[shape].map((ids: readonly string[]) =>
+    groups.filter(({ id }) => ids.includes(id)),
+  );
+  return columns.filter((column) => column.length > 0);
 }
+
+const columnGroups = {
+  wide: [['start', 'Property'], ['Price'], ['People', 'Submit'], ['after', 'stops']],
+  half: [
+    ['start', 'Property', 'People', 'Submit'],
+    ['Price', 'after', 'stops'],
+  ],
+} as const satisfies { readonly [shape: string]: readonly (readonly MapGroup['id'][])[] };
 
 interface PlacedBox extends StateBox {
   readonly column: number;

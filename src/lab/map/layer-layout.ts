@@ -7,8 +7,8 @@ import { groupByKey } from './group-by-key.ts';
 import { type BoxText, fitBoxText, guardMark, textSizes, wrapText } from './map-boxes.ts';
 import type { EdgeLine, GroupFrame, MapLayout, Point, StateBox } from './map-layout.ts';
 
-const boxWidth = 150;
-const labelLength = 17;
+const boxWidth = 144;
+const labelLength = 15;
 /** The width of an average character of a label, in pixels. */
 const characterWidth = 5.8;
 /** The width into which parts of a machine are packed beside each other, in pixels. */
@@ -161,9 +161,9 @@ const elkOptions = {
   'elk.json.edgeCoords': 'ROOT',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
-  'elk.spacing.nodeNode': '24',
-  'elk.spacing.edgeEdge': '10',
-  'elk.spacing.edgeNode': '12',
+  'elk.spacing.nodeNode': '16',
+  'elk.spacing.edgeEdge': '8',
+  'elk.spacing.edgeNode': '10',
   'elk.spacing.edgeLabel': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '26',
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',

@@ -46,8 +46,8 @@ export interface MapLayout {
   readonly lines: readonly EdgeLine[];
 }
 
-/** How a wizard is laid out: its phases beside each other, or all in one column. */
-export type MapShape = 'wide' | 'tall';
+/** How a wizard is laid out: its phases beside each other in four columns, in two, or all in one. */
+export type MapShape = 'wide' | 'half' | 'tall';
 
 /** Lays out a map: a wizard in lanes by its phases, any other machine in layers. */
 export function layOutMap(
