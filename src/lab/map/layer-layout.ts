@@ -1,11 +1,14 @@
-import ELK from 'elkjs/lib/elk.bundled.js';
-import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import * as bundled from 'elkjs/lib/elk.bundled.js';
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { MachineMap, MapState } from '../../../machines/lab/map/machine-map.ts';
 import { listEdges, type MapEdge } from '../../../machines/lab/map/map-edges.ts';
 import { buildStateTitles, formatEvent, type StateTitle } from '../../../machines/lab/map/map-titles.ts';
 import { groupByKey } from './group-by-key.ts';
 import { type BoxText, fitBoxText, guardMark, textSizes, wrapText } from './map-boxes.ts';
 import type { EdgeLine, GroupFrame, MapLayout, Point, StateBox } from './map-layout.ts';
+
+/** ELK's class: its file is CommonJS, of which Node's types and the bundler's take the default differently. */
+const LayoutEngine: new () => ELK = Reflect.get(bundled.default, 'default') ?? bundled.default;
 
 const boxWidth = 144;
 const labelLength = 15;
@@ -78,7 +81,7 @@ async function layOutPart(
   const graphs = await Promise.all(
     candidates.map(
       (direction): Promise<ElkNode> =>
-        new ELK().layout({
+        new LayoutEngine().layout({
           id: 'map',
           layoutOptions: { ...elkOptions, 'elk.direction': direction },
           children: buildElkNodes('', states, texts),
