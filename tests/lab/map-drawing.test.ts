@@ -180,6 +180,13 @@ test('two maps differ in the transitions that only one has, and in the step whos
   });
 });
 
+test('a version that tells no clearing is not said to clear otherwise', () => {
+  const untold = { map, tables: { ...todayTables, clearing: null } };
+  expect(findMapDifferences({ map, tables: todayTables }, untold, new Set()).changedStates).toEqual(
+    new Set(),
+  );
+});
+
 test('a clearing row that lost a field changes the steps below which it cleared', () => {
   const fewer = clearing.map((row) => (row.below === 3 ? { ...row, fields: row.fields.slice(1) } : row));
   const differences = findMapDifferences(

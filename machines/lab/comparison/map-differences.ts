@@ -27,7 +27,8 @@ export function findMapDifferences(
 ): MapDifferences {
   const otherStates = new Set(other.map.states.map(({ id }) => id));
   const otherWays = new Set(other.map.ways.map(identifyTransition));
-  const [before, after] = [describeStates(own), describeStates(other)];
+  const areKnown = own.tables.clearing !== null && other.tables.clearing !== null;
+  const [before, after] = [describeStates(own, areKnown), describeStates(other, areKnown)];
   const ids = own.map.states.map(({ id }) => id);
   return {
     ownStates: new Set(ids.filter((id) => !otherStates.has(id))),
@@ -45,12 +46,12 @@ function identifyTransition({ from, event, guard, to }: MapTransition): string {
   return [from, event, guard?.name ?? '', guard?.about ?? '', to ?? ''].join(' | ');
 }
 
-/** What each state says of itself: its title without its number, when it is entered and what it clears. */
-function describeStates({ map, tables }: VersionMap): ReadonlyMap<string, string> {
+/** What each state says of itself: its title without its number, when it is entered and, if both versions tell it, what it clears. */
+function describeStates({ map, tables }: VersionMap, isClearingKnown: boolean): ReadonlyMap<string, string> {
   const titles = buildStateTitles(map);
   return new Map(
     map.states.map(({ id }) => {
-      const { entry } = describeState(map, id, titles, tables.clearing ?? []);
+      const { entry } = describeState(map, id, titles, isClearingKnown ? (tables.clearing ?? []) : []);
       return [id, [titles.get(id)?.title, ...entry].join(' | ')];
     }),
   );

@@ -92,6 +92,6 @@ function findTitle(machine: string, { id, title, parent }: MapState): string {
 function toWords(name: string): string {
   const words = /^[A-Z_\d]+$/.test(name)
     ? name.replaceAll('_', ' ').toLowerCase()
-    : name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    : name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

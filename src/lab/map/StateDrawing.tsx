@@ -46,28 +46,31 @@ export function StateDrawing({ box, isNow, isFound, isChosen, tone, onPoint, onC
       onBlur={() => onPoint(null)}
     >
       <rect className={classes.box} x={x} y={y} width={width} height={height} rx={8} />
-      {number === null ? null : (
-        <>
-          <circle className={classes.badge} cx={x + 18} cy={y + 6 + textSizes.titleLine / 2} r={10} />
-          <text className={classes.number} x={x + 18} y={y + 6 + textSizes.titleLine / 2 + 4}>
-            {number}
-          </text>
-        </>
-      )}
-      <text className={classes.stateTitle} x={textX}>
-        {text.title.map((line, index) => (
-          <tspan key={line} x={textX} y={y + 18 + index * textSizes.titleLine}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-      <text className={classes.notes} x={textX}>
-        {text.notes.map((line, index) => (
-          <tspan key={line} x={textX} y={notesY + 11 + index * textSizes.noteLine}>
-            {line}
-          </tspan>
-        ))}
-      </text>
+      {/* The label says the same without the breaks of the lines. */}
+      <g aria-hidden>
+        {number === null ? null : (
+          <>
+            <circle className={classes.badge} cx={x + 18} cy={y + 6 + textSizes.titleLine / 2} r={10} />
+            <text className={classes.number} x={x + 18} y={y + 6 + textSizes.titleLine / 2 + 4}>
+              {number}
+            </text>
+          </>
+        )}
+        <text className={classes.stateTitle} x={textX}>
+          {text.title.map((line, index) => (
+            <tspan key={line} x={textX} y={y + 18 + index * textSizes.titleLine}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+        <text className={classes.notes} x={textX}>
+          {text.notes.map((line, index) => (
+            <tspan key={line} x={textX} y={notesY + 11 + index * textSizes.noteLine}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      </g>
     </g>
   );
 }

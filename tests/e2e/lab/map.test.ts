@@ -189,6 +189,7 @@ test('compare shows both maps with what changed, and the screens of a changed pa
   const side = (name: string) => page.getByRole('region', { name: `Statechart of ${name}`, exact: false });
   const after = side("After: Today's wizard");
   await after.getByRole('button', { name: /^6 · Enclosure Information, .*, changed$/ }).waitFor();
+  expect(await after.locator('[role="button"][data-tone="warn"]').count()).toBe(1);
   const added = after.locator('[data-edge][data-tone="good"]');
   expect(await added.evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-edge')))).toEqual([
     'RATES ENCLOSURE_INFORMATION next',
