@@ -144,7 +144,7 @@ describe('the player', () => {
     await page.getByRole('link', { name: 'Show it on the map' }).click();
     await page
       .getByRole('region', { name: /^Statechart/ })
-      .getByRole('button', { name: /^4 · Loan Closing Date, now here/ })
+      .getByRole('button', { name: /^4 Loan Closing Date .*now here/ })
       .waitFor();
   });
 

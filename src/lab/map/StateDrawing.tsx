@@ -46,42 +46,35 @@ export function StateDrawing({ box, isNow, isFound, isChosen, tone, onPoint, onC
       onBlur={() => onPoint(null)}
     >
       <rect className={classes.box} x={x} y={y} width={width} height={height} rx={8} />
-      {/* The label says the same without the breaks of the lines. */}
-      <g aria-hidden>
-        {number === null ? null : (
-          <>
-            <circle className={classes.badge} cx={x + 18} cy={y + 6 + textSizes.titleLine / 2} r={10} />
-            <text className={classes.number} x={x + 18} y={y + 6 + textSizes.titleLine / 2 + 4}>
-              {number}
-            </text>
-          </>
-        )}
-        <text className={classes.stateTitle} x={textX}>
-          {text.title.map((line, index) => (
-            <tspan key={line} x={textX} y={y + 18 + index * textSizes.titleLine}>
-              {line}
-            </tspan>
-          ))}
-        </text>
-        <text className={classes.notes} x={textX}>
-          {text.notes.map((line, index) => (
-            <tspan key={line} x={textX} y={notesY + 11 + index * textSizes.noteLine}>
-              {line}
-            </tspan>
-          ))}
-        </text>
-      </g>
+      {/* Each piece of text ends in a space, so that together they read as the label does. */}
+      {number === null ? null : (
+        <>
+          <circle className={classes.badge} cx={x + 18} cy={y + 6 + textSizes.titleLine / 2} r={10} />
+          <text className={classes.number} x={x + 18} y={y + 6 + textSizes.titleLine / 2 + 4}>
+            {`${number} `}
+          </text>
+        </>
+      )}
+      <text className={classes.stateTitle} x={textX}>
+        {text.title.map((line, index) => (
+          <tspan key={line} x={textX} y={y + 18 + index * textSizes.titleLine}>
+            {`${line} `}
+          </tspan>
+        ))}
+      </text>
+      <text className={classes.notes} x={textX}>
+        {text.notes.map((line, index) => (
+          <tspan key={line} x={textX} y={notesY + 11 + index * textSizes.noteLine}>
+            {`${line} `}
+          </tspan>
+        ))}
+      </text>
     </g>
   );
 }
 
+/** What a box says, in the words and the order in which it is read, and what its color and its border say. */
 function describeState({ text, number }: StateBox, isNow: boolean, tone: MapTone | null): string {
-  const title = text.title.join(' ');
-  const parts = [
-    number === null ? title : `${number} · ${title}`,
-    ...(isNow ? ['now here'] : []),
-    ...(text.notes.length > 0 ? [text.notes.join(' ')] : []),
-    ...(tone === null ? [] : [tone.words]),
-  ];
-  return parts.join(', ');
+  const shown = [...(number === null ? [] : [String(number)]), ...text.title, ...text.notes].join(' ');
+  return [shown, ...(isNow ? ['now here'] : []), ...(tone === null ? [] : [tone.words])].join(', ');
 }
