@@ -52,6 +52,8 @@ export const sessionSetup = setup({
     'is expiring': ({ context, event }) => event.type === 'tick' && isSessionEnding(context, event.now),
     'token needs renewal': ({ context, event }) => event.type === 'tick' && isTokenAgeing(context, event.now),
     'is from another tab': ({ event }) => event.type === 'activity' && event.isOtherTab,
+    'token is valid': (_, { isValid }: { isValid: boolean }) => isValid,
+    'renewal was refused': (_, { token }: { token: RenewedToken }) => token === null,
     'is Flood product': ({ context }) => context.settings.product === 'Flood',
     'has main site': ({ context }) => context.settings.mainSiteSignOutUrl !== null,
   },

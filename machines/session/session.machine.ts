@@ -40,7 +40,13 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             src: 'renew tokens',
             onDone: [
-              { guard: ({ event }) => event.output === null, target: '#session.over' },
+              {
+                guard: {
+                  type: 'renewal was refused',
+                  params: ({ event }) => ({ token: event.output }),
+                },
+                target: '#session.over',
+              },
               {
                 target: 'used',
                 actions: { type: 'record token', params: ({ event }) => ({ token: event.output }) },
@@ -63,7 +69,13 @@ export const sessionMachine = sessionSetup.createMachine({
     validating: {
       invoke: {
         src: 'validate token',
-        onDone: [{ guard: ({ event }) => event.output, target: 'unauthorized' }, { target: 'over' }],
+        onDone: [
+          {
+            guard: { type: 'token is valid', params: ({ event }) => ({ isValid: event.output }) },
+            target: 'unauthorized',
+          },
+          { target: 'over' },
+        ],
         onError: { target: 'signedIn' },
       },
     },

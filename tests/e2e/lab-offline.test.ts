@@ -98,9 +98,9 @@ test('where there is room the map stands at the left of the screen, the facts at
   await page.goto(`${url}/paths`);
   await page.getByRole('link', { name: '0001', exact: true }).click();
   const map = page.getByRole('region', { name: /^Statechart/ });
-  await map.getByText('applicationStart (now)').waitFor();
+  await map.getByRole('button', { name: /^New quote .*now here/ }).waitFor();
   await page.getByRole('button', { name: 'Step', exact: true }).click();
-  await map.getByText('BUILDING_INFORMATION (now)').waitFor();
+  await map.getByRole('button', { name: /^1 Building Information .*now here/ }).waitFor();
   const shown = [map, page.locator('iframe'), page.getByRole('heading', { name: 'Facts' })];
   const lefts = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.x ?? 0));
   expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));

@@ -6,19 +6,13 @@ import { policyMachine } from '../../lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../lifecycle/transaction.machine.ts';
 import { lossPayeesMachine } from '../../parties/loss-payees.machine.ts';
 import { sessionMachine } from '../../session/session.machine.ts';
-import { createStartMachine } from '../../start/start.machine.ts';
 import { wizardMachine } from '../../wizard/wizard.machine.ts';
+import { playedStartMachine } from '../play/play-browser.ts';
 
 interface NamedMachine {
   readonly title: string;
   readonly machine: AnyStateMachine;
 }
-
-/** A start machine for drawing only. Its service rejects every call. */
-const startMachine = createStartMachine(
-  () => Promise.reject(new Error('The start machine has no service.')),
-  () => false,
-);
 
 /** Every machine of the product with its title, starting with the wizard. */
 export const allMachines: readonly NamedMachine[] = [
@@ -29,6 +23,6 @@ export const allMachines: readonly NamedMachine[] = [
   { title: 'Change of a policy', machine: changeMachine },
   { title: 'Loss payees', machine: lossPayeesMachine },
   { title: 'Application', machine: applicationMachine },
-  { title: 'Start of a quote', machine: startMachine },
+  { title: 'Start of a quote', machine: playedStartMachine },
   { title: 'Session', machine: sessionMachine },
 ];

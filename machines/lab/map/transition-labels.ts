@@ -28,11 +28,16 @@ export function listCombinedGuards(guard: unknown): readonly unknown[] | null {
   return Array.isArray(guard.guards) ? guard.guards : null;
 }
 
-/** Formats the event of a transition: a route reads as opening a step, and an actor's completion as an answer or a failure. */
+/** Formats the event of a transition: a route reads as opening a step, and any other event by its name. */
 export function formatEventType({ eventType, target }: AnyTransitionDefinition): string {
   if (eventType === 'xstate.route') return `open ${target?.[0]?.key ?? ''}`;
-  if (eventType === '') return 'at once';
-  return eventType
+  return formatEventName(eventType);
+}
+
+/** Formats the type of an event: an actor's completion reads as an answer or a failure, a delay as time. */
+export function formatEventName(type: string): string {
+  if (type === '') return 'at once';
+  return type
     .replace(/^xstate\.done\.state\..*/, 'all are done')
     .replace(/^xstate\.done\.actor\..*/, 'answered')
     .replace(/^xstate\.error\.actor\..*/, 'failed')
@@ -40,10 +45,14 @@ export function formatEventType({ eventType, target }: AnyTransitionDefinition):
 }
 
 function formatParams(params: unknown): string | null {
-  if (typeof params !== 'object' || params === null) return null;
-  const values = Object.values(params).filter((value) => typeof value === 'string');
+  const read: unknown = typeof params === 'function' ? params(noAnswer) : params;
+  if (typeof read !== 'object' || read === null) return null;
+  const values = Object.values(read).filter((value) => typeof value === 'string');
   return values.length === 0 ? null : values.join(', ');
 }
+
+/** Stands for an event whose contents are not known: what parameters say in spite of that is what the guard is about. */
+const noAnswer = { context: undefined, event: { type: '', output: undefined, error: undefined } };
 
 function formatGuardSource(guard: object): string {
   const source = String(guard).replace(/\s+/g, ' ');

@@ -17,13 +17,36 @@ export function findTriedTransitions(
   snapshot: AnyMachineSnapshot,
   event: { readonly type: string },
 ): TriedTransition[] {
-  const seen = { context: snapshot.context, event };
-  const leaves = snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
-  return leaves.flatMap((leaf) => {
+  const seen = { context: snapshot.context, event, snapshot };
+  const tries = listLeaves(snapshot).flatMap((leaf) => {
     const { tried, taken } = tryLeafTransitions(machine, leaf, seen);
     const raised = taken === null ? [] : listRaisedEvents(machine, taken, seen);
     return [...tried, ...raised.flatMap((candidate) => findTriedTransitions(machine, snapshot, candidate))];
   });
+  return removeRepeated(tries);
+}
+
+/** The transitions that a machine tries at once in a snapshot, without an event, in order, up to the one that it takes. */
+export function findImmediateTransitions(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+): TriedTransition[] {
+  const seen = { context: snapshot.context, event: { type: '' }, snapshot };
+  const tries = listLeaves(snapshot).flatMap(
+    (leaf) => tryNodes(machine, leaf, seen, ({ always }) => always ?? []).tried,
+  );
+  return removeRepeated(tries);
+}
+
+function listLeaves(snapshot: AnyMachineSnapshot): AnyStateNode[] {
+  return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+}
+
+/** States inside a parallel one share those around them, whose transitions are tried once. */
+function removeRepeated(tries: readonly TriedTransition[]): TriedTransition[] {
+  return tries.filter(
+    (tried, index) => tries.findIndex(({ transition }) => transition.id === tried.transition.id) === index,
+  );
 }
 
 /** Whether a guard of a machine holds. Throws if the machine has no guard with that name. */
@@ -36,13 +59,17 @@ export function isGuardSatisfied(machine: AnyStateMachine, guard: unknown, seen:
     typeof guard === 'string' ? { type: guard, params: undefined } : readTypeAndParams(guard);
   const meaning: unknown = Reflect.get(machine.implementations.guards, type);
   if (typeof meaning !== 'function') throw new Error(`${machine.id} has no guard "${type}".`);
-  return meaning(seen, params) === true;
+  if ('check' in meaning && typeof meaning.check === 'function')
+    return meaning.check(seen.snapshot, seen, meaning) === true;
+  return meaning(seen, typeof params === 'function' ? params(seen) : params) === true;
 }
 
 /** The arguments of a guard. */
 export interface GuardArgs {
   readonly context: unknown;
   readonly event: { readonly type: string };
+  /** For a guard that asks in which state the machine is. */
+  readonly snapshot?: AnyMachineSnapshot;
 }
 
 interface LeafResult {
@@ -50,11 +77,23 @@ interface LeafResult {
   readonly taken: AnyTransitionDefinition | null;
 }
 
-/** Tries the transitions of a leaf state and its ancestors. The innermost state with an open transition decides. */
+/** Tries the transitions of a leaf state and its ancestors for an event. */
 function tryLeafTransitions(machine: AnyStateMachine, leaf: AnyStateNode, seen: GuardArgs): LeafResult {
+  return tryNodes(machine, leaf, seen, ({ transitions }) => transitions.get(seen.event.type) ?? []);
+}
+
+type Definitions = readonly AnyTransitionDefinition[];
+
+/** Tries transitions from a leaf state outward. The innermost state with an open transition decides. */
+function tryNodes(
+  machine: AnyStateMachine,
+  leaf: AnyStateNode,
+  seen: GuardArgs,
+  list: (node: AnyStateNode) => Definitions,
+): LeafResult {
   const tried: TriedTransition[] = [];
   for (let node: AnyStateNode | undefined = leaf; node !== undefined; node = node.parent) {
-    for (const transition of node.transitions.get(seen.event.type) ?? []) {
+    for (const transition of list(node)) {
       if (isOtherRoute(machine, transition, seen)) continue;
       const isOpen = isGuardSatisfied(machine, transition.guard, seen);
       tried.push({ transition: findMapTransition(machine, transition), isOpen });

@@ -1,49 +1,24 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate';
-import { type ChangeConditions, changeMachine } from '../../change/change.machine.ts';
-import { paymentMachine } from '../../lifecycle/payment.machine.ts';
-import { findTriedTransitions, type TriedTransition } from '../map/tried-transitions.ts';
-import { readPlace } from '../paths/walk-events.ts';
+import { type AnyMachineSnapshot, type AnyStateMachine, getMicrosteps } from 'xstate';
+import {
+  findImmediateTransitions,
+  findTriedTransitions,
+  type TriedTransition,
+} from '../map/tried-transitions.ts';
+import { playableApplication } from './play-application.ts';
+import { browserMachines } from './play-browser.ts';
+import { lifecycleMachines } from './play-lifecycle.ts';
+import { playableWizard } from './play-wizard.ts';
+import type { PlayableMachine, PlayConditions, PlayEvent } from './playable-machine.ts';
 
-/** A machine that the lab plays by its events, without screens. */
-interface PlayableMachine {
-  readonly id: string;
-  readonly title: string;
-  readonly machine: AnyStateMachine;
-  /** What its guards read, in words, with what holds at the start. */
-  readonly conditions: readonly { readonly name: string; readonly label: string; readonly holds: boolean }[];
-  /** The state in which it starts. */
-  readonly start: string;
-}
-
-/** What holds at the start: nothing stands in the way of a change but its price. */
-const changeConditionWords: { readonly [name in keyof ChangeConditions]: readonly [string, boolean] } = {
-  hasBaseMoved: ['Another change was issued since it was laid over its base', false],
-  hasConflicts: ['It touches a field of an issued change, and nobody has decided', false],
-  isSigned: ['It is signed', true],
-  areDocumentsThere: ['Its documents are there', true],
-  isPaid: ['What it adds is paid', true],
-  needsReview: ['An underwriting rule asks for a review', false],
-  isAhead: ['Its first day is still to come', false],
-};
-
-/** The machines that are played by their events, the change of a policy first. */
+/** Every machine of the product to be played by its events, the change of a policy first. */
 export const playableMachines: readonly PlayableMachine[] = [
-  {
-    id: 'change',
-    title: 'Change of a policy',
-    machine: changeMachine,
-    conditions: Object.entries(changeConditionWords).map(([name, [label, holds]]) => ({
-      name,
-      label,
-      holds,
-    })),
-    start: 'EDITING',
-  },
-  { id: 'payment', title: 'Payment', machine: paymentMachine, conditions: [], start: 'PENDING' },
-  { id: 'refund', title: 'Refund', machine: paymentMachine, conditions: [], start: 'REFUND_REQUESTED' },
+  ...lifecycleMachines,
+  playableWizard,
+  playableApplication,
+  ...browserMachines,
 ];
 
-/** An event, or a condition that comes to hold or no longer holds. As text: `issue`, `isPaid+` or `isPaid-`. */
+/** An event by its name, or a condition that comes to hold or no longer holds. As text: `issue`, `isPaid+` or `isPaid-`. */
 export type Move = string;
 
 /** The condition that a move sets; null for an event. */
@@ -55,9 +30,10 @@ function readConditionMove(move: Move): { readonly name: string; readonly holds:
 /** Where a machine stands after a move. The start has no move. */
 export interface PlayedMove {
   readonly move: Move | null;
-  readonly at: string;
-  readonly conditions: { readonly [name: string]: boolean };
-  /** The transitions that were tried, in order; the last open one was taken. */
+  /** The states in which it stands: one for each region of a parallel machine. */
+  readonly at: readonly string[];
+  readonly conditions: PlayConditions;
+  /** The transitions that were tried, in order; those that were open were taken. */
   readonly tried: readonly TriedTransition[];
 }
 
@@ -70,30 +46,70 @@ export interface OfferedEvent {
 
 /** Plays moves from the start. A move that leads nowhere leaves the machine where it is. */
 export function playMachine(
-  { machine, conditions, start }: PlayableMachine,
+  playable: PlayableMachine,
   moves: readonly Move[],
 ): { readonly played: readonly PlayedMove[]; readonly offered: readonly OfferedEvent[] } {
-  let known: { readonly [name: string]: boolean } = Object.fromEntries(
-    conditions.map(({ name, holds }) => [name, holds]),
+  let conditions: PlayConditions = Object.fromEntries(
+    playable.conditions.map(({ name, holds }) => [name, holds]),
   );
-  let snapshot: AnyMachineSnapshot = machine.resolveState({ value: start, context: { conditions: known } });
-  const played: PlayedMove[] = [{ move: null, at: readPlace(snapshot), conditions: known, tried: [] }];
+  let snapshot = playable.start(conditions);
+  const played: PlayedMove[] = [{ move: null, at: listPlaces(snapshot), conditions, tried: [] }];
   for (const move of moves) {
-    const condition = readConditionMove(move);
-    if (condition) known = { ...known, [condition.name]: condition.holds };
-    const event = condition ? { type: 'facts changed', conditions: known } : { type: move };
-    const tried = condition ? [] : findTriedTransitions(machine, snapshot, event);
-    snapshot = transition(machine, snapshot, event)[0];
-    played.push({ move, at: readPlace(snapshot), conditions: known, tried });
+    const after = makeMove(playable, snapshot, conditions, move);
+    ({ snapshot, conditions } = after);
+    played.push({ move, at: listPlaces(snapshot), conditions, tried: after.tried });
   }
-  const offered = machine.events
-    .filter((type) => type !== 'facts changed')
-    .map((type) => ({
-      event: type,
-      isPossible: snapshot.can({ type }),
-      tried: findTriedTransitions(machine, snapshot, { type }),
-    }));
+  const offered = playable.listEvents(snapshot, conditions).map(({ name, event }) => ({
+    event: name,
+    isPossible: snapshot.can(event),
+    tried: findTriedTransitions(playable.machine, snapshot, event),
+  }));
   return { played, offered };
+}
+
+interface MadeMove {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly conditions: PlayConditions;
+  readonly tried: readonly TriedTransition[];
+}
+
+function makeMove(
+  playable: PlayableMachine,
+  snapshot: AnyMachineSnapshot,
+  conditions: PlayConditions,
+  move: Move,
+): MadeMove {
+  const { machine, applyConditions, readConditions, listEvents } = playable;
+  const switched = readConditionMove(move);
+  if (switched !== null) {
+    const changed = { ...conditions, [switched.name]: switched.holds };
+    return { snapshot: applyConditions(snapshot, changed), conditions: changed, tried: [] };
+  }
+  const sent = listEvents(snapshot, conditions).find(({ name }) => name === move);
+  if (sent === undefined) return { snapshot, conditions, tried: [] };
+  const { after, tried } = sendEvent(machine, snapshot, sent);
+  const read = readConditions?.(after, conditions) ?? conditions;
+  return { snapshot: playable.followEvent?.(after, read) ?? after, conditions: read, tried };
+}
+
+/** Sends an event, and notes what was tried for it and at once in each state on the way. */
+function sendEvent(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  { event }: PlayEvent,
+): { readonly after: AnyMachineSnapshot; readonly tried: readonly TriedTransition[] } {
+  const steps = getMicrosteps(machine, snapshot, event).map(([step]) => step);
+  const tried = [
+    ...findTriedTransitions(machine, snapshot, event),
+    ...steps.flatMap((step) => findImmediateTransitions(machine, step)),
+  ];
+  return { after: steps.at(-1) ?? snapshot, tried };
+}
+
+/** The states in which a snapshot stands. */
+function listPlaces({ _nodes }: AnyMachineSnapshot): string[] {
+  const leaves = _nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+  return leaves.map(({ path }) => path.join('.'));
 }
 
 /** A move in words: what happened, or what came to hold. */

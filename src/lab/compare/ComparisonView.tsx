@@ -9,6 +9,7 @@ import { DivergedRecordings } from '../paths/DivergedRecordings.tsx';
 import { useNewestRecordings } from '../sessions/sessions.ts';
 import type { OpenedVersion } from '../sessions/versions.ts';
 import { ChangedPaths } from './ChangedPaths.tsx';
+import { MapsSideBySide } from './MapsSideBySide.tsx';
 import { StepsSideBySide } from './StepsSideBySide.tsx';
 import { type ComparedWizards, useComparedWizards } from './use-compared-wizards.ts';
 
@@ -54,6 +55,7 @@ function Comparison({ old, now, wizards }: ComparisonViewProps & { wizards: Comp
       {isSame ? null : (
         <>
           <StepsSideBySide wizards={wizards} />
+          <MapsSideBySide wizards={wizards} />
           <ChangedPaths wizards={wizards} versions={{ old: old.name, now: now?.name ?? null }} />
         </>
       )}

@@ -1,39 +1,46 @@
-import { lazy, Suspense, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
-import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
+import type { EdgeKind } from '../../../machines/lab/map/map-edges.ts';
+import { buildStateTitles, formatStateTitle } from '../../../machines/lab/map/map-titles.ts';
 import {
   describeMove,
   type Move,
-  type OfferedEvent,
   type PlayedMove,
   playableMachines,
   playMachine,
 } from '../../../machines/lab/play/machine-play.ts';
-import { ListTable } from '../../ui/display/ListTable.tsx';
+import { todayTables } from '../../../machines/lab/versions/today-tables.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
 import { Section } from '../../ui/layout/Section.tsx';
-import { useQueryText } from '../../use-query-text.ts';
 import lab from '../Lab.module.css';
-import type { Trace } from '../map/trace.ts';
+import { MapLegend } from '../map/MapLegend.tsx';
+import { summarizeAttempts, type Trace } from '../map/trace.ts';
+import { useAddressParams } from '../use-address-params.ts';
+import { EventTable } from './EventTable.tsx';
 import classes from './Machines.module.css';
 
 const LazyMapDrawing = lazy(async () => ({
   default: (await import('../map/MapDrawing.tsx')).MapDrawing,
 }));
 
+const clearing = todayTables.clearing ?? [];
+
 /**
- * Plays a machine by its events: what stands in its way, each event with the answers of its guards, and the way so far. The address holds
+ * Plays a machine by its events: what its guards look at, each event with the answers of its guards, and the way so far. The address holds
  * the whole play, so that a link shows it to somebody else.
  */
 export function MachinesView() {
   const { playable, moves, open } = useAddressedPlay();
   const { played, offered } = useMemo(() => playMachine(playable, moves), [playable, moves]);
   const map = useMemo(() => buildMachineMap(playable.machine), [playable]);
+  const titles = useMemo(() => buildStateTitles(map), [map]);
   const trace = useMemo(() => toTrace(played), [played]);
+  const [hidden, setHidden] = useState<ReadonlySet<EdgeKind>>(new Set());
   const now = played.at(-1);
   const add = (move: Move) => open(playable.id, [...moves, move]);
+  const namePlaces = (places: readonly string[]) =>
+    places.map((id) => formatStateTitle(titles, id)).join(' + ');
   return (
     <>
       <div className={lab.filters}>
@@ -48,7 +55,10 @@ export function MachinesView() {
           </select>
         </label>
       </div>
-      <Section title={`It is ${now?.at ?? ''}`} intro="Send an event, or change what its guards look at.">
+      <Section
+        title={`It is: ${namePlaces(now?.at ?? [])}`}
+        intro={`${playable.about} Send an event, or change what its guards look at.`}
+      >
         {playable.conditions.length > 0 ? (
           <fieldset className={classes.conditions}>
             <legend>What the guards look at</legend>
@@ -64,29 +74,7 @@ export function MachinesView() {
             ))}
           </fieldset>
         ) : null}
-        <ListTable
-          caption="Events"
-          rows={offered}
-          rowId={({ event }) => event}
-          columns={[
-            {
-              id: 'event',
-              label: 'Event',
-              cell: ({ event, isPossible }) => (
-                <button
-                  type="button"
-                  className={classes.event}
-                  disabled={!isPossible}
-                  onClick={() => add(event)}
-                >
-                  {event}
-                </button>
-              ),
-            },
-            { id: 'leads', label: 'Leads to', cell: describeTarget },
-            { id: 'guards', label: 'Its guards answer', cell: describeGuards },
-          ]}
-        />
+        <EventTable machine={playable.machine.id} titles={titles} offered={offered} onSend={add} />
       </Section>
       <Section title="The way so far" intro="Each line goes back to its moment.">
         <ol className={classes.way} start={0}>
@@ -98,7 +86,7 @@ export function MachinesView() {
                 aria-current={index === played.length - 1 ? 'step' : undefined}
                 onClick={() => open(playable.id, moves.slice(0, index))}
               >
-                {describeMove(playable, move)} → {at}
+                {describeMove(playable, move)} → {namePlaces(at)}
               </button>
             </li>
           ))}
@@ -106,7 +94,15 @@ export function MachinesView() {
       </Section>
       <Section title="As a statechart">
         <Suspense fallback={<Loading label="Laying out the map" slowAction={reloadAction} />}>
-          <LazyMapDrawing key={playable.id} map={map} trace={trace} search="" />
+          <LazyMapDrawing
+            key={playable.id}
+            map={map}
+            clearing={clearing}
+            label={playable.title}
+            trace={trace}
+            hidden={hidden}
+            legend={<MapLegend map={map} hidden={hidden} onHide={setHidden} />}
+          />
         </Suspense>
       </Section>
     </>
@@ -115,46 +111,22 @@ export function MachinesView() {
 
 /** The machine and the moves of the address: `?machine=change&moves=price,isPaid-,issue`. */
 function useAddressedPlay() {
-  const query = useQueryText();
-  const [, navigate] = useLocation();
-  const { machine, moves } = useMemo(() => {
-    const params = new URLSearchParams(query);
-    return { machine: params.get('machine'), moves: (params.get('moves') ?? '').split(',').filter(Boolean) };
-  }, [query]);
+  const [params, change] = useAddressParams();
+  const machine = params.get('machine');
+  const text = params.get('moves') ?? '';
+  const moves = useMemo(() => text.split(',').filter(Boolean), [text]);
   const playable = playableMachines.find(({ id }) => id === machine) ?? playableMachines[0];
   if (playable === undefined) throw new Error('There is no machine to play.');
   const open = (id: string, next: readonly Move[]) =>
-    navigate(
-      `/lab/machines?machine=${id}${next.length > 0 ? `&moves=${encodeURIComponent(next.join(','))}` : ''}`,
-      { replace: id === playable.id },
-    );
+    change({ machine: id, moves: next.length > 0 ? next.join(',') : null });
   return { playable, moves, open };
 }
 
 /** The path of a play, for its map. */
 function toTrace(played: readonly PlayedMove[]): Trace {
-  const attempts = played.flatMap(({ tried }) => tried);
   return {
-    at: played.at(-1)?.at ?? '',
-    takenIds: new Set(attempts.filter(({ isOpen }) => isOpen).map(({ transition }) => transition.id)),
-    outcomes: new Map(
-      attempts
-        .filter(({ transition }) => transition.guard !== null)
-        .map(({ transition, isOpen }) => [transition.id, isOpen]),
-    ),
+    at: played.at(-1)?.at ?? [],
+    ...summarizeAttempts(played.flatMap(({ tried }) => tried)),
     lines: [],
   };
-}
-
-function describeTarget({ tried, isPossible }: OfferedEvent): string {
-  if (tried.length === 0) return 'nowhere from here';
-  if (!isPossible) return 'nowhere: no guard holds';
-  return tried.findLast(({ isOpen }) => isOpen)?.transition.to ?? 'stays';
-}
-
-function describeGuards({ tried }: OfferedEvent): string {
-  const asked = tried.flatMap(({ transition, isOpen }) =>
-    transition.guard === null ? [] : [`${formatGuard(transition.guard)}: ${isOpen ? 'yes' : 'no'}`],
-  );
-  return asked.join(', ') || '–';
 }

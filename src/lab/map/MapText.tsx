@@ -1,30 +1,48 @@
-import { isPlace, type MachineMap } from '../../../machines/lab/map/machine-map.ts';
-import { formatGuard } from '../../../machines/lab/map/transition-labels.ts';
+import { useMemo } from 'react';
+import { isPlace, type MachineMap, type MapTransition } from '../../../machines/lab/map/machine-map.ts';
+import {
+  buildStateTitles,
+  describeGuard,
+  formatEvent,
+  formatStateTitle,
+} from '../../../machines/lab/map/map-titles.ts';
+import { describeState } from '../../../machines/lab/map/state-description.ts';
+import type { ClearingRow } from '../../../machines/lab/versions/version-tables.ts';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import classes from '../Lab.module.css';
+import lab from '../Lab.module.css';
+import classes from './Map.module.css';
+import { groupMachineStates } from './map-groups.ts';
 import type { Trace } from './trace.ts';
 
 interface MapTextProps {
   map: MachineMap;
+  clearing: readonly ClearingRow[];
   trace: Trace | null;
   search: string;
 }
 
-/** The map as text: the path taken, the states, and every transition with its event, guard and target. */
-export function MapText({ map, trace, search }: MapTextProps) {
-  const searchText = search.trim().toLowerCase();
-  const transitions = map.ways.filter(({ from, event, guard, to }) =>
-    [from, event, guard && formatGuard(guard), to].some((text) => text?.toLowerCase().includes(searchText)),
-  );
-  const states = map.states.filter(({ id, title }) =>
-    `${id} ${title ?? ''}`.toLowerCase().includes(searchText),
-  );
+/** The map as text: the path taken, each state by its group with what it clears and where it leads, and every transition. */
+export function MapText({ map, clearing, trace, search }: MapTextProps) {
+  const titles = useMemo(() => buildStateTitles(map), [map]);
+  const text = search.trim().toLowerCase();
+  const isFound = (words: readonly string[]) => words.some((word) => word.toLowerCase().includes(text));
+  const title = (id: string) => formatStateTitle(titles, id);
+  const guard = (transition: MapTransition) =>
+    transition.guard === null ? '–' : describeGuard(titles, transition.guard);
+  const transitions = map.ways.filter((transition) => {
+    const { from, event, to } = transition;
+    const ids = [from, to ?? ''];
+    return isFound([...ids, ...ids.map(title), event, guard(transition)]);
+  });
+  const states = map.states.filter(isPlace);
+  const found = new Set(states.filter(({ id }) => isFound([id, title(id)])).map(({ id }) => id));
   return (
     <>
       {trace === null ? null : (
         <Section title="The path">
-          <ol className={classes.list} start={0}>
+          <ol className={lab.list} start={0}>
             {trace.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position
               <li key={index}>{line}</li>
@@ -34,45 +52,64 @@ export function MapText({ map, trace, search }: MapTextProps) {
       )}
       <Section title="The same as text">
         <p role="status">
-          {transitions.length} of {map.ways.length} transitions, {states.filter(isPlace).length} of{' '}
-          {map.states.filter(isPlace).length} states
+          {transitions.length} of {map.ways.length} transitions, {found.size} of {states.length} states
         </p>
-        <ListTable
-          caption="Transitions"
-          rows={transitions}
-          rowId={({ id }) => id}
-          columns={[
-            { id: 'from', label: 'State', cell: ({ from }) => (from === '' ? 'Anywhere' : from) },
-            { id: 'event', label: 'Event', cell: ({ event }) => event },
-            { id: 'guard', label: 'Guard', cell: ({ guard }) => (guard === null ? '–' : formatGuard(guard)) },
-            { id: 'to', label: 'Leads to', cell: ({ to }) => to ?? 'stays' },
-            ...(trace === null ? [] : [{ id: 'out', label: 'On the path', cell: formatOutcome(trace) }]),
-          ]}
-        />
-        <ListTable
-          caption="States"
-          rows={states}
-          rowId={({ id }) => id || 'machine'}
-          columns={[
-            {
-              id: 'id',
-              label: 'State',
-              cell: ({ id }) => (id === trace?.at ? `${id} (now)` : id || 'The machine'),
-            },
-            { id: 'title', label: 'Title', cell: ({ title }) => title ?? '–' },
-            { id: 'entry', label: 'On entering', cell: ({ entry }) => entry.join(', ') || '–' },
-            { id: 'exit', label: 'On leaving', cell: ({ exit }) => exit.join(', ') || '–' },
-          ]}
-        />
+        {groupMachineStates(map, titles).map((group) => {
+          const shown = group.states.filter(({ id }) => found.has(id));
+          return shown.length === 0 ? null : (
+            <div key={group.id} className={classes.group}>
+              <h3>{group.title}</h3>
+              <ul>
+                {shown.map(({ id }) => {
+                  const { entry, leads } = describeState(map, id, titles, clearing);
+                  return (
+                    <li key={id}>
+                      <strong>{title(id)}</strong>
+                      {trace?.at.includes(id) === true ? ' (now here)' : ''}
+                      <span>{[...entry, ...leads].map((sentence) => ` ${sentence}.`).join('')}</span>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          );
+        })}
+        <Disclosure
+          label={`Every transition (${transitions.length})`}
+          isForcedOpen={text !== '' || trace !== null}
+          printMode="if open"
+        >
+          <ListTable
+            caption="Transitions"
+            isCaptionHidden
+            rows={transitions}
+            rowId={({ id }) => id}
+            columns={[
+              { id: 'from', label: 'State', cell: ({ from }) => title(from) },
+              {
+                id: 'event',
+                label: 'Event',
+                cell: (transition) => formatEvent(titles, map.id, transition),
+              },
+              { id: 'guard', label: 'Guard', cell: guard },
+              {
+                id: 'to',
+                label: 'Leads to',
+                cell: ({ to }) => (to === null ? 'stays' : to.split(', ').map(title).join(', ')),
+              },
+              ...(trace === null ? [] : [{ id: 'out', label: 'On the path', cell: formatOutcome(trace) }]),
+            ]}
+          />
+        </Disclosure>
       </Section>
     </>
   );
 }
 
 function formatOutcome({ takenIds, outcomes }: Trace) {
-  return ({ id }: MachineMap['ways'][number]) => {
+  return ({ id }: MapTransition) => {
     const outcome = outcomes.get(id);
-    const guard = outcome === undefined ? [] : [`guard ${outcome}`];
-    return [...guard, ...(takenIds.has(id) ? ['taken'] : [])].join(', ') || '–';
+    const answer = outcome === undefined ? [] : [`guard says ${outcome ? 'yes' : 'no'}`];
+    return [...answer, ...(takenIds.has(id) ? ['taken'] : [])].join(', ') || '–';
   };
 }

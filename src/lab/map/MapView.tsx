@@ -1,39 +1,77 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { allMachines } from '../../../machines/lab/map/all-machines.ts';
-import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { buildMachineMap, type MachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { buildStateTitles } from '../../../machines/lab/map/map-titles.ts';
+import { describeState } from '../../../machines/lab/map/state-description.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
+import { todayTables } from '../../../machines/lab/versions/today-tables.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../ui/feedback/slow-call-action.ts';
-import { Section } from '../../ui/layout/Section.tsx';
-import { useQueryText } from '../../use-query-text.ts';
-import classes from '../Lab.module.css';
+import lab from '../Lab.module.css';
+import { Filter } from '../paths/Filter.tsx';
 import { useAddressedPath } from '../use-addressed-path.ts';
+import { buildCoverageTones, tonedSources } from './coverage-tones.ts';
+import classes from './Map.module.css';
+import { MapLegend } from './MapLegend.tsx';
 import { MapText } from './MapText.tsx';
+import { guardMark } from './map-boxes.ts';
 import { buildTrace, type Trace } from './trace.ts';
+import { useMapAddress } from './use-map-address.ts';
 
 const LazyMapDrawing = lazy(async () => ({ default: (await import('./MapDrawing.tsx')).MapDrawing }));
 
-/** The machines as statecharts, followed by the same content as text. A path of the player is highlighted on the wizard. */
+const clearing = todayTables.clearing ?? [];
+
+/**
+ * The machines as statecharts, with the same content as text. A path of the player is lit on the wizard. Machine, search, hidden lines,
+ * colors and the chosen state stand in the address.
+ */
 export function MapView() {
-  const [chosen, choose] = useState('wizard');
-  const [search, setSearch] = useState('');
-  const shown = allMachines.find(({ machine }) => machine.id === chosen) ?? {
-    title: 'Wizard',
-    machine: wizardMachine,
-  };
-  const { machine } = shown;
+  const { machine: chosenMachine, search, hidden, chosen, colors, change } = useMapAddress();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { machine, title } = allMachines.find(({ machine: { id } }) => id === chosenMachine) ?? firstMachine;
   const map = useMemo(() => buildMachineMap(machine), [machine]);
-  const trace = useTrace(machine.id === 'wizard');
+  const isWizard = machine.id === 'wizard';
+  const trace = useTrace(isWizard);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const tones = useMemo(() => (isWizard ? buildCoverageTones(colors) : null), [isWizard, colors]);
+  const text = <MapText key="text" map={map} clearing={clearing} trace={trace} search={search} />;
+  const drawing = (
+    <Suspense key="drawing" fallback={<Loading label="Laying out the map" slowAction={reloadAction} />}>
+      <LazyMapDrawing
+        key={machine.id}
+        map={map}
+        clearing={clearing}
+        label={title}
+        shape={isNarrow ? 'tall' : 'wide'}
+        trace={trace}
+        search={search}
+        hidden={hidden}
+        chosen={chosen}
+        tones={tones}
+        onChoose={(state) => change({ chosen: state })}
+        onPoint={setPointed}
+        legend={
+          <MapLegend map={map} hidden={hidden} onHide={(kinds) => change({ hidden: kinds })} tones={tones} />
+        }
+        about={<AboutState map={map} state={pointed ?? chosen} />}
+      />
+    </Suspense>
+  );
   return (
     <>
-      <div className={classes.filters}>
+      <div className={`${lab.filters} hw-no-print`}>
         <label>
           Machine
-          <select value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-            {allMachines.map(({ machine: { id }, title }) => (
+          <select
+            value={machine.id}
+            onChange={({ currentTarget }) => change({ machine: currentTarget.value })}
+          >
+            {allMachines.map(({ machine: { id }, title: name }) => (
               <option key={id} value={id}>
-                {title}
+                {name}
               </option>
             ))}
           </select>
@@ -44,28 +82,55 @@ export function MapView() {
             type="search"
             value={search}
             placeholder="State, event or guard"
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ search: currentTarget.value })}
           />
         </label>
+        {isWizard ? (
+          <Filter
+            label="Colors"
+            open="None"
+            value={colors}
+            options={tonedSources.map(({ value, label }) => ({
+              value,
+              label: `Covered by ${label.toLowerCase()}`,
+            }))}
+            onChange={(value) => change({ colors: value })}
+          />
+        ) : null}
       </div>
-      <Section title={`${shown.title} as a statechart`}>
-        <Suspense fallback={<Loading label="Laying out the map" slowAction={reloadAction} />}>
-          <LazyMapDrawing key={machine.id} map={map} trace={trace} search={search} />
-        </Suspense>
-      </Section>
-      <MapText map={map} trace={trace} search={search} />
+      {isNarrow ? [text, drawing] : [drawing, text]}
     </>
+  );
+}
+
+const firstMachine = { title: 'Wizard', machine: wizardMachine };
+
+/** What the map tells of the state that the pointer or the focus is on, or of the chosen one. */
+function AboutState({ map, state }: { map: MachineMap; state: string | null }) {
+  const titles = useMemo(() => buildStateTitles(map), [map]);
+  if (state === null)
+    return (
+      <p className={classes.about}>
+        Point at a state or move the focus to it: its lines light up, and here stands where it leads. Press it
+        to keep it. {guardMark} means that a guard is asked. Moves that are open everywhere stand in the text.
+      </p>
+    );
+  const { title, entry, leads } = describeState(map, state, titles, clearing);
+  return (
+    <p className={classes.about}>
+      <strong>{title}</strong>
+      {[...entry, ...leads].map((sentence) => ` ${sentence}.`).join('')}
+    </p>
   );
 }
 
 /** The trace of the path in the URL, up to its current event; null without a path or for another machine. */
 function useTrace(isWizard: boolean): Trace | null {
-  const search = useQueryText();
+  const { at } = useMapAddress();
   const { path } = useAddressedPath();
   return useMemo(() => {
-    const query = new URLSearchParams(search);
     if (path === null || !isWizard) return null;
     const moments = walkEvents(wizardMachine, path.facts, path.events);
-    return buildTrace(moments.slice(0, (Number(query.get('at')) || 0) + 1));
-  }, [search, path, isWizard]);
+    return buildTrace(moments.slice(0, at + 1));
+  }, [at, path, isWizard]);
 }

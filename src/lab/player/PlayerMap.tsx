@@ -1,6 +1,8 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
+import type { EdgeKind } from '../../../machines/lab/map/map-edges.ts';
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
+import { todayTables } from '../../../machines/lab/versions/today-tables.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { MapDrawing } from '../map/MapDrawing.tsx';
@@ -19,13 +21,23 @@ export const PlayerMap = memo(function StageMap({ moments, at }: PlayerMapProps)
   return (
     <div className={classes.map}>
       <Section title="Map">
-        <MemoizedDrawing map={wizardMap} trace={trace} search="" />
+        <MemoizedDrawing
+          map={wizardMap}
+          clearing={clearing}
+          label="Wizard"
+          shape="tall"
+          trace={trace}
+          hidden={hidden}
+        />
       </Section>
     </div>
   );
 });
 
 const wizardMap = buildMachineMap(wizardMachine);
+const clearing = todayTables.clearing ?? [];
+/** Only Next and what the path took: the column is narrow. */
+const hidden: ReadonlySet<EdgeKind> = new Set(['back', 'clear', 'stop']);
 
 /** Redraws only when the highlighted path changes. */
 const MemoizedDrawing = memo(MapDrawing);
