@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import {
   type CoveredItem,
   listUncovered,
@@ -19,7 +19,7 @@ export async function coverageCommand(): Promise<number> {
   const plays = await scenarioPlays(coverageDate);
   const { states, ways, outcomes, classes } = measureCoverage(
     wizardMachine,
-    findPathClasses(wizardMachine),
+    findPossibleClasses(wizardMachine),
     plays,
   );
   console.log(`${plays.length} scenarios exercise`);

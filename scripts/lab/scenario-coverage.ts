@@ -1,4 +1,4 @@
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
@@ -15,7 +15,7 @@ export async function renderScenarioCoverage(): Promise<string> {
   const names = plays.map(({ name }) => name);
   const { states, ways, outcomes, classes } = measureCoverage(
     wizardMachine,
-    findPathClasses(wizardMachine),
+    findPossibleClasses(wizardMachine),
     plays,
   );
   const met = [...states, ...ways, ...outcomes, ...classes].filter(({ by }) => by.length > 0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describePathClass, findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { describePathClass, findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { emptyPathFilter, isInPathFilter } from '../../machines/lab/paths/path-filter.ts';
 import { listScenes, type Scene, type Scenes } from '../../machines/lab/paths/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -77,7 +77,7 @@ function parseShotsArguments(words: readonly string[]) {
     ...Object.fromEntries(filters.map((name) => [name, options.get(name) ?? ''])),
   };
   const only = options.get('path');
-  const fitting = findPathClasses(wizardMachine).filter((one) => isInPathFilter(one, wanted));
+  const fitting = findPossibleClasses(wizardMachine).filter((one) => isInPathFilter(one, wanted));
   const classes = only === undefined ? fitting : fitting.filter(({ id }) => id === only);
   const isAnswered = isKnown && classes.length > 0 && looks.length > 0 && widths.every((width) => width > 0);
   return isAnswered ? { folder, isKept: options.has('keep'), looks, classes } : null;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { listScenes } from '../../machines/lab/paths/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -181,7 +181,7 @@ test('pictures of a path are compared with the set kept last: what differs is to
 function listScreens(id: string): string[] {
   const { scenes } = listScenes(
     wizardMachine,
-    findPathClasses(wizardMachine).filter((one) => one.id === id),
+    findPossibleClasses(wizardMachine).filter((one) => one.id === id),
   );
   return scenes.map(({ at }) => `${at} 320 light`);
 }

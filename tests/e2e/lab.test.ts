@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { type PathScenario, playScenario, readScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
@@ -85,7 +85,7 @@ test('the map draws the machine, finds states, and says the same in words', asyn
 
 test('the paths are all classes of the machine; filters leave those that fit', async () => {
   const page = await openLab('paths');
-  const all = findPathClasses(wizardMachine);
+  const all = findPossibleClasses(wizardMachine);
   await page.getByText(`${all.length} of ${all.length} path classes`).waitFor();
   await expectAccessible(page);
   await choice(page, 'Foundation').selectOption('SLAB_ON_GRADE');

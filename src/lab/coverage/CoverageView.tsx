@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
@@ -102,7 +102,7 @@ function computeCoverage(sessions: Recordings['sessions']): {
     const { facts, events } = buildSessionPath(session);
     return { name: session.id, moments: walkEvents(wizardMachine, facts, events) };
   });
-  return measureCoverage(wizardMachine, findPathClasses(wizardMachine), plays);
+  return measureCoverage(wizardMachine, findPossibleClasses(wizardMachine), plays);
 }
 
 function formatNames(names: readonly string[]): string {

@@ -1,4 +1,4 @@
-import type { CoveredItem } from '../../../machines/lab/versions/machine-coverage.ts';
+import { type CoveredItem, classKey } from '../../../machines/lab/versions/machine-coverage.ts';
 import {
   listFilesPlaying,
   listFilesWalking,
@@ -22,8 +22,10 @@ interface CoverageSource {
 
 const suite: SuiteCoverage = suiteCoverage;
 
-function findTestFiles({ id, label }: CoveredItem): string[] {
-  const files = id.startsWith('places ') ? listFilesPlaying(suite, label) : listFilesWalking(suite, id);
+function findTestFiles({ id }: CoveredItem): string[] {
+  const files = id.startsWith(classKey)
+    ? listFilesPlaying(suite, id.slice(classKey.length))
+    : listFilesWalking(suite, id);
   return files.map((file) => file.replaceAll(/^tests\/|\.test\.ts$/g, ''));
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
 import {
   describePathClass,
-  findPathClasses,
+  findPossibleClasses,
   type PathClass,
 } from '../../../machines/lab/paths/path-classes.ts';
 import {
@@ -24,7 +24,7 @@ const pageSize = 50;
 
 /** All path classes, described by their guards, with filters. Each opens in the player. */
 export function PathsView() {
-  const all = useMemo(() => findPathClasses(wizardMachine), []);
+  const all = useMemo(() => findPossibleClasses(wizardMachine), []);
   const [filter, setFilter] = useState(emptyPathFilter);
   const [most, setMost] = useState(pageSize);
   const matches = useMemo(() => all.filter((pathClass) => isInPathFilter(pathClass, filter)), [all, filter]);
