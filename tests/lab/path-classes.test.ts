@@ -7,7 +7,8 @@ import {
   type PathClass,
 } from '../../machines/lab/paths/path-classes.ts';
 import { scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
-import { nextSnapshot, readPlace } from '../../machines/lab/paths/walk-events.ts';
+import { type LabEvent, nextSnapshot, readPlace } from '../../machines/lab/paths/walk-events.ts';
+import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 const classes = findPathClasses(wizardMachine);
@@ -147,10 +148,25 @@ describe('the path classes that can happen', () => {
   });
 });
 
+/** Plays the events from the start. What paths have in common at their beginning is played once. */
 function playedPlaces({ facts, events }: PathClass): string[] {
-  let snapshot: AnyMachineSnapshot = getInitialSnapshot(wizardMachine, facts);
+  const start = starts.get(facts) ?? { snapshot: getInitialSnapshot(wizardMachine, facts), led: new Map() };
+  starts.set(facts, start);
+  let point = start;
   return events.map((event) => {
-    snapshot = nextSnapshot(wizardMachine, snapshot, event);
-    return readPlace(snapshot);
+    const next = point.led.get(event) ?? {
+      snapshot: nextSnapshot(wizardMachine, point.snapshot, event),
+      led: new Map(),
+    };
+    point.led.set(event, next);
+    point = next;
+    return readPlace(point.snapshot);
   });
 }
+
+interface PlayedPoint {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly led: Map<LabEvent, PlayedPoint>;
+}
+
+const starts = new Map<Facts, PlayedPoint>();
