@@ -4,7 +4,7 @@ import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { type LabEvent, walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { listUncovered, measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { renderScenarioCoverage } from '../../scripts/lab/scenario-coverage.ts';
+import { renderScenarioCoverage } from '../../scripts/lab/coverage/scenario-coverage.ts';
 import { scenarioPlays } from '../support/browser/lab-plays.ts';
 import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 

@@ -10,7 +10,7 @@ import {
   type SuiteCoverage,
 } from '../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { findSuiteProblems } from '../../scripts/lab/coverage-freshness.ts';
+import { findSuiteProblems } from '../../scripts/lab/coverage/coverage-freshness.ts';
 import told from '../../src/lab/coverage/suite-coverage.json' with { type: 'json' };
 import { buildColumn, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
 import { noteWalks } from '../support/scenarios/walk-notes.ts';

@@ -74,7 +74,7 @@ export function PathsView() {
             id: 'id',
             label: 'Path',
             cell: (pathClass) => (
-              <Link href={playerUrl(buildClassPath(pathClass, filter.foundation))}>{pathClass.id}</Link>
+              <Link href={playerUrl(buildClassPath(pathClass, filter.foundation))}>{pathClass.title}</Link>
             ),
           },
           { id: 'words', label: 'Guards', cell: (pathClass) => describePathClass(pathClass).join('; ') },
@@ -107,5 +107,5 @@ function buildClassPath(pathClass: PathClass, foundation: string) {
   const events = pathClass.events.map((event) =>
     'facts' in event ? { ...event, facts: { ...event.facts, ...on } } : event,
   );
-  return { title: pathClass.id, facts: { ...pathClass.facts, ...on }, events };
+  return { title: pathClass.title, facts: { ...pathClass.facts, ...on }, events };
 }

@@ -2,7 +2,8 @@ import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverag
 import type { Walked } from './walk-notes.ts';
 
 /**
- * Files that are not counted: those that test the counting itself, those that test how the lab compares and remembers wizards, and
+ * Files that are not counted: those that test the counting itself, those that test how the lab compares and remembers wizards and makes
+ * tests, and
  * those that draw new plays on every run and never walk the same.
  */
 export const uncounted: readonly string[] = [
@@ -11,6 +12,7 @@ export const uncounted: readonly string[] = [
   'tests/lab/compare.test.ts',
   'tests/lab/compare-command.test.ts',
   'tests/lab/machine-of-version.test.ts',
+  'tests/lab/make-test.test.ts',
   'tests/lab/mutate-command.test.ts',
   'tests/lab/recall.test.ts',
   'tests/lab/seeded-changes.test.ts',

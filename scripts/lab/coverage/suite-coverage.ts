@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SuiteCoverage } from '../../machines/lab/versions/suite-coverage.ts';
-import { coverageOfFiles, uncounted } from '../../tests/support/scenarios/suite-column.ts';
-import type { Walked } from '../../tests/support/scenarios/walk-notes.ts';
+import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
+import { coverageOfFiles, uncounted } from '../../../tests/support/scenarios/suite-column.ts';
+import type { Walked } from '../../../tests/support/scenarios/walk-notes.ts';
 
 /** What each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
 export async function measureSuite(): Promise<SuiteCoverage> {
@@ -23,7 +23,7 @@ export function renderSuiteCoverage({ files, by, classes }: SuiteCoverage): stri
   return `{\n  "files": ${formatLines(files)},\n  "by": ${formatRows(by)},\n  "classes": ${formatRows(classes)}\n}\n`;
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const vitestArguments = [
   ...['run', '--project', 'pure', 'tests/lab/', 'tests/wizard/'],
   ...uncounted.map((file) => `--exclude=${file}`),

@@ -1,11 +1,11 @@
-import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
 import {
   type MachineCoverage,
   measureCoverage,
   type NamedPlay,
-} from '../../machines/lab/versions/machine-coverage.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
+} from '../../../machines/lab/versions/machine-coverage.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { scenarioPlays } from '../../../tests/support/browser/lab-plays.ts';
 
 /** The day on which scenarios are played for the lab's pages, fixed so that the result is reproducible. */
 export const coverageDate = '2026-11-21';

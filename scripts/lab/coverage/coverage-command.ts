@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
 import {
   type CoveredItem,
   listUncovered,
   type MachineCoverage,
   measureCoverage,
-} from '../../machines/lab/versions/machine-coverage.ts';
+} from '../../../machines/lab/versions/machine-coverage.ts';
 import {
   allClasses,
   type MeasuredCoverage,
   type QuoteCoverage,
   type SuiteCoverage,
-} from '../../machines/lab/versions/suite-coverage.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
+} from '../../../machines/lab/versions/suite-coverage.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { scenarioPlays } from '../../../tests/support/browser/lab-plays.ts';
 import { type MeasuredSuites, parseCoverageArguments } from './coverage-arguments.ts';
 import { renderPossibleStops } from './possible-stops.ts';
 import { measureQuotes, readQuoteCoverage, renderQuoteCoverage } from './quote-coverage.ts';
@@ -54,7 +54,7 @@ async function measureSuites(suites: MeasuredSuites): Promise<QuoteCoverage> {
 }
 
 function write(file: string, text: string): Promise<void> {
-  return writeFile(fileURLToPath(new URL(`../../${file}`, import.meta.url)), text);
+  return writeFile(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), text);
 }
 
 function printScenarios(count: number, { states, ways, outcomes, classes }: MachineCoverage): void {

@@ -3,16 +3,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { QuoteCoverage, SuiteCoverage } from '../../machines/lab/versions/suite-coverage.ts';
-import { coverageOfFiles } from '../../tests/support/scenarios/suite-column.ts';
-import type { Walked } from '../../tests/support/scenarios/walk-notes.ts';
+import type { QuoteCoverage, SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
+import { coverageOfFiles } from '../../../tests/support/scenarios/suite-column.ts';
+import type { Walked } from '../../../tests/support/scenarios/walk-notes.ts';
 
 /** The suites whose quotes the server records. */
 export const quoteLayers = { server: 'server', browser: 'e2e' } as const;
 
 export type QuoteLayer = keyof typeof quoteLayers;
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const coverageFile = path.join(root, 'src/lab/coverage/quote-coverage.json');
 
 /** What the quotes of the server's and the browser's tests walked when they were measured last. */
