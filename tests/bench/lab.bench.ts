@@ -63,7 +63,7 @@ async function playerSteps(width: number): Promise<number[]> {
   try {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width, height: 900 } });
     await page.goto('/lab/paths');
-    await page.getByRole('link', { name: '0001', exact: true }).click();
+    await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
     await page.locator('iframe[data-painted="0"]').waitFor();
     const first = await stepsOfPath(page);
     await page.getByRole('button', { name: /^start/ }).click();

@@ -16,7 +16,6 @@ import {
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../../tests/support/browser/lab-plays.ts';
 import { type MeasuredSuites, parseCoverageArguments } from './coverage-arguments.ts';
-import { renderPossibleStops } from './possible-stops.ts';
 import { measureQuotes, readQuoteCoverage, renderQuoteCoverage } from './quote-coverage.ts';
 import { coverageDate, renderPlays } from './scenario-coverage.ts';
 import { measureSuite, renderSuiteCoverage } from './suite-coverage.ts';
@@ -32,7 +31,6 @@ export async function coverageCommand(words: readonly string[]): Promise<number>
     console.error('Say: npm run lab -- coverage [--server[=FILE,FILE]] [--browser[=FILE,FILE]]');
     return 2;
   }
-  await write('machines/lab/paths/possible-stops.ts', await renderPossibleStops());
   const [plays, suite] = await Promise.all([scenarioPlays(coverageDate), measureSuite()]);
   const classes = findPossibleClasses(wizardMachine);
   const scenarios = measureCoverage(wizardMachine, classes, plays);

@@ -16,7 +16,7 @@ export const coverageSources: readonly CoverageSource[] = [
   { value: 'server', label: 'Server tests', listNames: listServerTests },
   { value: 'browser', label: 'Browser tests', listNames: listBrowserTests },
   { value: 'scenarios', label: 'Scenarios', listNames: listScenarios },
-  { value: 'sessions', label: 'Recordings', listNames: ({ by }) => by },
+  { value: 'sessions', label: 'Recorded', listNames: ({ by }) => by },
 ];
 
 export interface CoverageSource {

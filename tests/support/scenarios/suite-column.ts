@@ -2,9 +2,8 @@ import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverag
 import type { Walked } from './walk-notes.ts';
 
 /**
- * Files that are not counted: those that test the counting itself, those that test how the lab compares and remembers wizards and makes
- * tests, and
- * those that draw new plays on every run and never walk the same.
+ * Files that are not counted: those that test the counting itself, those that test how the lab compares wizards, remembers them and makes
+ * tests of them, and those that draw new plays on every run and never walk the same.
  */
 export const uncounted: readonly string[] = [
   'tests/lab/suite-coverage.test.ts',
