@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
-import { renderMachinesPage } from '../lab/machines-page.ts';
 import { renderPossibleStops } from '../lab/coverage/possible-stops.ts';
 import { renderScenarioCoverage } from '../lab/coverage/scenario-coverage.ts';
+import { renderMachinesPage } from '../lab/machines-page.ts';
 import { renderChangesPage } from './changes-page.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 

@@ -8,7 +8,11 @@ import { applyChange, buildSampleQuote, type FileChange } from '../../machines/l
 import { resolveMove } from '../../machines/wizard/move.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { readStopSources, renderPossibleStops, stopVocabulary } from '../../scripts/lab/coverage/possible-stops.ts';
+import {
+  readStopSources,
+  renderPossibleStops,
+  stopVocabulary,
+} from '../../scripts/lab/coverage/possible-stops.ts';
 
 const today: IsoDate = '2026-11-21';
 const sources = await readStopSources();
