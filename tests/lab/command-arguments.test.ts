@@ -8,7 +8,7 @@ describe('the words of shots', () => {
 
   test('take a value after an equals sign or as the next word, and yes and no for true and false', () => {
     const withCertificate = listPaths('--certificate=true');
-    expect(withCertificate?.length).toBe(624);
+    expect(withCertificate?.length).toBe(640);
     expect(withCertificate?.every((id) => id.includes('certificate'))).toBe(true);
     for (const words of [['--certificate', 'yes'], ['--certificate=yes'], ['--certificate', 'true']])
       expect(listPaths(...words)).toEqual(withCertificate);

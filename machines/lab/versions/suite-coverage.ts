@@ -31,7 +31,7 @@ export interface MeasuredCoverage extends SuiteCoverage {
 }
 
 /** What the tests of the server and those in the browser walked. */
-export interface QuoteCoverage {
+export interface RecordedCoverage {
   readonly server: MeasuredCoverage;
   readonly browser: MeasuredCoverage;
 }

@@ -10,7 +10,7 @@ import {
 import {
   allClasses,
   type MeasuredCoverage,
-  type QuoteCoverage,
+  type RecordedCoverage,
   type SuiteCoverage,
 } from '../../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
@@ -44,7 +44,7 @@ export async function coverageCommand(words: readonly string[]): Promise<number>
   return reportImpossible(ids, quotes);
 }
 
-async function measureSuites(suites: MeasuredSuites): Promise<QuoteCoverage> {
+async function measureSuites(suites: MeasuredSuites): Promise<RecordedCoverage> {
   const day = new Date().toISOString().slice(0, 10);
   let quotes = await readQuoteCoverage();
   for (const [layer, files] of suites) quotes = await measureQuotes(quotes, layer, files, day);
@@ -69,7 +69,7 @@ function printCoverage(what: string, list: readonly CoveredItem[]): void {
   for (const { label } of missing) console.log(`    not: ${label}`);
 }
 
-function printSuites(ids: readonly string[], suite: SuiteCoverage, { server, browser }: QuoteCoverage): void {
+function printSuites(ids: readonly string[], suite: SuiteCoverage, { server, browser }: RecordedCoverage): void {
   console.log(`Path classes, ${ids.length} in all`);
   console.log(`  tests without a server: ${countClasses(suite, ids)}`);
   console.log(`  tests on the server: ${countClasses(server, ids)}; ${describeMeasurement(server)}`);
@@ -87,7 +87,7 @@ function describeMeasurement({ measuredOn, isWhole, files }: MeasuredCoverage): 
 }
 
 /** A recorded quote that came to a class that is not derived shows that the derivation overlooks something. */
-function reportImpossible(ids: readonly string[], { server, browser }: QuoteCoverage): number {
+function reportImpossible(ids: readonly string[], { server, browser }: RecordedCoverage): number {
   const possible = new Set(ids);
   const walked = [server, browser].flatMap(({ classes }) => Object.entries(classes));
   const wrong = walked.flatMap(([file, list]) =>

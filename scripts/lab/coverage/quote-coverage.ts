@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { QuoteCoverage, SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
+import type { RecordedCoverage, SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
 import { coverageOfFiles } from '../../../tests/support/scenarios/suite-column.ts';
 import type { Walked } from '../../../tests/support/scenarios/walk-notes.ts';
 
@@ -16,17 +16,17 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const coverageFile = path.join(root, 'src/lab/coverage/quote-coverage.json');
 
 /** What the quotes of the server's and the browser's tests walked when they were measured last. */
-export async function readQuoteCoverage(): Promise<QuoteCoverage> {
+export async function readQuoteCoverage(): Promise<RecordedCoverage> {
   return JSON.parse(await readFile(coverageFile, 'utf8'));
 }
 
 /** Runs test files of a suite, all if none is named, and takes what their quotes walked into the coverage. */
 export async function measureQuotes(
-  coverage: QuoteCoverage,
+  coverage: RecordedCoverage,
   layer: QuoteLayer,
   files: readonly string[],
   day: string,
-): Promise<QuoteCoverage> {
+): Promise<RecordedCoverage> {
   const walked = await runSuite(quoteLayers[layer], files);
   const before = files.length === 0 ? new Map<string, Walked>() : toWalked(coverage[layer]);
   return {
@@ -40,7 +40,7 @@ export async function measureQuotes(
 }
 
 /** Renders `src/lab/coverage/quote-coverage.json`. */
-export function renderQuoteCoverage(coverage: QuoteCoverage): string {
+export function renderQuoteCoverage(coverage: RecordedCoverage): string {
   return `${JSON.stringify(coverage, null, 1)}\n`;
 }
 

@@ -3,7 +3,7 @@ import {
   listFilesPlaying,
   listFilesWalking,
   type MeasuredCoverage,
-  type QuoteCoverage,
+  type RecordedCoverage,
   type SuiteCoverage,
 } from '../../../machines/lab/versions/suite-coverage.ts';
 import quoteCoverage from './quote-coverage.json' with { type: 'json' };
@@ -26,7 +26,7 @@ export interface CoverageSource {
 }
 
 const suite: SuiteCoverage = suiteCoverage;
-const quotes: QuoteCoverage = quoteCoverage;
+const quotes: RecordedCoverage = quoteCoverage;
 
 /** Whether a quote of a test, a scenario or a recording goes through an item. Pure tests play every path class as it is derived. */
 export function isTravelled(item: CoveredItem): boolean {
