@@ -69,7 +69,11 @@ function printCoverage(what: string, list: readonly CoveredItem[]): void {
   for (const { label } of missing) console.log(`    not: ${label}`);
 }
 
-function printSuites(ids: readonly string[], suite: SuiteCoverage, { server, browser }: RecordedCoverage): void {
+function printSuites(
+  ids: readonly string[],
+  suite: SuiteCoverage,
+  { server, browser }: RecordedCoverage,
+): void {
   console.log(`Path classes, ${ids.length} in all`);
   console.log(`  tests without a server: ${countClasses(suite, ids)}`);
   console.log(`  tests on the server: ${countClasses(server, ids)}; ${describeMeasurement(server)}`);
