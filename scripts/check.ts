@@ -7,7 +7,7 @@ import {
   firstPages,
   measureFirstLoad,
 } from './build/bundle-size.ts';
-import { findStaleCoverage } from './lab/coverage-freshness.ts';
+import { findStaleCoverage } from './lab/coverage/coverage-freshness.ts';
 import { findNameProblems } from './structure/shared-names.ts';
 
 /** Checks everything that can be checked without running the sources. Prints one line per check, with details of failures. */

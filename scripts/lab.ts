@@ -8,7 +8,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   serve: async () => (await import('./lab/serve-command.ts')).serveCommand,
   map: async () => (await import('./lab/map-command.ts')).mapCommand,
   compare: async () => (await import('./lab/compare-command.ts')).compareCommand,
-  coverage: async () => (await import('./lab/coverage-command.ts')).coverageCommand,
+  coverage: async () => (await import('./lab/coverage/coverage-command.ts')).coverageCommand,
   mutate: async () => (await import('./lab/mutate-command.ts')).mutateCommand,
   ratings: async () => (await import('./lab/ratings-command.ts')).ratingsCommand,
   shots: async () => (await import('./lab/shots-command.ts')).shotsCommand,

@@ -84,7 +84,7 @@ async function readWalks(isWithStories: boolean): Promise<NamedWalk[]> {
   if (!isWithStories) return paths;
   const [{ readStoryWalks }, { coverageDate }] = await Promise.all([
     import('../../tests/support/browser/lab-plays.ts'),
-    import('./scenario-coverage.ts'),
+    import('./coverage/scenario-coverage.ts'),
   ]);
   const stories = await readStoryWalks(coverageDate);
   return [...stories, ...paths];

@@ -34,7 +34,8 @@ async function importExports(folder: string, module: string): Promise<Exports> {
   return existsSync(file) ? import(pathToFileURL(file).href) : {};
 }
 
-async function readSources(folder: string, within: string): Promise<Map<string, string>> {
+/** The sources below a folder of a checkout, by their path from its root. */
+export async function readSources(folder: string, within: string): Promise<Map<string, string>> {
   const entries = await readdir(path.join(folder, within), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );

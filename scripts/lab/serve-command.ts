@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLab } from './build-lab.ts';
 import { answerLongAddresses } from './long-addresses.ts';
 import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
-import { saveScenario } from './save-scenario.ts';
+import { type MakeTestResult, makeTest } from './scenarios/make-test.ts';
+import { type SaveScenarioResult, saveScenario } from './scenarios/save-scenario.ts';
 
 /**
  * Builds the lab and serves it on this machine: no product server, no sign-in, no network. `serve PORT` uses a port other than 4100;
@@ -58,8 +59,8 @@ export async function serveLab(
   const server = createServer({ maxHeaderSize: longestAddress }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
-    if (request.method === 'POST' && url.pathname === '/scenarios')
-      void answerSaveScenario(request, response, repository);
+    const write = request.method === 'POST' ? writers[url.pathname] : undefined;
+    if (write !== undefined) void answerWrite(write(request, repository), response);
     else if (revision === null) answerFile(url, response);
     else void answerRevisions(revision[1], response, repository);
   });
@@ -84,12 +85,17 @@ const contentTypes: { readonly [ending: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-async function answerSaveScenario(
-  request: IncomingMessage,
+/** What the lab's page may write into the checkout, by its address. */
+const writers: { readonly [pathname: string]: typeof saveScenario | typeof makeTest } = {
+  '/scenarios': saveScenario,
+  '/tests': makeTest,
+};
+
+async function answerWrite(
+  written: Promise<SaveScenarioResult | MakeTestResult>,
   response: ServerResponse,
-  repository?: string,
 ): Promise<void> {
-  const { status, ...told } = await saveScenario(request, repository).catch((problem: unknown) => ({
+  const { status, ...told } = await written.catch((problem: unknown) => ({
     status: 500,
     problem: String(problem),
   }));

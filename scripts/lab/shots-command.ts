@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describePathClass, findPathClasses } from '../../machines/lab/paths/path-classes.ts';
-import { emptyPathFilter, isInPathFilter } from '../../machines/lab/paths/path-filter.ts';
+import { describePathClass } from '../../machines/lab/paths/path-classes.ts';
 import { listScenes, type Scene, type Scenes } from '../../machines/lab/paths/scenes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildLab } from './build-lab.ts';
@@ -10,9 +9,7 @@ import { compareShot, findKeptShot, pluralize, renderGallery } from './gallery.t
 import { Photographer, type PictureLook } from './photographer.ts';
 import { serveLab } from './serve-command.ts';
 import type { Shot } from './shot.ts';
-
-const shotsUsage = `shots [FOLDER] [--keep] [--path=ID] [--foundation=SLAB_ON_GRADE] [--certificate=true] [--discount=false]
-      [--stop=none] [--screen=RATES] [--width=320,768,1280] [--scheme=light,dark]`;
+import { parseShotsArguments, shotsUsage } from './shots-arguments.ts';
 
 /**
  * Takes a picture of every screen on the paths (all of them, or those that match), each screen once,
@@ -61,35 +58,6 @@ export async function shotsCommand(words: readonly string[]): Promise<number> {
 
 function differingFrom(kept: readonly Shot[], shots: readonly Shot[]): number {
   return shots.filter((shot) => compareShot(shot, kept) !== 'same').length;
-}
-
-function parseShotsArguments(words: readonly string[]) {
-  const folder = path.resolve(words.find((word) => !word.startsWith('--')) ?? 'lab-shots');
-  const options = new Map(words.flatMap((word) => parseOption(word)));
-  const widths = (options.get('width') ?? '1280').split(',').map(Number);
-  const schemes = (options.get('scheme') ?? 'light').split(',').flatMap(parseScheme);
-  const filters = Object.keys(emptyPathFilter);
-  const known = [...filters, 'path', 'width', 'scheme', 'keep'];
-  const isKnown = [...options.keys()].every((name) => known.includes(name));
-  const looks = widths.flatMap((width) => schemes.map((scheme): PictureLook => ({ width, scheme })));
-  const wanted = {
-    ...emptyPathFilter,
-    ...Object.fromEntries(filters.map((name) => [name, options.get(name) ?? ''])),
-  };
-  const only = options.get('path');
-  const fitting = findPathClasses(wizardMachine).filter((one) => isInPathFilter(one, wanted));
-  const classes = only === undefined ? fitting : fitting.filter(({ id }) => id === only);
-  const isAnswered = isKnown && classes.length > 0 && looks.length > 0 && widths.every((width) => width > 0);
-  return isAnswered ? { folder, isKept: options.has('keep'), looks, classes } : null;
-}
-
-function parseOption(word: string): [string, string][] {
-  const [, name, value = ''] = /^--([a-z]+)(?:=(.*))?$/.exec(word) ?? [];
-  return name === undefined ? [] : [[name, value]];
-}
-
-function parseScheme(word: string): PictureLook['scheme'][] {
-  return word === 'light' || word === 'dark' ? [word] : [];
 }
 
 /** The folder to which pictures are written, and the pictures kept there. */

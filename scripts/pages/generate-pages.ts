@@ -1,14 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { wizardVersion } from '../../machines/wizard/wizard-version.ts';
+import { renderPossibleStops } from '../lab/coverage/possible-stops.ts';
+import { renderScenarioCoverage } from '../lab/coverage/scenario-coverage.ts';
 import { renderMachinesPage } from '../lab/machines-page.ts';
-import { renderScenarioCoverage } from '../lab/scenario-coverage.ts';
 import { renderChangesPage } from './changes-page.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
 /**
- * Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, docs/changes.md, the scenario coverage for
- * the lab's page, and a new version if the wizard changed.
+ * Writes what is drawn from the machines: docs/wizard.md, docs/machines.md, docs/changes.md, the hard stops that are
+ * possible and the scenario coverage for the lab's page, and a new version if the wizard changed.
  */
 const versions: { [version: string]: string } = JSON.parse(
   await readFile(resolvePath('tests/wizard/versions.json'), 'utf8'),
@@ -27,6 +28,7 @@ if (isChanged) {
 await writeFile(resolvePath('docs/wizard.md'), wizardPage(version));
 await writeFile(resolvePath('docs/machines.md'), renderMachinesPage());
 await writeFile(resolvePath('docs/changes.md'), renderChangesPage());
+await writeFile(resolvePath('machines/lab/paths/possible-stops.ts'), await renderPossibleStops());
 await writeFile(resolvePath('src/lab/coverage/scenario-coverage.json'), await renderScenarioCoverage());
 
 function resolvePath(path: string): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { possibleFacts } from '../../machines/lab/map/guard-combinations.ts';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { findDivergentSessions } from '../../machines/lab/sessions/compare-sessions.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { replaySession } from '../../machines/lab/sessions/replay.ts';
@@ -16,7 +16,7 @@ export const name = 'QA lab: path classes, replay, comparison, a step of the pla
 
 /** Path classes and replays in this process; the player in Chromium over the lab as it is built. */
 export async function run(): Promise<Row[]> {
-  const generated = Array.from({ length: 7 }, () => timed(() => findPathClasses(wizardMachine)));
+  const generated = Array.from({ length: 7 }, () => timed(() => findPossibleClasses(wizardMachine)));
   const sessions = tenThousandSessions();
   const events = sessions.reduce((sum, one) => sum + one.events.length, 0);
   const replayed = timed(() => sessions.slice(0, 1000).map((one) => replaySession(wizardMachine, one)));
@@ -63,7 +63,7 @@ async function playerSteps(width: number): Promise<number[]> {
   try {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width, height: 900 } });
     await page.goto('/lab/paths');
-    await page.getByRole('link', { name: '0001', exact: true }).click();
+    await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
     await page.locator('iframe[data-painted="0"]').waitFor();
     const first = await stepsOfPath(page);
     await page.getByRole('button', { name: /^start/ }).click();

@@ -7,7 +7,7 @@ const components = written.filter(({ path }) => path.endsWith('.tsx'));
 
 /** What makes a call to the server because somebody pressed something. */
 const calls =
-  /\b(useMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|versionAt)(<[^()]*>)?\(/;
+  /\b(useMutation|useLazyQuery|changeAccount|submitSignInStep|requestTokens|requestOrNull|fetchWithSession|probeNetwork|fetchPolicyDocument|fetchQuotePdf|fetchWorksheetPdf|uploadPolicyDocument|endBrowserSession|keepScenario|makeTest|versionAt)(<[^()]*>)?\(/;
 
 const documents = ['documents', 'staff-documents'].map((name) =>
   readFileSync(`src/graphql/${name}.ts`, 'utf8'),

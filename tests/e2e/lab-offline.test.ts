@@ -4,19 +4,30 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { listScenes } from '../../machines/lab/paths/scenes.ts';
 import { traceKind } from '../../machines/lab/sessions/failure-trace.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';
-import { expectAccessible, openPage } from '../support/browser/browser.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { readRecordings } from '../../server/lab/recordings.store.ts';
+import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
+import { playInBrowser } from '../support/browser/browser-player.ts';
+import { listPassages } from '../support/browser/browser-scenarios.ts';
+import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 import { buildSession } from '../support/scenarios/recorded-session.ts';
 import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
+import { readScenarios } from '../support/scenarios/scenario.ts';
+import { play } from '../support/scenarios/scenario-player.ts';
+import { walkRecordings } from '../support/scenarios/walked-quotes.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const repository = await repositoryOfWizards();
@@ -76,7 +87,7 @@ test('a changed path plays on the wizard of the revision and on that of today, a
 test('the player plays by itself at the speed that was chosen, pauses, and steps back', async () => {
   const page = await openPage({ viewport: { width: 768, height: 900 } });
   await page.goto(`${url}/paths`);
-  await page.getByRole('link', { name: '0001', exact: true }).click();
+  await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
   const speed = page.getByRole('combobox', { name: 'Speed', exact: true });
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await speed.selectOption('Slow');
@@ -96,7 +107,7 @@ test('the player plays by itself at the speed that was chosen, pauses, and steps
 test('where there is room the map stands at the left of the screen, the facts at its right, the tape at the bottom', async () => {
   const page = await openPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(`${url}/paths`);
-  await page.getByRole('link', { name: '0001', exact: true }).click();
+  await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
   const map = page.getByRole('region', { name: /^Statechart/ });
   await map.getByRole('button', { name: /^New quote .*now here/ }).waitFor();
   await page.getByRole('button', { name: 'Step', exact: true }).click();
@@ -113,16 +124,16 @@ test('where there is room the map stands at the left of the screen, the facts at
 test('one click on a path writes it where the test suite plays it, and says where', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${url}/paths`);
-  await page.getByRole('link', { name: '0001', exact: true }).click();
+  await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
   const save = page.getByRole('button', { name: 'Save as a scenario file' });
   const said = page.getByText(
-    'Written to tests/scenarios/paths/0001.json. npm test plays it, npm run lab -- coverage counts it.',
+    'Written to tests/scenarios/paths/plain-straight-to-the-end.json. npm test plays it, npm run lab -- coverage counts it.',
   );
   await save.click();
   await said.waitFor();
   const [kept, ...others] = readPathScenarios(path.join(repository.folder, 'tests/scenarios/paths'));
   if (kept === undefined) throw new Error('Nothing was written.');
-  expect([kept.name, others]).toEqual(['0001', []]);
+  expect([kept.name, others]).toEqual(['plain-straight-to-the-end', []]);
   const places = playScenario(wizardMachine, kept.scenario).slice(1);
   expect(places.map(({ at }) => at)).toEqual(kept.scenario.expect);
 });
@@ -141,6 +152,41 @@ test('the trace of a failed test opens in the player where the test failed, with
   await page.getByText(/^Event \d+ of \d+ · RATES$/).waitFor();
   expect(new URL(page.url()).search).toContain('recording=trace-001-0J9');
   await expect.poll(() => page.locator('iframe').getAttribute('width')).toBe('320');
+});
+
+test('one press on an uncovered class makes its test, which passes without a server and on the real screens', {
+  timeout: 600_000,
+}, async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  const asked = {
+    show: 'classes',
+    exercised: 'no',
+    by: 'browser',
+    stop: 'BUILDING_INFORMATION INVALID_MOBILE',
+  };
+  await page.goto(`${url}/coverage?${new URLSearchParams(asked)}`);
+  const title = 'Discounts: invalid mobile home at step 1';
+  const row = page.getByRole('row', { name: new RegExp(`^${title} lab/`) });
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Make the test of “${title}”` }).click();
+  const file = 'tests/scenarios/discounts-invalid-mobile-home-at-step-1.json';
+  await row
+    .getByText(`Written to ${file}. npm test plays it on the machine, on the server and on the real screens.`)
+    .waitFor();
+  const today = toBusinessDate(new Date());
+  const [scenario, ...others] = readScenarios(today, path.join(repository.folder, 'tests/scenarios'));
+  if (scenario === undefined) throw new Error('Nothing was written.');
+  expect([scenario.title, others]).toEqual([title, []]);
+  expect((await play(scenario, today)).passages).toEqual(listPassages(scenario));
+  const client = await signInClient(productUrl(), 'agent');
+  const quote = await openSignedInPage(client, { viewport: { width: 1280, height: 900 } });
+  // Whether the screens are accessible is asked by the tests of the scenarios.
+  expect(await playInBrowser(quote, scenario, async () => [])).toEqual(listPassages(scenario));
+  const policyId = decodePolicyId(quote.url());
+  const db = openDatabase(inject('productDatabase'));
+  const walked = walkRecordings(await readRecordings(db, policyId === null ? [] : [policyId]));
+  await db.destroy();
+  expect(walked.classes).toContain('discounts.invalid-mobile-home-at-step-1');
 });
 
 test('a taken port is said at once, before anything is built, and ends with an exit code', async () => {
@@ -168,19 +214,21 @@ test('a link with a path of hundreds of events opens; one that is too long says 
 test('pictures of a path are compared with the set kept last: what differs is told, by the exit code too', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-shots-'));
   const shots = (environment: NodeJS.ProcessEnv = {}) =>
-    ended(['shots', folder, '--path=0000', '--width=320'], environment);
+    ended(['shots', folder, '--path=no-final-summary', '--width=320'], environment);
   const alone = await shots();
   expect([alone.code, alone.words.trim().split('\n').slice(-2)]).toEqual([
     3,
     [
-      `${listScreens('0000').length} pictures of 1 path, there is no kept set to compare with: ${path.join(folder, 'index.html')}`,
+      `${listScreens('no-final-summary').length} pictures of 1 path, there is no kept set to compare with: ${path.join(folder, 'index.html')}`,
       'Nothing was compared. Run it again with --keep to keep these pictures.',
     ],
   ]);
-  const first = await ended(['shots', folder, '--path=0000', '--width=320', '--keep']);
+  const first = await ended(['shots', folder, '--path=no-final-summary', '--width=320', '--keep']);
   expect([first.code, lastLine(first)]).toEqual([0, 'These pictures are the kept set now.']);
   const kept: Shot[] = JSON.parse(await readFile(path.join(folder, 'kept/shots.json'), 'utf8'));
-  expect(kept.map(({ at, width, scheme }) => `${at} ${width} ${scheme}`)).toEqual(listScreens('0000'));
+  expect(kept.map(({ at, width, scheme }) => `${at} ${width} ${scheme}`)).toEqual(
+    listScreens('no-final-summary'),
+  );
   const [changed, other] = kept.filter(({ at }) => at === 'RATES' || at === 'SUMMARY');
   if (changed === undefined || other === undefined) throw new Error('There are no pictures of the rates.');
   const before = kept.map((shot) => (shot === changed ? { ...shot, digest: other.digest } : shot));
@@ -200,13 +248,13 @@ test('pictures of a path are compared with the set kept last: what differs is to
 function listScreens(id: string): string[] {
   const { scenes } = listScenes(
     wizardMachine,
-    findPathClasses(wizardMachine).filter((one) => one.id === id),
+    findPossibleClasses(wizardMachine).filter((one) => one.id === id),
   );
   return scenes.map(({ at }) => `${at} 320 light`);
 }
 
 function told(folder: string, differing: number): string {
-  const count = listScreens('0000').length;
+  const count = listScreens('no-final-summary').length;
   return `${count} pictures of 1 path, ${differing} differ from the kept set: ${path.join(folder, 'index.html')}`;
 }
 

@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { type PathScenario, playScenario, readScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
@@ -64,7 +64,7 @@ describe('who may open the lab', () => {
 
 test('the paths are all classes of the machine; filters leave those that fit', async () => {
   const page = await openLab('paths');
-  const all = findPathClasses(wizardMachine);
+  const all = findPossibleClasses(wizardMachine);
   await page.getByText(`${all.length} of ${all.length} path classes`).waitFor();
   await expectAccessible(page);
   await choice(page, 'Foundation').selectOption('SLAB_ON_GRADE');
@@ -73,8 +73,10 @@ test('the paths are all classes of the machine; filters leave those that fit', a
   await choice(page, 'Hard stop').selectOption('PREMIUM_FAILURE');
   await choice(page, 'Screen').selectOption('APPLICATION_SUMMARY');
   const fitting = all.filter(
-    ({ id, stop, places }) =>
-      id.startsWith('010') && stop?.type === 'PREMIUM_FAILURE' && places.includes('APPLICATION_SUMMARY'),
+    ({ guards, stop, places }) =>
+      Object.values(guards).slice(0, 3).join() === 'false,true,false' &&
+      stop?.type === 'PREMIUM_FAILURE' &&
+      places.includes('APPLICATION_SUMMARY'),
   );
   await page.getByText(`${fitting.length} of ${all.length} path classes`).waitFor();
 });
@@ -86,9 +88,10 @@ describe('the player', () => {
     await chooseByKeys(page, 'Elevation certificate', 'Yes');
     await chooseByKeys(page, 'Discount', 'Yes');
     // The list follows the filters a moment later, and takes its links with it.
-    await page.getByRole('link', { name: '1111', exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('link', { name: /^0/ }).count()).toBe(0);
-    await tabToWords(page, '1111');
+    const title = 'Enclosure, certificate, discounts: straight to the end';
+    await page.getByRole('link', { name: title, exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /^Plain/ }).count()).toBe(0);
+    await tabToWords(page, title);
     await page.keyboard.press('Enter');
     const screen = page.frameLocator('iframe');
     await painted(page, 0);
@@ -107,7 +110,7 @@ describe('the player', () => {
 
   test('has an address that is the whole path: it opens the same in another browser', async () => {
     const page = await openLab('paths');
-    await page.getByRole('link', { name: '0001.back-5', exact: true }).click();
+    await page.getByRole('link', { name: 'Plain: back below step 5' }).click();
     await painted(page, 0);
     await page
       .getByRole('button', { name: /RATES$/ })
@@ -134,7 +137,7 @@ describe('the player', () => {
 
   test('shows the guards, the facts before and after, and what was cleared', async () => {
     const page = await openLab('paths');
-    await page.getByRole('link', { name: '0001.back-5', exact: true }).click();
+    await page.getByRole('link', { name: 'Plain: back below step 5' }).click();
     await page.getByRole('button', { name: /^back EFFECTIVE_DATE$/ }).click();
     await page.getByText('Cleared by going back: below step 5.').waitFor();
     await page.getByText('Taken: RATES: back → EFFECTIVE_DATE').waitFor();
@@ -150,7 +153,7 @@ describe('the player', () => {
 
   test('shows the rates as the rating gave them for the sample, and says so', async () => {
     const page = await openLab('paths');
-    await page.getByRole('link', { name: '0001', exact: true }).click();
+    await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
     await page.getByRole('button', { name: 'next RATES_DISCOUNTED', exact: true }).click();
     await page.getByText('A sample quote. The rating itself made its premiums on').waitFor();
     const screen = page.frameLocator('iframe');
@@ -202,7 +205,7 @@ describe('the player', () => {
 
   test('takes what is pressed on the screen as the next event; a failed save is told there', async () => {
     const page = await openLab('paths');
-    await page.getByRole('link', { name: '0001', exact: true }).click();
+    await page.getByRole('link', { name: 'Plain: straight to the end' }).click();
     const screen = page.frameLocator('iframe');
     await painted(page, 0);
     await page.getByRole('button', { name: 'next FOUNDATION_INFORMATION' }).click();
@@ -217,22 +220,34 @@ describe('the player', () => {
   });
 });
 
-test('the coverage tells that the test suite and scenarios take every transition, and which', async () => {
+test('the coverage tells which tests and scenarios take every transition; its filters stand in the address', async () => {
   const page = await openLab('coverage');
-  const row = page.getByRole('row', { name: /^Transitions 129 129 129/ });
-  await row.waitFor();
+  await page.getByRole('row', { name: /^Transitions 129 129 / }).waitFor();
   await choice(page, 'By').selectOption('Scenarios');
   await choice(page, 'Exercised').selectOption('Not exercised');
   await page.getByText('0 of 129').waitFor();
   await expectAccessible(page);
-  await choice(page, 'By').selectOption('The test suite');
+  await choice(page, 'By').selectOption('Pure tests');
   await choice(page, 'Show').selectOption('Path classes');
   await choice(page, 'Exercised').selectOption('Exercised');
-  const last = page.getByRole('row', { name: /^0001\.RATES-FZD_FAILURE\.back-3 / });
-  await page.getByText('3904 of 3904').waitFor();
-  await expect
-    .poll(() => last.innerText())
-    .toBe('0001.RATES-FZD_FAILURE.back-3\tlab/path-classes\tNone\tNone');
+  const all = findPossibleClasses(wizardMachine);
+  await page.getByText(`${all.length} of ${all.length} path classes`).waitFor();
+  await page
+    .getByRole('link', { name: '5 Preliminary Premium Options (undiscounted): Premium failure' })
+    .click();
+  const stopped = all.filter(({ stop }) => stop?.at === 'RATES' && stop.type === 'PREMIUM_FAILURE');
+  await page.getByText(`${stopped.length} of ${all.length} path classes`).waitFor();
+  expect(new URL(page.url()).search).toBe('?show=classes&by=pure&exercised=yes&stop=RATES+PREMIUM_FAILURE');
+  await page.reload();
+  const row = page.getByRole('row', { name: /^Plain: premium failure at step 5, back below step 3 / });
+  await row.getByText('lab/path-classes').waitFor();
+  const saving = page.waitForEvent('download');
+  await row.getByRole('button', { name: /^Make the test/ }).click();
+  const scenario: PathScenario = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+  const places = playScenario(wizardMachine, scenario).map(({ at }) => at);
+  expect(places.slice(1)).toEqual(scenario.expect);
+  await row.getByRole('link', { name: 'Play it' }).click();
+  await painted(page, 0);
 });
 
 /** Opens the recordings that are replayed on today's wizard. */

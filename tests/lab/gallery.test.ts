@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { listScenes } from '../../machines/lab/paths/scenes.ts';
 import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -34,7 +34,7 @@ test('no word of a path can end the data of the page', () => {
 });
 
 test('the scenes of the paths are each there once, and every path passes those of its events', () => {
-  const classes = findPathClasses(wizardMachine).filter((_, index) => index % 97 === 0);
+  const classes = findPossibleClasses(wizardMachine).filter((_, index) => index % 97 === 0);
   const { scenes, keys, paths } = listScenes(wizardMachine, classes);
   expect(new Set(keys).size).toBe(scenes.length);
   const passed = paths.map((numbers) => numbers.map((number) => scenes[number]?.at));

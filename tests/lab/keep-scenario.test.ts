@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { buildScenario, type PathScenario, playScenario } from '../../machines/lab/paths/path-scenario.ts';
 import { scenarioFileName, validateScenario } from '../../machines/lab/paths/scenario-file.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(checkout, { recursive: true });
 });
 
-const [slab] = findPathClasses(wizardMachine);
+const [slab] = findPossibleClasses(wizardMachine);
 if (slab === undefined) throw new Error('There are no path classes.');
 const scenario = buildScenario(wizardMachine, 'Slab, sold again', slab.facts, slab.events);
 
@@ -84,7 +84,7 @@ test('the name of a file is of small letters, digits and hyphens, whatever the t
     'recording-12',
     'path',
     'hidden',
-    'x'.repeat(80),
+    'x'.repeat(100),
   ]);
 });
 

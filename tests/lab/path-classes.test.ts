@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate';
-import { describePathClass, findPathClasses, type PathClass } from '../../machines/lab/paths/path-classes.ts';
-import { nextSnapshot, readPlace } from '../../machines/lab/paths/walk-events.ts';
+import {
+  describePathClass,
+  findPathClasses,
+  findPossibleClasses,
+  type PathClass,
+} from '../../machines/lab/paths/path-classes.ts';
+import { scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
+import { type LabEvent, nextSnapshot, readPlace } from '../../machines/lab/paths/walk-events.ts';
+import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 
 const classes = findPathClasses(wizardMachine);
+const possible = findPossibleClasses(wizardMachine);
 
 /** A class as the specification tells it, written out without the machine and its table. */
 interface Told {
@@ -104,15 +112,61 @@ describe('the path classes generated from the machine', () => {
   });
 
   test('lead to the same places when their events are played from the start', { timeout: 300_000 }, () => {
-    const wrong = classes.filter((one) => playedPlaces(one).join() !== one.places.join());
+    const wrong = [...classes, ...possible].filter((one) => playedPlaces(one).join() !== one.places.join());
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 });
 
+describe('the path classes that can happen', () => {
+  test('are those of the machine, but that a call leads to its stop by itself and an evaluation is the end', () => {
+    const byId = new Map(classes.map((one) => [one.id, one]));
+    const isAlike = ({ id, stop, back, guards }: PathClass) => {
+      const known = byId.get(id);
+      return (
+        JSON.stringify([known?.stop, known?.back, known?.guards]) === JSON.stringify([stop, back, guards])
+      );
+    };
+    expect(possible.filter((one) => !isAlike(one)).map(({ id }) => id)).toEqual([]);
+    const held = possible.filter(({ places }) => places.at(-1) === 'hardStop.REQUIRES_REVIEW');
+    expect(held.map(({ stop }) => stop?.at)).toEqual(held.map(() => 'APPLICATION_SUMMARY'));
+    expect(held.length).toBe(8 * 4);
+  });
+
+  test('have names that tell their story', () => {
+    const named = new Map(possible.map(({ id, title }) => [id, title]));
+    expect(named.size).toBe(possible.length);
+    expect(new Set(named.values()).size).toBe(possible.length);
+    expect(named.get('plain')).toBe('Plain: straight to the end');
+    expect(named.get('enclosure-certificate.requires-review-at-step-4.back-below-3')).toBe(
+      'Enclosure, certificate: requires review at step 4, back below step 3',
+    );
+    expect(named.get('discounts-no-final-summary.invalid-mobile-home-at-step-1')).toBe(
+      'Discounts, no final summary: invalid mobile home at step 1',
+    );
+    const files = new Set([...named.values()].map(scenarioFileName));
+    expect(files.size).toBe(possible.length);
+  });
+});
+
+/** Plays the events from the start. What paths have in common at their beginning is played once. */
 function playedPlaces({ facts, events }: PathClass): string[] {
-  let snapshot: AnyMachineSnapshot = getInitialSnapshot(wizardMachine, facts);
+  const start = starts.get(facts) ?? { snapshot: getInitialSnapshot(wizardMachine, facts), led: new Map() };
+  starts.set(facts, start);
+  let point = start;
   return events.map((event) => {
-    snapshot = nextSnapshot(wizardMachine, snapshot, event);
-    return readPlace(snapshot);
+    const next = point.led.get(event) ?? {
+      snapshot: nextSnapshot(wizardMachine, point.snapshot, event),
+      led: new Map(),
+    };
+    point.led.set(event, next);
+    point = next;
+    return readPlace(point.snapshot);
   });
 }
+
+interface PlayedPoint {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly led: Map<LabEvent, PlayedPoint>;
+}
+
+const starts = new Map<Facts, PlayedPoint>();

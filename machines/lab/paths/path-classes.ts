@@ -3,13 +3,18 @@ import type { HardStopType } from '../../contract/types.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { findGuardCombinations, type GuardCombination, listEntryGuards } from '../map/guard-combinations.ts';
 import { buildMachineMap, type MachineMap } from '../map/machine-map.ts';
+import { buildClassId, buildClassTitle } from './class-names.ts';
 import { PathGraph, type PathNode } from './path-graph.ts';
+import { possibleStops } from './possible-stops.ts';
+import type { PossibleStop } from './stop.ts';
 import type { LabEvent } from './walk-events.ts';
 
-/** All paths with the same guard results, hard stop and going back, represented by one path that is walked past the last step. */
+/** All paths with the same guard results, hard stop and going back, represented by one path that is walked to its end. */
 export interface PathClass {
-  /** A short and stable id, such as `0101.RATES-PREMIUM_FAILURE.back-3`. */
+  /** A readable and stable id, such as `enclosure.premium-failure-at-step-5.back-below-3`. */
   readonly id: string;
+  /** Its story in a few words, such as `Enclosure: premium failure at step 5, back below step 3`. */
+  readonly title: string;
   readonly guards: GuardCombination['guards'];
   readonly facts: Facts;
   /** The hard stop that occurs on the path and is lifted again; null if there is none. */
@@ -21,13 +26,22 @@ export interface PathClass {
   readonly places: readonly string[];
 }
 
+/** Finds the path classes that can happen: those of `findPathClasses` with the hard stops that the code can come to. */
+export function findPossibleClasses(
+  machine: AnyStateMachine,
+  stops: readonly PossibleStop[] = possibleStops,
+): PathClass[] {
+  return findPathClasses(machine, listEntryGuards(machine), stops);
+}
+
 /**
- * Finds every path class of a wizard: each guard combination, with each hard stop on each screen or none, and with going back below each
- * threshold or not at all.
+ * Finds every path class of a wizard: each guard combination, with each hard stop or none, and with going back below each threshold or not
+ * at all. Without a list of stops every type occurs on every screen, as the machine by itself allows; so two versions are compared.
  */
 export function findPathClasses(
   machine: AnyStateMachine,
   guards: readonly string[] = listEntryGuards(machine),
+  possible: readonly PossibleStop[] | null = null,
 ): PathClass[] {
   const graph = new PathGraph(machine);
   const kinds = listStopKinds(machine);
@@ -35,13 +49,21 @@ export function findPathClasses(
   return findGuardCombinations(machine, guards).flatMap((witness) => {
     const answered: LabEvent = { type: 'facts changed', facts: witness.facts };
     const line = walkToEnd(graph, graph.start(witness.facts));
-    const stops = [null, ...listPlannedStops(line, witness.facts, kinds)];
+    const screens = line.nodes.slice(1).map(({ at }) => at);
+    const everywhere = screens.flatMap((at) => kinds.map((type): StopPlace => ({ at, type, via: 'next' })));
+    const allowed = possible?.filter(({ at }) => screens.includes(at)) ?? everywhere;
+    const stops = [null, ...allowed.map((place) => planStop(place, witness.facts))];
     const ends = thresholds.flatMap((back) => {
       const end = walkPastEnd(graph, lastNode(line), back, answered);
       return end === null ? [] : [{ back, end: toWalkedPath(end) }];
     });
+    const plain = toWalkedPath(line);
     return stops.flatMap((stop) => {
-      const walkedPath = toWalkedPath(stop === null ? line : insertStop(graph, line, stop, answered));
+      if (stop?.via === 'evaluation')
+        return ends.map(({ back, end }) =>
+          buildPathClass(witness, stop, back, plain, endEvaluated(graph, line, end, stop)),
+        );
+      const walkedPath = stop === null ? plain : toWalkedPath(insertStop(graph, line, stop, answered));
       return ends.map(({ back, end }) => buildPathClass(witness, stop, back, walkedPath, end));
     });
   });
@@ -56,10 +78,11 @@ export function describePathClass({ guards, stop, back }: PathClass): string[] {
   ];
 }
 
-interface PlannedStop {
-  readonly at: string;
-  readonly type: HardStopType;
-  readonly stands: LabEvent;
+type StopPlace = Pick<PossibleStop, 'at' | 'type' | 'via'>;
+
+interface PlannedStop extends StopPlace {
+  /** The events that lead to the stop from its screen. */
+  readonly meets: readonly LabEvent[];
 }
 
 /** A walk through the graph: the nodes, and the events between them. */
@@ -86,23 +109,31 @@ function walkToEnd(graph: PathGraph, start: PathNode): Trail {
   return { nodes, events: nodes.slice(1).map(() => nextEvent) };
 }
 
-function listPlannedStops(line: Trail, facts: Facts, kinds: readonly HardStopType[]): PlannedStop[] {
-  return line.nodes.slice(1).flatMap(({ at }) =>
-    kinds.map((type) => {
-      const stands: LabEvent = { type: 'facts changed', facts: { ...facts, hardStops: { [at]: type } } };
-      return { at, type, stands };
-    }),
-  );
+function planStop({ at, type, via }: StopPlace, facts: Facts): PlannedStop {
+  const held: Facts = { ...facts, policyState: 'APPLICATION', isPendingUnderwriting: true };
+  const meets: { readonly [way in StopPlace['via']]: readonly LabEvent[] } = {
+    next: [{ type: 'facts changed', facts: { ...facts, hardStops: { [at]: type } } }, nextEvent],
+    call: [{ type: 'hard stop', stop: type }],
+    evaluation: [{ type: 'evaluated', facts: held }],
+  };
+  return { at, type, via, meets: meets[via] };
 }
 
-/** Inserts a hard stop into the walk: Next leads to the stop, Back returns to the screen, and the stop is lifted there. */
+/** Inserts a hard stop into the walk: Next or a call leads to the stop, Back returns to the screen, and the stop is lifted there. */
 function insertStop(graph: PathGraph, line: Trail, stop: PlannedStop, lifted: LabEvent): Trail {
   const index = line.nodes.findIndex(({ at }) => at === stop.at);
   const before = { nodes: line.nodes.slice(0, index + 1), events: line.events.slice(0, index) };
-  const met = extendTrail(graph, before, [stop.stands, nextEvent, backEvent, lifted]);
+  const met = extendTrail(graph, before, [...stop.meets, backEvent, lifted]);
   const rest = { nodes: line.nodes.slice(index), events: line.events.slice(index) };
   const isOnLine = graph.after(lastNode(met), nextEvent) === graph.after(lastNode(before), nextEvent);
   return isOnLine ? joinTrails(met, rest) : extendTrail(graph, met, rest.events);
+}
+
+/** The end of a path whose application is submitted on the last screen instead of leaving it, and held. */
+function endEvaluated(graph: PathGraph, line: Trail, end: WalkedPath, { meets }: PlannedStop): WalkedPath {
+  const onScreens = end.events.slice(0, -1);
+  const last = extendTrail(graph, { nodes: [lastNode(line)], events: [] }, onScreens);
+  return toWalkedPath(extendTrail(graph, last, meets));
 }
 
 /**
@@ -166,14 +197,12 @@ function buildPathClass(
   walkedPath: WalkedPath,
   end: WalkedPath,
 ): PathClass {
-  const bits = Object.values(witness.guards).map(Number).join('');
-  const met = stop === null ? '' : `.${stop.at}-${stop.type}`;
+  const traits = { guards: witness.guards, stop: stop && { at: stop.at, type: stop.type }, back };
   return {
-    id: `${bits}${met}${back === null ? '' : `.back-${back}`}`,
-    guards: witness.guards,
+    id: buildClassId(traits),
+    title: buildClassTitle(traits),
+    ...traits,
     facts: witness.facts,
-    stop: stop && { at: stop.at, type: stop.type },
-    back,
     events: walkedPath.events.concat(end.events),
     places: walkedPath.places.concat(end.places),
   };

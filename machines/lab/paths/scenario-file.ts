@@ -7,7 +7,7 @@ import { type PathScenario, playScenario } from './path-scenario.ts';
 /** The file name of a scenario, made from the letters and digits of its title so that it cannot lead to another folder. */
 export function scenarioFileName(title: string): string {
   const slug = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return slug.replaceAll(/^-|-$/g, '').slice(0, 80) || 'path';
+  return slug.replaceAll(/^-|-$/g, '').slice(0, 100) || 'path';
 }
 
 /** Why a value cannot be stored as a scenario of a wizard; null if it can. */

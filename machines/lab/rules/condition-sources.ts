@@ -34,7 +34,7 @@ export function readQuestionConditions(index: DeclarationIndex): DecisionTable {
 }
 
 /** The elements of a declared list or object, each as its tokens. */
-function listElements({ tokens }: Declaration): SourceToken[][] {
+export function listElements({ tokens }: Declaration): SourceToken[][] {
   const start = tokens.findIndex(({ text }, at) => /^[[{]$/.test(text) && tokens[at - 1]?.text === '=');
   const end = tokens.findLastIndex(({ text }) => /^[\]}]$/.test(text));
   return splitArguments(tokens.slice(start + 1, end)).filter((element) => element.length > 0);

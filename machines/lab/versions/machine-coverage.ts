@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { buildMachineMap, isPlace, type MapTransition } from '../map/machine-map.ts';
 import { formatGuard } from '../map/transition-labels.ts';
 import type { PathClass } from '../paths/path-classes.ts';
+import { findClassesOfWalk } from '../paths/walk-classes.ts';
 import type { WalkStep } from '../paths/walk-events.ts';
 
 /** An item that can be exercised, and the names of the plays that did so. */
@@ -47,9 +48,12 @@ export function measureCoverage(
             covered(`${isOpen} ${transition.id}`, `${describeTransition(transition)}: ${isOpen}`),
           ),
     ),
-    classes: classes.map(({ id, places }) => covered(`places ${formatDistinctPlaces(places)}`, id)),
+    classes: classes.map(({ id, title }) => covered(`${classKey}${id}`, title)),
   };
 }
+
+/** Stands before the id of a path class where it is the key of an item. */
+export const classKey = 'class ';
 
 /** The items that no play exercised. */
 export function listUncovered(list: readonly CoveredItem[]): CoveredItem[] {
@@ -63,8 +67,8 @@ export function describeTransition({ from, event, guard, to }: MapTransition): s
 }
 
 function listWalkKeys(moments: readonly WalkStep[]): string[] {
-  const places = moments.slice(1).map(({ at }) => at);
-  return [`places ${formatDistinctPlaces(places)}`, ...moments.flatMap(listStepKeys)];
+  const classes = [...findClassesOfWalk(moments)].map((id) => `${classKey}${id}`);
+  return [...classes, ...moments.flatMap(listStepKeys)];
 }
 
 /** The keys of what one event exercised: the state it led to, the transition it took, and the guards it checked. */
@@ -76,11 +80,6 @@ export function listStepKeys({ at, tried }: Pick<WalkStep, 'at' | 'tried'>): str
       ...(transition.guard === null ? [] : [`${isOpen} ${transition.id}`]),
     ]),
   ];
-}
-
-/** The places of a path without consecutive repeats, which distinguish one class from another. */
-export function formatDistinctPlaces(places: readonly string[]): string {
-  return places.filter((place, index) => place !== places[index - 1]).join(' ');
 }
 
 function addName(met: Map<string, Set<string>>, key: string, name: string): void {

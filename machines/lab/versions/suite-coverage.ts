@@ -21,3 +21,17 @@ export function listFilesPlaying({ files, classes }: SuiteCoverage, id: string):
     classes[file]?.some((pathClass) => pathClass === id || pathClass === allClasses),
   );
 }
+
+/** What the quotes of a suite walked that the server recorded, and when that was measured. */
+export interface MeasuredCoverage extends SuiteCoverage {
+  /** The day of the newest measurement. */
+  readonly measuredOn: string;
+  /** Whether the whole suite was measured then, or only the files that are named. */
+  readonly isWhole: boolean;
+}
+
+/** What the tests of the server and those in the browser walked. */
+export interface RecordedCoverage {
+  readonly server: MeasuredCoverage;
+  readonly browser: MeasuredCoverage;
+}

@@ -1,68 +1,122 @@
-import { useMemo, useState } from 'react';
-import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
-import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/machine-coverage.ts';
+import {
+  type CoveredItem,
+  type MachineCoverage,
+  measureCoverage,
+} from '../../../machines/lab/versions/machine-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
+import { useQueryText } from '../../use-query-text.ts';
 import classes from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
 import { buildSessionPath } from '../sessions/session-path.ts';
 import { type Recordings, useNewestRecordings } from '../sessions/sessions.ts';
-import { coverageSources } from './coverage-sources.ts';
+import { ClassGroupTable } from './ClassGroupTable.tsx';
+import { ClassTable } from './ClassTable.tsx';
+import { groupClasses } from './class-groups.ts';
+import { type CoverageQuery, coverageAddress, coverageKinds, readCoverageQuery } from './coverage-query.ts';
+import { coverageSources, describeMeasurements } from './coverage-sources.ts';
+import { formatNames } from './format-names.ts';
 
-/** Coverage of states, transitions, guard outcomes and path classes: which test files, scenarios and recorded sessions exercised each. */
+/** Coverage of states, transitions, guard outcomes and path classes: which tests, scenarios and recorded sessions exercise each. */
 export function CoverageView() {
   const { sessions } = useNewestRecordings();
   const coverage = useMemo(() => computeCoverage(sessions), [sessions]);
-  const [kind, setKind] = useState('ways');
-  const [source, setSource] = useState('');
-  const [exercisedFilter, setExercisedFilter] = useState('');
-  const list = coverage[isCoverageKind(kind) ? kind : 'ways'];
-  const sources = coverageSources.filter(({ value }) => source === '' || value === source);
-  const rows = list.filter(
-    (item) =>
-      exercisedFilter === '' ||
-      (exercisedFilter === 'yes') === sources.some(({ listNames }) => listNames(item).length > 0),
-  );
+  const [, navigate] = useLocation();
+  const query = readCoverageQuery(useQueryText());
+  const set = (change: Partial<CoverageQuery>) =>
+    navigate(coverageAddress({ ...query, ...change }), { replace: true });
+  const fits = buildItemFilter(query);
   return (
     <>
-      <ListTable
-        caption="How much is exercised"
-        rows={coverageKinds}
-        rowId={({ value }) => value}
-        columns={[
-          { id: 'what', label: 'What', cell: ({ label }) => label },
-          { id: 'all', label: 'There are', isNumber: true, cell: ({ value }) => coverage[value].length },
-          ...coverageSources.map(({ value: id, label, listNames }) => ({
-            id,
-            label: `By ${label.toLowerCase()}`,
-            isNumber: true,
-            cell: ({ value }: (typeof coverageKinds)[number]) =>
-              coverage[value].filter((item) => listNames(item).length > 0).length,
-          })),
-        ]}
-      />
+      <SummaryTable coverage={coverage} />
+      <p>
+        Pure tests are the files of tests/lab and tests/wizard; they play every path class as it is derived.
+        Server and browser tests count by the quotes that the server recorded during them.{' '}
+        {describeMeasurements()}
+      </p>
       <div className={classes.filters}>
-        <Filter label="Show" value={kind} options={coverageKinds} onChange={setKind} />
-        <Filter label="By" value={source} options={coverageSources} onChange={setSource} />
+        <Filter
+          label="Show"
+          open={null}
+          value={query.show}
+          options={coverageKinds}
+          onChange={(value) => set({ show: readCoverageQuery(`show=${value}`).show, stop: '' })}
+        />
+        <Filter label="By" value={query.by} options={coverageSources} onChange={(by) => set({ by })} />
         <Filter
           label="Exercised"
-          value={exercisedFilter}
+          value={query.exercised}
           options={exercisedOptions}
-          onChange={setExercisedFilter}
+          onChange={(exercised) => set({ exercised })}
         />
       </div>
-      <p>
-        The test suite is what the files of tests/lab and tests/wizard walk of the wizard, noted while they
-        run; files that play at random do not count.
-      </p>
+      {query.show === 'classes' ? (
+        <ClassCoverage query={query} items={coverage.classes} fits={fits} set={set} />
+      ) : (
+        <ItemTable all={coverage[query.show]} items={coverage[query.show].filter(fits)} />
+      )}
+    </>
+  );
+}
+
+const exercisedOptions = [
+  { value: 'yes', label: 'Exercised' },
+  { value: 'no', label: 'Not exercised' },
+];
+
+const possibleClasses = findPossibleClasses(wizardMachine);
+
+function computeCoverage(sessions: Recordings['sessions']): MachineCoverage {
+  const plays = sessions.map((session) => {
+    const { facts, events } = buildSessionPath(session);
+    return { name: session.id, moments: walkEvents(wizardMachine, facts, events) };
+  });
+  return measureCoverage(wizardMachine, possibleClasses, plays);
+}
+
+type ItemFilter = (item: CoveredItem) => boolean;
+
+function buildItemFilter({ by, exercised }: CoverageQuery): ItemFilter {
+  const sources = coverageSources.filter(({ value }) => by === '' || value === by);
+  return (item) =>
+    exercised === '' || (exercised === 'yes') === sources.some(({ listNames }) => listNames(item).length > 0);
+}
+
+function SummaryTable({ coverage }: { coverage: MachineCoverage }) {
+  return (
+    <ListTable
+      caption="How much is exercised"
+      rows={coverageKinds}
+      rowId={({ value }) => value}
+      columns={[
+        { id: 'what', label: 'What', cell: ({ label }) => label },
+        { id: 'all', label: 'There are', isNumber: true, cell: ({ value }) => coverage[value].length },
+        ...coverageSources.map(({ value: id, label, listNames }) => ({
+          id,
+          label,
+          isNumber: true,
+          cell: ({ value }: (typeof coverageKinds)[number]) =>
+            coverage[value].filter((item) => listNames(item).length > 0).length,
+        })),
+      ]}
+    />
+  );
+}
+
+function ItemTable({ all, items }: { all: readonly CoveredItem[]; items: readonly CoveredItem[] }) {
+  return (
+    <>
       <p role="status">
-        {rows.length} of {list.length}
+        {items.length} of {all.length}
       </p>
       <ListTable
         caption="Each with what exercised it"
         isCaptionHidden
-        rows={rows.slice(0, 300)}
+        rows={items.slice(0, 300)}
         rowId={({ id, label }) => `${id} ${label}`}
         columns={[
           { id: 'words', label: 'What', cell: ({ label }) => label },
@@ -77,35 +131,32 @@ export function CoverageView() {
   );
 }
 
-const coverageKinds = [
-  { value: 'states', label: 'States' },
-  { value: 'ways', label: 'Transitions' },
-  { value: 'outcomes', label: 'Guard outcomes' },
-  { value: 'classes', label: 'Path classes' },
-] as const;
-
-const exercisedOptions = [
-  { value: 'yes', label: 'Exercised' },
-  { value: 'no', label: 'Not exercised' },
-];
-
-type CoverageKind = (typeof coverageKinds)[number]['value'];
-
-function isCoverageKind(text: string): text is CoverageKind {
-  return coverageKinds.some(({ value }) => value === text);
+interface ClassCoverageProps {
+  query: CoverageQuery;
+  items: readonly CoveredItem[];
+  fits: ItemFilter;
+  set: (change: Partial<CoverageQuery>) => void;
 }
 
-function computeCoverage(sessions: Recordings['sessions']): {
-  readonly [kind in CoverageKind]: readonly CoveredItem[];
-} {
-  const plays = sessions.map((session) => {
-    const { facts, events } = buildSessionPath(session);
-    return { name: session.id, moments: walkEvents(wizardMachine, facts, events) };
-  });
-  return measureCoverage(wizardMachine, findPathClasses(wizardMachine), plays);
-}
-
-function formatNames(names: readonly string[]): string {
-  if (names.length === 0) return 'None';
-  return names.length > 4 ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(', ');
+function ClassCoverage({ query, items, fits, set }: ClassCoverageProps) {
+  const groups = useMemo(() => groupClasses(possibleClasses, items), [items]);
+  const shown = groups.filter(({ id }) => query.stop === '' || id === query.stop);
+  const rows = shown.flatMap((group) => group.rows).filter(({ item }) => fits(item));
+  return (
+    <>
+      <ClassGroupTable groups={groups} address={(stop) => coverageAddress({ ...query, stop })} />
+      <div className={classes.filters}>
+        <Filter
+          label="Hard stop"
+          value={query.stop}
+          options={groups.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(stop) => set({ stop })}
+        />
+      </div>
+      <p role="status">
+        {rows.length} of {items.length} path classes
+      </p>
+      <ClassTable key={coverageAddress(query)} rows={rows} />
+    </>
+  );
 }

@@ -1,19 +1,19 @@
 interface FilterProps {
   label: string;
-  /** The label of the option that sets no filter. */
-  open?: string;
+  /** The label of the option that sets no filter; null if one of the others is always chosen. */
+  open?: string | null;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** A filter of a list. The first option sets no filter. */
+/** A filter of a list. */
 export function Filter({ label, open = 'Any', value, options, onChange }: FilterProps) {
   return (
     <label>
       {label}
       <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">{open}</option>
+        {open === null ? null : <option value="">{open}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
 import {
   describePathClass,
-  findPathClasses,
+  findPossibleClasses,
   type PathClass,
 } from '../../../machines/lab/paths/path-classes.ts';
 import {
@@ -24,7 +24,7 @@ const pageSize = 50;
 
 /** All path classes, described by their guards, with filters. Each opens in the player. */
 export function PathsView() {
-  const all = useMemo(() => findPathClasses(wizardMachine), []);
+  const all = useMemo(() => findPossibleClasses(wizardMachine), []);
   const [filter, setFilter] = useState(emptyPathFilter);
   const [most, setMost] = useState(pageSize);
   const matches = useMemo(() => all.filter((pathClass) => isInPathFilter(pathClass, filter)), [all, filter]);
@@ -74,7 +74,7 @@ export function PathsView() {
             id: 'id',
             label: 'Path',
             cell: (pathClass) => (
-              <Link href={playerUrl(buildClassPath(pathClass, filter.foundation))}>{pathClass.id}</Link>
+              <Link href={playerUrl(buildClassPath(pathClass, filter.foundation))}>{pathClass.title}</Link>
             ),
           },
           { id: 'words', label: 'Guards', cell: (pathClass) => describePathClass(pathClass).join('; ') },
@@ -107,5 +107,5 @@ function buildClassPath(pathClass: PathClass, foundation: string) {
   const events = pathClass.events.map((event) =>
     'facts' in event ? { ...event, facts: { ...event.facts, ...on } } : event,
   );
-  return { title: pathClass.id, facts: { ...pathClass.facts, ...on }, events };
+  return { title: pathClass.title, facts: { ...pathClass.facts, ...on }, events };
 }

@@ -13,16 +13,30 @@ export const servedRepository: Repository = {
     throw new Error(readProblem(answer) ?? 'It is none of the recent revisions.');
   },
   keepScenario: async (scenario) => {
-    const answer = await fetchJson('/scenarios', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(scenario),
-    });
-    const file = readString(answer, 'file');
-    if (file !== null) return file;
-    throw new Error(readProblem(answer) ?? 'There is no server here that could write it.');
+    return readFile(await sendJson('/scenarios', scenario));
+  },
+  makeTest: async (pathClass) => {
+    const answer = await sendJson('/tests', pathClass);
+    return {
+      file: readFile(answer),
+      isPlayedInBrowser: Reflect.get(Object(answer), 'isPlayedInBrowser') === true,
+    };
   },
 };
+
+function sendJson(address: string, body: unknown): Promise<unknown> {
+  return fetchJson(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function readFile(answer: unknown): string {
+  const file = readString(answer, 'file');
+  if (file !== null) return file;
+  throw new Error(readProblem(answer) ?? 'There is no server here that could write it.');
+}
 
 async function fetchJson(address: string, init?: RequestInit): Promise<unknown> {
   const answer = await fetch(address, init);

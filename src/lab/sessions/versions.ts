@@ -15,6 +15,14 @@ export interface Repository {
   readonly versionAt: (revision: string) => Promise<MachineVersion>;
   /** Writes a scenario to the folder that the test suite plays. Resolves with the file's path. */
   readonly keepScenario: (scenario: PathScenario) => Promise<string>;
+  /** Makes the test of the path class with this id in the checkout. */
+  readonly makeTest: (pathClass: string) => Promise<MadeTest>;
+}
+
+/** The test that was made of a path class: its file, and whether answers lead through it, so that the browser plays it too. */
+export interface MadeTest {
+  readonly file: string;
+  readonly isPlayedInBrowser: boolean;
 }
 
 /** Null if the lab runs inside the product. */

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { HardStopType, RateMarket, RatingStatus, StepId } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 
@@ -65,14 +67,21 @@ export interface RateChoice {
 }
 
 /** Every scenario in order, with the usual answers filled in and dates counted from `today`. */
-export function readScenarios(today: string): Scenario[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return files.sort().map((file) => readScenario(file.slice(0, -'.json'.length), today));
+export function readScenarios(today: string, from = folder): Scenario[] {
+  return readWrittenScenarios(from).map(({ name, written }) => fillScenario(name, written, today));
 }
 
-/** Reads one scenario by its name. */
-function readScenario(name: string, today: string): Scenario {
-  const written: WrittenScenario = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+/** Every scenario in order, as its file says it. */
+export function readWrittenScenarios(from = folder): { name: string; written: WrittenScenario }[] {
+  const files = readdirSync(from).filter((file) => file.endsWith('.json'));
+  return files.sort().map((file) => ({
+    name: file.slice(0, -'.json'.length),
+    written: JSON.parse(readFileSync(path.join(from, file), 'utf8')),
+  }));
+}
+
+/** A written scenario with the usual answers filled in. */
+export function fillScenario(name: string, written: WrittenScenario, today: string): Scenario {
   const { title, guards, rating, start, steps } = written;
   return {
     name,
@@ -85,7 +94,7 @@ function readScenario(name: string, today: string): Scenario {
 }
 
 /** A scenario as written in its file: only what differs from the usual answers. */
-interface WrittenScenario {
+export interface WrittenScenario {
   readonly title: string;
   readonly guards: Guards;
   readonly rating: RatingStatus | null;
@@ -93,7 +102,7 @@ interface WrittenScenario {
   readonly steps: readonly WrittenStep[];
 }
 
-interface WrittenStep {
+export interface WrittenStep {
   readonly screen: Place;
   readonly answers?: { readonly [field: string]: Answer | null };
   readonly rate?: RateChoice | null;
@@ -110,7 +119,7 @@ interface Usual {
   readonly rate: { readonly [screen: string]: RateChoice };
 }
 
-const folder = new URL('../../scenarios/', import.meta.url);
+const folder = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 const usual: Usual = JSON.parse(readFileSync(new URL('usual-answers.json', import.meta.url), 'utf8'));
 
 function filledIn(step: WrittenStep, following: Place, today: string): ScenarioStep {

@@ -1,9 +1,15 @@
 import { types } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { findTriedTransitions } from '../../../machines/lab/map/tried-transitions.ts';
-import { findPathClasses } from '../../../machines/lab/paths/path-classes.ts';
-import { readPlace } from '../../../machines/lab/paths/walk-events.ts';
-import { formatDistinctPlaces, listStepKeys } from '../../../machines/lab/versions/machine-coverage.ts';
+import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
+import {
+  listWalkedClasses,
+  recordStep,
+  type WalkRecord,
+  walkStart,
+} from '../../../machines/lab/paths/walk-classes.ts';
+import { describeEvent, type LabEvent, readPlace } from '../../../machines/lab/paths/walk-events.ts';
+import { listStepKeys } from '../../../machines/lab/versions/machine-coverage.ts';
 import { allClasses } from '../../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
@@ -23,52 +29,58 @@ interface WalkNotes {
 /** Records every event that the wizard receives from now on, whoever sends it. */
 export function noteWalks(): WalkNotes {
   const met = new Set<string>();
-  const ends = new Set<string>();
-  const ways = new WeakMap<object, Way>();
+  const classes = new Set<string>();
+  const walks = new WeakMap<object, WalkRecord>();
+  const tried = new TriedKeys();
   const { transition, getInitialSnapshot } = wizardMachine;
   wizardMachine.getInitialSnapshot = (...given) => {
     const snapshot = getInitialSnapshot(...given);
-    if (isWalked(snapshot)) ways.set(snapshot, start);
+    if (isWalked(snapshot)) walks.set(snapshot, walkStart);
     return snapshot;
   };
   wizardMachine.transition = (snapshot, event, scope) => {
     const reached = transition(snapshot, event, scope);
     if (!isWalked(snapshot) || !isWalked(reached)) return reached;
     const at = readPlace(reached);
-    for (const key of listStepKeys({ at, tried: findTriedTransitions(wizardMachine, snapshot, event) }))
-      met.add(key);
-    const way = onTo(at, ways.get(snapshot));
-    if (way !== undefined) ways.set(reached, way);
-    if (way !== undefined && at === 'pastTheLastStep') ends.add(way.places);
+    tried.noteKeys(met, snapshot, event as LabEvent, at);
+    const before = walks.get(snapshot);
+    if (before === undefined) return reached;
+    const walk = recordStep(before, { event: event as LabEvent, at, ...reached.context });
+    if (walk !== before) for (const id of listWalkedClasses(walk)) classes.add(id);
+    walks.set(reached, walk);
     return reached;
   };
   return {
-    walkedSoFar: () => ({ met: [...met].sort(), classes: listClasses(ends) }),
+    walkedSoFar: () => ({ met: [...met].sort(), classes: listClasses(classes) }),
     stop: () => void Object.assign(wizardMachine, { transition, getInitialSnapshot }),
   };
 }
 
-/** The places since the start, in the format of a path class. */
-interface Way {
-  readonly places: string;
-  readonly last: string | null;
-}
+/** The keys of what an event tried. The machine is pure: from the same facts and place the same event tries the same. */
+class TriedKeys {
+  private readonly noted = new WeakMap<object, Set<string>>();
 
-const start: Way = { places: '', last: null };
+  noteKeys(met: Set<string>, snapshot: AnyMachineSnapshot, event: LabEvent, at: string): void {
+    const { facts, from, cleared } = snapshot.context;
+    const noted = this.noted.get(facts) ?? new Set<string>();
+    const step =
+      'facts' in event ? null : `${readPlace(snapshot)} ${from} ${cleared} ${describeEvent(event)}`;
+    if (step !== null && noted.has(step)) return;
+    for (const key of listStepKeys({ at, tried: findTriedTransitions(wizardMachine, snapshot, event) }))
+      met.add(key);
+    if (step !== null) this.noted.set(facts, noted.add(step));
+  }
+}
 
 /** A snapshot whose facts are a proxy is not a walk: it only records which facts are read. */
 function isWalked({ context }: AnyMachineSnapshot): boolean {
   return !types.isProxy(context.facts);
 }
 
-function onTo(at: string, way: Way | undefined): Way | undefined {
-  if (way === undefined || way.last === at) return way;
-  return { places: way.last === null ? at : `${way.places} ${at}`, last: at };
-}
-
-function listClasses(ends: ReadonlySet<string>): Walked['classes'] {
-  if (ends.size === 0) return [];
-  const classes = findPathClasses(wizardMachine);
-  const walked = classes.filter(({ places }) => ends.has(formatDistinctPlaces(places)));
-  return walked.length === classes.length ? [allClasses] : walked.map(({ id }) => id).sort();
+/** The ids of those that can happen, or `all` for every one of them. */
+function listClasses(walked: ReadonlySet<string>): Walked['classes'] {
+  if (walked.size === 0) return [];
+  const possible = findPossibleClasses(wizardMachine).map(({ id }) => id);
+  const met = possible.filter((id) => walked.has(id));
+  return met.length === possible.length ? [allClasses] : met.sort();
 }

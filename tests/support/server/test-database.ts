@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import type { Database } from '../../../server/database/tables.ts';
+import { noteWalkedQuotes } from '../scenarios/walked-quotes.ts';
 import { copyDatabase, onServer, type Templates } from './templates.ts';
 
 export interface TestDatabase {
@@ -34,6 +35,7 @@ export async function testDatabase(template: keyof Templates = 'seeded'): Promis
     await db.destroy();
     await onServer(server, `drop database ${name} with (force)`);
   });
+  await noteWalkedQuotes(db);
   const recordSent = async (work: () => Promise<unknown>) => {
     sent.length = 0;
     await work();

@@ -3,28 +3,31 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coverageOfFiles, uncounted } from '../../tests/support/scenarios/suite-column.ts';
-import type { Walked } from '../../tests/support/scenarios/walk-notes.ts';
+import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
+import { coverageOfFiles, uncounted } from '../../../tests/support/scenarios/suite-column.ts';
+import type { Walked } from '../../../tests/support/scenarios/walk-notes.ts';
 
-/**
- * Renders `src/lab/coverage/suite-coverage.json`: what each test file of tests/lab and tests/wizard
- * walks of the wizard, found by running them.
- */
-export async function renderSuiteCoverage(): Promise<string> {
+/** What each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
+export async function measureSuite(): Promise<SuiteCoverage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));
   try {
     await runTests(folder);
-    const { files, by, classes } = coverageOfFiles(await readWalkedFiles(folder));
-    return `{\n  "files": ${formatLines(files)},\n  "by": ${formatRows(by)},\n  "classes": ${formatRows(classes)}\n}\n`;
+    return coverageOfFiles(await readWalkedFiles(folder));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Renders `src/lab/coverage/suite-coverage.json`. */
+export function renderSuiteCoverage({ files, by, classes }: SuiteCoverage): string {
+  return `{\n  "files": ${formatLines(files)},\n  "by": ${formatRows(by)},\n  "classes": ${formatRows(classes)}\n}\n`;
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const vitestArguments = [
   ...['run', '--project', 'pure', 'tests/lab/', 'tests/wizard/'],
   ...uncounted.map((file) => `--exclude=${file}`),
+  '--reporter=dot',
   // Recording every event takes several times as long.
   '--testTimeout=600000',
 ];

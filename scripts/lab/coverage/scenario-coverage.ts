@@ -1,7 +1,11 @@
-import { findPathClasses } from '../../machines/lab/paths/path-classes.ts';
-import { measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { scenarioPlays } from '../../tests/support/browser/lab-plays.ts';
+import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
+import {
+  type MachineCoverage,
+  measureCoverage,
+  type NamedPlay,
+} from '../../../machines/lab/versions/machine-coverage.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { scenarioPlays } from '../../../tests/support/browser/lab-plays.ts';
 
 /** The day on which scenarios are played for the lab's pages, fixed so that the result is reproducible. */
 export const coverageDate = '2026-11-21';
@@ -12,12 +16,15 @@ export const coverageDate = '2026-11-21';
  */
 export async function renderScenarioCoverage(): Promise<string> {
   const plays = await scenarioPlays(coverageDate);
+  return renderPlays(plays, measureCoverage(wizardMachine, findPossibleClasses(wizardMachine), plays));
+}
+
+/** The same of plays that are already measured. */
+export function renderPlays(
+  plays: readonly NamedPlay[],
+  { states, ways, outcomes, classes }: MachineCoverage,
+): string {
   const names = plays.map(({ name }) => name);
-  const { states, ways, outcomes, classes } = measureCoverage(
-    wizardMachine,
-    findPathClasses(wizardMachine),
-    plays,
-  );
   const met = [...states, ...ways, ...outcomes, ...classes].filter(({ by }) => by.length > 0);
   const by = Object.fromEntries(met.map((one) => [one.id, one.by.map((name) => names.indexOf(name))]));
   const lines = Object.entries(by).map(([id, list]) => `    ${JSON.stringify(id)}: [${list.join(', ')}]`);

@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type CoveredItem, measureCoverage } from '../../machines/lab/versions/machine-coverage.ts';
-import type { SuiteCoverage } from '../../machines/lab/versions/suite-coverage.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { type CoveredItem, measureCoverage } from '../../../machines/lab/versions/machine-coverage.ts';
+import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { renderPossibleStops } from './possible-stops.ts';
 import { renderScenarioCoverage } from './scenario-coverage.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 /** Which coverage file of the lab's page is stale, and the command that rewrites it; empty if none is. */
 export async function findStaleCoverage(): Promise<string> {
   const scenarios = await readFile(new URL('src/lab/coverage/scenario-coverage.json', root), 'utf8');
   const suite = await readFile(new URL('src/lab/coverage/suite-coverage.json', root), 'utf8');
+  const stops = await readFile(new URL('machines/lab/paths/possible-stops.ts', root), 'utf8');
   return [
+    ...(stops === (await renderPossibleStops())
+      ? []
+      : ['machines/lab/paths/possible-stops.ts is stale. `npm run generate` writes it again.']),
     ...(scenarios === (await renderScenarioCoverage())
       ? []
       : ['src/lab/coverage/scenario-coverage.json is stale. `npm run generate` writes it again.']),

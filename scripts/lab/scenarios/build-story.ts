@@ -1,0 +1,164 @@
+import type { HardStopType, IsoDate, StepId } from '../../../machines/contract/types.ts';
+import { clearingRules } from '../../../machines/domain/file/clearing.ts';
+import type { PathClass } from '../../../machines/lab/paths/path-classes.ts';
+import { findClassesOfWalk } from '../../../machines/lab/paths/walk-classes.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
+import { buildFacts } from '../../../machines/wizard/facts.ts';
+import { steps } from '../../../machines/wizard/steps.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { fileAtPlace } from '../../../tests/support/scenarios/place-file.ts';
+import {
+  fillScenario,
+  type Guards,
+  readWrittenScenarios,
+  type WrittenScenario,
+  type WrittenStep,
+} from '../../../tests/support/scenarios/scenario.ts';
+import { play } from '../../../tests/support/scenarios/scenario-player.ts';
+
+/**
+ * A scenario of a path class that is told by answers, so that it is played without a server, on the server and in the browser. It begins as
+ * a scenario of the suite with the same guard answers, and was played: it walks the class. Null if no answers of the screens lead there.
+ */
+export async function buildStory(pathClass: PathClass, today: IsoDate): Promise<WrittenScenario | null> {
+  const detour = pathClass.stop === null ? null : findDetour(pathClass.stop);
+  if (detour === undefined) return null;
+  for (const { written } of readWrittenScenarios()) {
+    if (!isBase(written, pathClass)) continue;
+    const stopped = detour === null ? written.steps : insertDetour(written.steps, detour);
+    const all = pathClass.back === null ? stopped : goBack(written, stopped, pathClass.back, today);
+    const story = await playStory({ ...written, title: pathClass.title, steps: all }, pathClass, today);
+    if (story !== null) return story;
+  }
+  return null;
+}
+
+/** Answers that lead to a hard stop, and those that lift it again. */
+interface Detour {
+  readonly at: StepId;
+  readonly type: HardStopType;
+  readonly answers: NonNullable<WrittenStep['answers']>;
+  readonly correction: NonNullable<WrittenStep['answers']>;
+}
+
+/** The other stops do not depend on answers: the place, the community or a call of the server decides. */
+const detours: readonly Detour[] = [
+  {
+    at: 'BUILDING_INFORMATION',
+    type: 'INVALID_MOBILE',
+    answers: {
+      'policy.buildingType': 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME',
+      'mobileHome.serialNumber': 'HW48812A',
+      'mobileHome.onPermanentFoundation': false,
+      'mobileHome.meetsAnchorRequirements': true,
+    },
+    correction: { 'policy.buildingType': 'SINGLE_FAMILY_HOME' },
+  },
+  {
+    at: 'BUILDING_CHARACTERISTICS',
+    type: 'REQUIRES_REVIEW',
+    answers: { 'structure.buildingOverWaterType': 'FULLY_OVER_WATER' },
+    correction: { 'structure.buildingOverWaterType': 'NOT_OVER_WATER' },
+  },
+  {
+    at: 'BUILDING_CHARACTERISTIC_ADDITIONAL',
+    type: 'REQUIRES_REVIEW',
+    answers: { 'structure.isWalledAndRoofed': false },
+    correction: { 'structure.isWalledAndRoofed': true },
+  },
+];
+
+function findDetour(stop: NonNullable<PathClass['stop']>): Detour | undefined {
+  return detours.find(({ at, type }) => at === stop.at && type === stop.type);
+}
+
+/** Whether a scenario goes straight to the end, with the guard answers of the class, in the public market where the stop is of the NFIP. */
+function isBase(
+  { guards, start, steps: passed }: WrittenScenario,
+  { guards: wanted, stop }: PathClass,
+): boolean {
+  const isStraight = passed.every(
+    ({ screen, again, action }) =>
+      again === undefined && steps.some(({ id }) => id === screen) && (action ?? 'next') === 'next',
+  );
+  const last = passed.at(-1);
+  const isWhole = last?.screen === 'APPLICATION_SUMMARY' || last?.expect === 'PAST_THE_LAST_STEP';
+  const isInsured = stop?.type !== 'REQUIRES_REVIEW' || (start.rateMarket ?? 'PUBLIC') === 'PUBLIC';
+  const answers = Object.values(wanted);
+  const asked: (keyof Guards)[] = ['enclosure', 'certificate', 'discount', 'premium'];
+  return isStraight && isWhole && isInsured && asked.every((name, index) => guards[name] === answers[index]);
+}
+
+function insertDetour(
+  passed: readonly WrittenStep[],
+  { at, type, answers, correction }: Detour,
+): WrittenStep[] {
+  return passed.flatMap((step): WrittenStep[] => {
+    if (step.screen !== at) return [step];
+    const { answers: own, ...rest } = step;
+    return [
+      { ...rest, answers: { ...own, ...answers } },
+      { screen: type, action: 'back' },
+      { ...rest, again: true, answers: { ...correction } },
+    ];
+  });
+}
+
+/** Opens the screen before a threshold from the last one, and goes to the end again. What is cleared is answered as before. */
+function goBack(
+  written: WrittenScenario,
+  passed: readonly WrittenStep[],
+  threshold: number,
+  today: IsoDate,
+): WrittenStep[] {
+  const target = steps[threshold - 2];
+  const last = passed.at(-1);
+  if (target === undefined || last === undefined) return [...passed];
+  const { action: _, expect: __, ...turning } = last;
+  const filled = fillScenario('', written, today).steps;
+  const again = written.steps.flatMap((step, index): WrittenStep[] => {
+    const number = steps.find(({ id }) => id === step.screen)?.number ?? 0;
+    if (number < target.number) return [];
+    const { answers = {}, rate = null } = filled[index] ?? {};
+    const cleared = Object.entries(answers).filter(([field]) => clearedAnswers.has(field));
+    const { action, expect: place } = step;
+    return [
+      {
+        screen: step.screen,
+        ...(number > target.number && cleared.length > 0 ? { answers: Object.fromEntries(cleared) } : {}),
+        ...(step.screen === 'RATES' && rate !== null ? { rate } : {}),
+        ...(action === undefined ? {} : { action }),
+        ...(place === undefined ? {} : { expect: place }),
+        again: true,
+      },
+    ];
+  });
+  return [...passed.slice(0, -1), { ...turning, action: { to: target.id }, clears: [] }, ...again];
+}
+
+/** What the clearing rules take back that is answered on a screen. */
+const clearedAnswers: ReadonlySet<string> = new Set(
+  clearingRules.flatMap(({ fields }) => fields.map(({ part, name }) => `${part}.${name}`)),
+);
+
+/** The story with what its going back clears, if it can be played as it says and walks the class; otherwise null. */
+async function playStory(
+  story: WrittenScenario,
+  { id }: PathClass,
+  today: IsoDate,
+): Promise<WrittenScenario | null> {
+  const scenario = fillScenario(id, story, today);
+  const { passages, events, file } = await play(scenario, today);
+  const isAsTold = passages.every(
+    ({ expect: place, trouble }, index) => trouble.length === 0 && place === scenario.steps[index]?.expect,
+  );
+  if (!isAsTold || file.rating.status !== story.rating) return null;
+  const facts = buildFacts(await fileAtPlace(scenario.start, today), today);
+  if (!findClassesOfWalk(walkEvents(wizardMachine, facts, events)).has(id)) return null;
+  const told = story.steps.map((step, index) => {
+    const clears = passages[index]?.clears ?? null;
+    const { clears: _, ...rest } = step;
+    return clears === null ? rest : { ...rest, clears };
+  });
+  return { ...story, steps: told };
+}

@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import { afterAll, expect } from 'vitest';
+import { findClassesOfWalk } from '../../../machines/lab/paths/walk-classes.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
+import type { RecordedEvent, RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
+import { listStepKeys } from '../../../machines/lab/versions/machine-coverage.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import type { Database } from '../../../server/database/tables.ts';
+import { type RecordingRow, readRecordings } from '../../../server/lab/recordings.store.ts';
+import { buildSessionPath } from '../../../src/lab/sessions/session-path.ts';
+import type { Walked } from './walk-notes.ts';
+
+/**
+ * Notes, after the last test of the calling file, what the quotes walked that the server recorded during it: only where `npm run lab --
+ * coverage` asks for it with a folder in HIGHWATER_WALKED_QUOTES. Nothing that a quote says is written.
+ */
+export async function noteWalkedQuotes(db: Kysely<Database>): Promise<void> {
+  const folder = process.env.HIGHWATER_WALKED_QUOTES;
+  if (folder === undefined) return;
+  const file = path.relative(root, expect.getState().testPath ?? '').replaceAll('\\', '/');
+  const last = await readLastEvent(db);
+  afterAll(async () => {
+    const walked = walkRecordings(await readRecordings(db, await listPoliciesSince(db, last)));
+    const name = `${file.replaceAll('/', '_')}.json`;
+    await writeFile(path.join(folder, name), JSON.stringify({ file, isWhole: true, ...walked }));
+  });
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+async function readLastEvent(db: Kysely<Database>): Promise<number> {
+  const { last } = await db
+    .selectFrom('wizard_event')
+    .select(({ fn }) => fn.max('wizard_event_id').as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+async function listPoliciesSince(db: Kysely<Database>, last: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('wizard_event')
+    .select('policy_id as policyId')
+    .distinct()
+    .where('wizard_event_id', '>', last)
+    .execute();
+  return rows.map(({ policyId }) => policyId);
+}
+
+/** What recordings walk of the wizard when they are replayed on it, up to where they go another way. */
+export function walkRecordings(recordings: readonly RecordingRow[]): Walked {
+  const met = new Set<string>();
+  const classes = new Set<string>();
+  for (const { policyId, events } of recordings) {
+    const { facts, events: sent } = buildSessionPath(toSession(policyId, events));
+    const moments = walkEvents(wizardMachine, facts, sent);
+    for (const key of moments.flatMap(listStepKeys)) met.add(key);
+    for (const id of findClassesOfWalk(moments)) classes.add(id);
+  }
+  return { met: [...met].sort(), classes: [...classes].sort() };
+}
+
+function toSession(policyId: number, events: RecordingRow['events']): RecordedSession {
+  return {
+    id: String(policyId),
+    events: events.map(({ event, facts, machineVersion, occurredAt }) => ({
+      ...(event as RecordedEvent),
+      facts: facts as RecordedEvent['facts'],
+      machineVersion,
+      occurredAt,
+    })),
+  };
+}
