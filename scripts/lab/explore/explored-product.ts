@@ -1,0 +1,31 @@
+import { openDatabase } from '../../../server/database/database.ts';
+import { buildApp as buildServer } from '../../../server/app.ts';
+import { createTemplates } from '../../../tests/support/server/templates.ts';
+import { startTestServer } from '../../../tests/support/server/test-server.ts';
+import { worldOn } from '../../../tests/support/server/test-world.ts';
+
+/** The product as it is explored: the real server over an embedded PostgreSQL with the samples, which nothing keeps. */
+export interface ExploredProduct {
+  /** Its address, without a trailing slash. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the product of this checkout. */
+export async function startExploredProduct(): Promise<ExploredProduct> {
+  const server = await startTestServer();
+  const { templates } = await createTemplates(server.connectionString);
+  const url = new URL(server.connectionString);
+  url.pathname = `/${templates.seeded}`;
+  const db = openDatabase(url.href);
+  const app = await buildServer(await worldOn({ db }, new Date()));
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url: address,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await server.stop();
+    },
+  };
+}
