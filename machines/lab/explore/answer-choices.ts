@@ -3,6 +3,7 @@ import { type EnumSpec, enums } from '../../contract/enums.ts';
 import type { FieldSpec } from '../../contract/fields.ts';
 import type { IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
 import { addDays } from '../../domain/dates/calendar.ts';
+import { valueFault } from '../../domain/fields/value-checks.ts';
 import { listStepFields } from '../../domain/file/step-problems.ts';
 import { findFieldSpec } from '../../domain/problems/field-key.ts';
 import { isFieldApplicable } from '../../domain/questions/field-conditions.ts';
@@ -12,13 +13,12 @@ export function listAskedFields(step: StepId, file: PolicyFile): string[] {
   return listStepFields(step, file).filter((key) => !isLeftOut(key) && isFieldApplicable(key, file));
 }
 
-/** Values to try in a field: right ones first, then one beyond each limit. All are invented. */
+/** Values to try in a field that can be stored: right ones first, then one beyond each limit. All are invented. */
 export function listChoices(field: string, today: IsoDate): readonly FieldValue[] {
   const spec = findFieldSpec(field);
   if (spec === null) return [];
-  const own = choicesByName[spec.name];
-  if (own !== undefined) return own;
-  return spec.kind === 'date' ? listDays(today) : listByKind(spec);
+  const values = choicesByName[spec.name] ?? (spec.kind === 'date' ? listDays(today) : listByKind(spec));
+  return values.filter((value) => isStorable(spec, value));
 }
 
 /** What is no value of a field of numbers; null for any other field. */
@@ -28,11 +28,24 @@ export function findMistyping(field: string): string | null {
 }
 
 /** The premium's own fields are sent with a rating; the rest only staff answers. */
-const leftOut = [/^rating\./, /^locationFacts\./, /^floodZoneInformation\./, /^policy\.(effectiveDate|backdateReason)$/];
+const leftOut = [
+  /^rating\./,
+  /^locationFacts\./,
+  /^floodZoneInformation\./,
+  /^policy\.(effectiveDate|backdateReason)$/,
+];
 
 function isLeftOut(field: string): boolean {
   return leftOut.some((pattern) => pattern.test(field)) || listChoices(field, '2026-01-01').length === 0;
 }
+
+/** A value beyond its limits is stored, and Next reports it, unless no column holds it. */
+function isStorable(spec: FieldSpec, value: FieldValue): boolean {
+  const fault = valueFault(spec, value);
+  return fault === null || (fault.code === 'RANGE' && Number(value) < largestStored);
+}
+
+const largestStored = 1e9;
 
 function listDays(today: IsoDate): IsoDate[] {
   const days = [-20, -364, -365, -3_000, 0, 20, 40].map((count) => addDays(today, count));
@@ -80,7 +93,7 @@ const choicesByName: { readonly [name: string]: readonly FieldValue[] } = {
   priorOwnerPolicyNumber: ['4001234567'],
   propertyDesc: ['A blue house behind the mill'],
   buildingAtAddress: ['The house by the road'],
-  serialNumber: ['SN 123456'],
+  serialNumber: ['SN123456'],
   entityName: ['Sample Holdings'],
   middleName: ['Quinn'],
   priorCompanyName: ['Sample Mutual'],

@@ -1,9 +1,8 @@
-import { buildOpenFile } from '../../application/open-file.ts';
 import { omitDrafts, setDraft } from '../../application/drafts.ts';
+import { buildOpenFile } from '../../application/open-file.ts';
 import { findScreenProblems } from '../../application/screen-problems.ts';
 import type { PolicyFile, StepId } from '../../contract/types.ts';
 import { answerAgain } from '../../domain/answers/known-answers.ts';
-import { valueFault } from '../../domain/fields/value-checks.ts';
 import {
   applyClearing,
   type ClearingPlan,
@@ -54,16 +53,9 @@ export function expectCommand(quote: ExploredQuote, command: WalkCommand): Expec
   }
 }
 
-/** A number that no column holds is refused; any other beyond its limits is kept, and Next reports it. */
-const largestStored = 1e9;
-
 type OfType<Type extends WalkCommand['type']> = Extract<WalkCommand, { readonly type: Type }>;
 
 function expectAnswer(quote: ExploredQuote, { field, value }: OfType<'answer'>): Expectation {
-  const spec = findFieldSpec(field);
-  const fault = spec === null ? null : valueFault(spec, value);
-  const isTooLarge = typeof value === 'number' && Math.abs(value) >= largestStored;
-  if (fault !== null && (fault.code !== 'RANGE' || isTooLarge)) return refused(quote, []);
   const typed = { text: String(value), value, isValid: true };
   const file = buildOpenFile(quote.file, setDraft(quote.file, {}, field, typed), quote.today);
   return done({ ...quote, file, mistyped: omitDrafts(quote.mistyped, [field]) });

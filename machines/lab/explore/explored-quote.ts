@@ -1,5 +1,5 @@
-import { buildOpenFile } from '../../application/open-file.ts';
 import type { Drafts } from '../../application/drafts.ts';
+import { buildOpenFile } from '../../application/open-file.ts';
 import type { HardStopType, IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
 import type { ClearedByPart } from '../../domain/file/clearing.ts';
 import { isStepId } from '../sessions/recorded-session.ts';

@@ -75,7 +75,14 @@ function compareFiles({ file, today }: ExploredQuote, stored: PolicyFile): strin
 }
 
 /** Facts of the rating, and those that follow from it, are compared with the rating. */
-const ratedFacts = ['ratingStatus', 'hasRating', 'hasBuildingPremium', 'hasContentsPremium', 'incomplete', 'hardStops'];
+const ratedFacts = [
+  'ratingStatus',
+  'hasRating',
+  'hasBuildingPremium',
+  'hasContentsPremium',
+  'incomplete',
+  'hardStops',
+];
 
 function compareParts(part: EntitySpec, wanted: PolicyFile, stored: PolicyFile): string[] {
   const [one, other]: unknown[] = [Reflect.get(wanted, part.key), Reflect.get(stored, part.key)];

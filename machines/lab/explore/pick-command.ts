@@ -10,13 +10,27 @@ import { isRatable, planAnswers, planRating } from './plan-answers.ts';
 import type { WalkCommand } from './walk-command.ts';
 
 /** What kind of thing happens next. To pass a screen is to answer what it needs, to rate, and to press Next. */
-export type CommandKind = 'pass the screen' | 'answer' | 'mistype' | 'next' | 'back' | 'open' | 'undo' | 'rate' | 'reload' | 'meet fault';
+export type CommandKind =
+  | 'pass the screen'
+  | 'answer'
+  | 'mistype'
+  | 'next'
+  | 'back'
+  | 'open'
+  | 'undo'
+  | 'rate'
+  | 'reload'
+  | 'meet fault';
 
 /**
  * Chooses commands of a kind by a number; empty if the quote allows none. Each candidate is weighed by the number and its own name, so that
  * the same one is chosen where commands before it are left out.
  */
-export function pickCommands(quote: ExploredQuote, kind: CommandKind, number: number): readonly WalkCommand[] {
+export function pickCommands(
+  quote: ExploredQuote,
+  kind: CommandKind,
+  number: number,
+): readonly WalkCommand[] {
   if (kind === 'pass the screen') return planPassing(quote);
   const command = pickCommand(quote, kind, number);
   return command !== null && isPossible(quote, command) ? [command] : [];
@@ -30,7 +44,9 @@ export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean 
       return step !== null && listAskedFields(step, buildShownFile(quote)).includes(command.field);
     case 'mistype':
       return (
-        quote.side === 'screens' && step !== null && listAskedFields(step, buildShownFile(quote)).includes(command.field)
+        quote.side === 'screens' &&
+        step !== null &&
+        listAskedFields(step, buildShownFile(quote)).includes(command.field)
       );
     case 'next':
       return quote.place === 'APPLICATION_START' || (step !== null && hasNext(quote, step));
@@ -63,10 +79,18 @@ function planPassing(quote: ExploredQuote): WalkCommand[] {
   if (findShownStep(quote) === null) return quote.place === 'APPLICATION_START' ? [{ type: 'next' }] : [];
   const rating = planRating(quote);
   const next: WalkCommand = { type: 'next' };
-  return [...planAnswers(quote), ...(rating === null ? [] : [rating]), ...(isPossible(quote, next) ? [next] : [])];
+  return [
+    ...planAnswers(quote),
+    ...(rating === null ? [] : [rating]),
+    ...(isPossible(quote, next) ? [next] : []),
+  ];
 }
 
-function pickCommand(quote: ExploredQuote, kind: Exclude<CommandKind, 'pass the screen'>, number: number): WalkCommand | null {
+function pickCommand(
+  quote: ExploredQuote,
+  kind: Exclude<CommandKind, 'pass the screen'>,
+  number: number,
+): WalkCommand | null {
   switch (kind) {
     case 'answer':
       return pickAnswer(quote, number);
@@ -96,7 +120,11 @@ function pickAnswer(quote: ExploredQuote, number: number): WalkCommand | null {
 function pickMistyping(quote: ExploredQuote, number: number): WalkCommand | null {
   const step = findShownStep(quote);
   const fields = step === null ? [] : listAskedFields(step, buildShownFile(quote));
-  const field = pickBest(fields.filter((key) => findMistyping(key) !== null), number, (key) => key);
+  const field = pickBest(
+    fields.filter((key) => findMistyping(key) !== null),
+    number,
+    (key) => key,
+  );
   const text = field === null ? null : findMistyping(field);
   return field === null || text === null ? null : { type: 'mistype', field, text };
 }

@@ -1,5 +1,5 @@
-import type { FieldValue } from '../../application/drafts.ts';
 import type { RequestedCoverage } from '../../application/application-context.ts';
+import type { FieldValue } from '../../application/drafts.ts';
 import type { PolicyFile, StepId } from '../../contract/types.ts';
 import { findStepProblems } from '../../domain/file/step-problems.ts';
 import { isUnrated } from '../../domain/market/market.ts';
@@ -14,18 +14,17 @@ import type { WalkCommand } from './walk-command.ts';
 /** The answers that a screen still needs before Next leads on: those of the sample quote, else the first right one. */
 export function planAnswers(quote: ExploredQuote): WalkCommand[] {
   const step = findShownStep(quote);
-  const commands: WalkCommand[] = [];
+  const answers = new Map<string, WalkCommand>();
   let current = quote;
-  while (step !== null && commands.length < mostAnswers) {
-    const command = planAnswer(current, step);
-    if (command === null) break;
-    commands.push(command);
-    current = expectCommand(current, command).quote;
+  while (step !== null) {
+    const answer = planAnswer(current, step);
+    // A second answer to one question would go round in circles.
+    if (answer === null || answers.has(answer.field)) break;
+    answers.set(answer.field, answer);
+    current = expectCommand(current, answer).quote;
   }
-  return commands;
+  return [...answers.values()];
 }
-
-const mostAnswers = 30;
 
 /** The coverages that a rates screen still needs; null if it is no rates screen, is rated already, or nothing is rated. */
 export function planRating(quote: ExploredQuote): WalkCommand | null {
@@ -52,7 +51,10 @@ function chooseCoverage({ policy }: PolicyFile): RequestedCoverage {
 }
 
 /** The answer to the first field that is missing or wrong; null if no answer helps. */
-function planAnswer(quote: ExploredQuote, step: StepId): WalkCommand | null {
+function planAnswer(
+  quote: ExploredQuote,
+  step: StepId,
+): Extract<WalkCommand, { type: 'answer' }> | null {
   const file = buildShownFile(quote);
   const asked = listAskedFields(step, file);
   const wrong = findStepProblems(step, file, quote.today).filter(isBlocking);

@@ -16,7 +16,13 @@ export async function openExploredBrowser(url: string, { tokens }: Client): Prom
   const place = { domain: new URL(url).hostname, sameSite: 'Lax' } as const;
   await context.addCookies([
     { ...place, name: 'highwater-access', value: tokens.accessToken, path: '/' },
-    { ...place, name: 'highwater-refresh', value: tokens.refreshToken, path: '/vue/api/Authenticate/Refresh', httpOnly: true },
+    {
+      ...place,
+      name: 'highwater-refresh',
+      value: tokens.refreshToken,
+      path: '/vue/api/Authenticate/Refresh',
+      httpOnly: true,
+    },
   ]);
   const page = await context.newPage();
   page.setDefaultTimeout(actionMs);
@@ -27,7 +33,8 @@ export async function openExploredBrowser(url: string, { tokens }: Client): Prom
   page.on('pageerror', (error) => errors.push(`The page threw: ${error.message}`));
   page.on('crash', () => errors.push('The page crashed.'));
   page.on('response', (response) => {
-    if (response.status() >= 500) errors.push(`${new URL(response.url()).pathname} answered ${response.status()}.`);
+    if (response.status() >= 500)
+      errors.push(`${new URL(response.url()).pathname} answered ${response.status()}.`);
   });
   return { page, errors, close: () => browser.close() };
 }

@@ -3,7 +3,7 @@ import { type CommandKind, pickCommands } from '../../../machines/lab/explore/pi
 import { type Walk, WalkFailure } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
 
-export interface ExplorerSettings {
+export interface ExplorerSettings<Start> {
   readonly seed: number;
   /** Where fast-check found a failure before, to repeat it; null to explore. */
   readonly repeat: Repeat | null;
@@ -11,8 +11,14 @@ export interface ExplorerSettings {
   readonly longest: number;
   readonly hasFaults: boolean;
   readonly exploreSeconds: number;
+  /** The most walks; more than any time allows if absent. */
+  readonly mostWalks?: number;
   /** How long a failing walk may be shrunk. */
   readonly shrinkSeconds: number;
+  /** What quotes begin with, the plainest first. */
+  readonly starts: readonly Start[];
+  /** Failures that are known, by their signature, and do not end the exploration. */
+  readonly known: ReadonlySet<string>;
 }
 
 /** fast-check's path to a walk, and which of its commands were possible. */
@@ -21,65 +27,73 @@ export interface Repeat {
   readonly replayPath: string;
 }
 
-/** Opens a new quote to walk on, led to where the walk begins. */
-export type OpenWalk = () => Promise<Walk>;
-
 /** A walk that failed: the last of its commands came out otherwise than it must. */
-export interface FailedWalk {
+export interface FailedWalk<Start> {
+  readonly start: Start;
   readonly walk: Walk;
   readonly commands: readonly WalkCommand[];
   readonly differences: readonly string[];
+  readonly signature: string;
 }
 
 /** How much was explored, and the failure that ended it; null if there was none. */
-export interface Exploration {
+export interface Exploration<Start> {
   readonly walkCount: number;
   readonly commandCount: number;
-  readonly failure: (FailedWalk & { readonly repeat: Repeat }) | null;
+  readonly places: ReadonlySet<string>;
+  readonly failure: (FailedWalk<Start> & { readonly repeat: Repeat }) | null;
 }
 
 /** Explores by fast-check's commands until a walk fails or the time is over. A failing walk is shrunk while the time for that lasts. */
-export async function explore(openWalk: OpenWalk, settings: ExplorerSettings): Promise<Exploration> {
-  const { seed, repeat, longest, hasFaults } = settings;
+export async function explore<Start>(
+  openWalk: (start: Start) => Promise<Walk>,
+  settings: ExplorerSettings<Start>,
+): Promise<Exploration<Start>> {
+  const { seed, repeat, longest, hasFaults, starts, mostWalks = 1_000_000 } = settings;
   const log = new ExplorationLog(settings);
   const commands = fc.commands([drawCommand(hasFaults)], {
     size: 'max',
     maxCommands: longest,
     ...(repeat === null ? {} : { replayPath: repeat.replayPath }),
   });
-  const property = fc.asyncProperty(commands, async (drawn) => {
+  const property = fc.asyncProperty(fc.constantFrom(...starts), commands, async (start, drawn) => {
     if (log.isTimeOver()) throw new fc.PreconditionFailure(true);
-    const walk = await openWalk();
-    await log.follow(walk, () => fc.asyncModelRun(() => ({ model: walk, real: {} }), drawn));
+    const walk = await openWalk(start);
+    await log.follow(start, walk, () => fc.asyncModelRun(() => ({ model: walk, real: {} }), drawn));
   });
   const { failed, counterexample, counterexamplePath } = await fc.check(property, {
     seed,
-    ...(repeat === null ? { numRuns: maxRuns } : { path: repeat.path, endOnFailure: true }),
+    ...(repeat === null ? { numRuns: mostWalks } : { path: repeat.path, endOnFailure: true }),
   });
-  const { walkCount, commandCount, shortest } = log;
-  const replayPath = /replayPath="([^"]*)"/.exec(String(counterexample?.[0]))?.[1] ?? '';
-  const found = failed && shortest !== null ? { ...shortest, repeat: { path: counterexamplePath ?? '', replayPath } } : null;
-  return { walkCount, commandCount, failure: found };
+  const { walkCount, commandCount, places, shortest } = log;
+  const replayPath = /replayPath="([^"]*)"/.exec(String(counterexample?.[1]))?.[1] ?? '';
+  const isFound = failed && shortest !== null;
+  const failure = isFound ? { ...shortest, repeat: { path: counterexamplePath ?? '', replayPath } } : null;
+  return { walkCount, commandCount, places, failure };
 }
 
-/** More than any budget allows. */
-const maxRuns = 1_000_000;
-
-/** Why a walk failed, by an error that it ended with. */
-export function listFailureLines(problem: unknown): readonly string[] {
-  if (problem instanceof WalkFailure) return problem.differences;
-  return [problem instanceof Error ? problem.message : String(problem)];
+/** A walk that failed with an error. */
+export function describeFailedWalk<Start>(start: Start, walk: Walk, problem: unknown): FailedWalk<Start> {
+  const commands = walk.walked.map(({ command }) => command);
+  const differences =
+    problem instanceof WalkFailure
+      ? problem.differences
+      : [problem instanceof Error ? problem.message : String(problem)];
+  const [first = ''] = differences;
+  const signature = `${commands.at(-1)?.type}: ${first.replaceAll(/\d+|“[^”]*”|"[^"]*"/g, '…')}`;
+  return { start, walk, commands, differences, signature };
 }
 
 /** Counts what was walked, keeps the shortest failing walk, and watches the time. */
-class ExplorationLog {
+class ExplorationLog<Start> {
   walkCount = 0;
   commandCount = 0;
-  shortest: FailedWalk | null = null;
-  private readonly settings: ExplorerSettings;
+  readonly places = new Set<string>();
+  shortest: FailedWalk<Start> | null = null;
+  private readonly settings: ExplorerSettings<Start>;
   private deadline: number;
 
-  constructor(settings: ExplorerSettings) {
+  constructor(settings: ExplorerSettings<Start>) {
     this.settings = settings;
     this.deadline = performance.now() + settings.exploreSeconds * 1000;
   }
@@ -88,20 +102,29 @@ class ExplorationLog {
     return performance.now() > this.deadline;
   }
 
-  async follow(walk: Walk, work: () => Promise<void>): Promise<void> {
-    const led = walk.walked.length;
+  /** Follows a walk. It fails only in a way that is new, and while one is shrunk only in the same way. */
+  async follow(start: Start, walk: Walk, work: () => Promise<void>): Promise<void> {
+    const ledCount = walk.walked.length;
     try {
       await work();
     } catch (problem) {
+      const failed = describeFailedWalk(start, walk, problem);
+      if (!this.isWanted(failed)) return;
       if (this.shortest === null) this.deadline = performance.now() + this.settings.shrinkSeconds * 1000;
-      const isShorter = this.shortest === null || walk.walked.length <= this.shortest.commands.length;
-      const commands = walk.walked.map(({ command }) => command);
-      if (isShorter) this.shortest = { walk, commands, differences: listFailureLines(problem) };
+      const { shortest } = this;
+      if (shortest === null || failed.commands.length <= shortest.commands.length) this.shortest = failed;
       throw problem;
     } finally {
       this.walkCount += 1;
-      this.commandCount += walk.walked.length - led;
+      this.commandCount += walk.walked.length - ledCount;
+      for (const { place } of walk.walked) this.places.add(place);
     }
+  }
+
+  private isWanted({ signature }: FailedWalk<Start>): boolean {
+    return this.shortest === null
+      ? !this.settings.known.has(signature)
+      : this.shortest.signature === signature;
   }
 }
 

@@ -40,7 +40,9 @@ export function readScreen(page: Page): Promise<ScreenReading> {
     return {
       title: document.querySelector('h1')?.textContent?.trim() ?? '',
       windowTitle: document.title,
-      problems: [...document.querySelectorAll('main section[tabindex="-1"] li')].map((line) => line.textContent ?? ''),
+      problems: [...document.querySelectorAll('main section[tabindex="-1"] li')].map(
+        (line) => line.textContent ?? '',
+      ),
       controls,
       invalid,
     };
@@ -48,7 +50,11 @@ export function readScreen(page: Page): Promise<ScreenReading> {
 }
 
 /** What is wrong with a screen of a quote: a title of another step, or an answer that is not the stored one. */
-export function findScreenFlaws(place: string | null, screen: ScreenReading, file: LoadedPolicyFile): string[] {
+export function findScreenFlaws(
+  place: string | null,
+  screen: ScreenReading,
+  file: LoadedPolicyFile,
+): string[] {
   if (place === null || place === 'APPLICATION_START') return [];
   const wanted = isStepId(place) ? findStep(place).title : messages.cannotProceed;
   const isTitled = screen.title === wanted || place === 'PAST_THE_LAST_STEP';
@@ -56,7 +62,9 @@ export function findScreenFlaws(place: string | null, screen: ScreenReading, fil
   return [
     ...(isTitled ? [] : [`The screen of ${place} has the title “${screen.title}”.`]),
     ...(isNamed ? [] : [`The window's title is “${screen.windowTitle}”.`]),
-    ...Object.entries(screen.controls).flatMap(([field, shown]) => compareControl(field, shown, screen, file)),
+    ...Object.entries(screen.controls).flatMap(([field, shown]) =>
+      compareControl(field, shown, screen, file),
+    ),
   ];
 }
 

@@ -1,14 +1,27 @@
 import type { Page } from 'playwright-core';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
+import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { type ExploredQuote, findOpenStep, findShownStep } from '../../../machines/lab/explore/explored-quote.ts';
+import {
+  buildShownFile,
+  type ExploredQuote,
+  findOpenStep,
+  findShownStep,
+} from '../../../machines/lab/explore/explored-quote.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import type { QuoteWalker } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
 import { setFaults } from '../../../tests/support/browser/browser-faults.ts';
 import { clearedByDialog, rateOnScreen } from '../../../tests/support/browser/browser-player.ts';
-import { giveAnswer, locateControl, locateOption, typeInto } from '../../../tests/support/browser/control.ts';
+import {
+  closedDrawer,
+  giveAnswer,
+  locateControl,
+  locateOption,
+  typeInto,
+  unfoldAll,
+} from '../../../tests/support/browser/control.ts';
 import { openFromRail, press, pressNext, readPlace } from '../../../tests/support/browser/quote-page.ts';
 import { servedFile } from '../../../tests/support/scenarios/quote-player.ts';
 import type { Client } from '../../../tests/support/server/graphql-client.ts';
@@ -71,7 +84,8 @@ export class ScreenWalker implements QuoteWalker {
     const observed = await this.observe(acted, judge, patienceAfterFaultMs);
     // What the fault made the browser say is no flaw.
     this.errors.length = 0;
-    if (command.type !== 'next' || observed.place !== before.place || judge(observed).length === 0) return observed;
+    if (command.type !== 'next' || observed.place !== before.place || judge(observed).length === 0)
+      return observed;
     return this.observe(await this.act(command, before), judge, patienceMs);
   }
 
@@ -80,10 +94,9 @@ export class ScreenWalker implements QuoteWalker {
     const { page } = this;
     switch (command.type) {
       case 'answer':
-        return this.answer(command);
+        return this.answer(command, before);
       case 'mistype':
-        await typeInto(page, command.field, command.text);
-        return null;
+        return this.mistype(command);
       case 'next':
         if (before.place === 'APPLICATION_START') await this.open();
         else await pressNext(page);
@@ -106,20 +119,40 @@ export class ScreenWalker implements QuoteWalker {
     }
   }
 
-  private async answer({ field, value }: Extract<WalkCommand, { type: 'answer' }>): Promise<Acted> {
-    if (!(await this.isOffered(field, value))) return 'not offered';
+  private async answer(
+    { field, value }: Extract<WalkCommand, { type: 'answer' }>,
+    before: ExploredQuote,
+  ): Promise<Acted> {
+    const kind = await this.findKind(field);
+    if (kind === null && isRequired(field, before))
+      throw new Error(`${field} must be answered and is not asked.`);
+    if (kind === null || !(await this.isOffered(kind, field, value))) return 'not offered';
     await giveAnswer(this.page, field, value);
     return null;
   }
 
-  /** Which options a list has depends on other answers. */
-  private async isOffered(field: string, value: string | number | boolean): Promise<boolean> {
-    const control = locateControl(this.page, field);
-    await control.first().waitFor({ state: 'attached', timeout: patienceMs }).catch(() => undefined);
-    const kind = await control.first().evaluate(readKind).catch(() => 'none');
+  private async mistype({ field, text }: Extract<WalkCommand, { type: 'mistype' }>): Promise<Acted> {
+    if ((await this.findKind(field)) === null) return 'not offered';
+    await typeInto(this.page, field, text);
+    return null;
+  }
+
+  /** The kind of a field's control; null if the screen has none, unfolded too. */
+  private async findKind(field: string): Promise<string | null> {
+    const control = locateControl(this.page, field).first();
+    if ((await control.count()) === 0) await unfoldAll(this.page);
+    const drawer = closedDrawer(this.page);
+    if ((await control.count()) === 0 && (await drawer.count()) > 0) await drawer.click();
+    return (await control.count()) === 0 ? null : control.evaluate(readKind);
+  }
+
+  /** Which options a list has depends on other answers. Lists of thousands are searched, and left out here. */
+  private async isOffered(kind: string, field: string, value: string | number | boolean): Promise<boolean> {
     if (kind === 'radio' && typeof value === 'string')
       return (await locateOption(this.page, field, value).count()) > 0;
-    return kind === 'select' ? (await control.locator(`option[value="${value}"]`).count()) > 0 : kind !== 'lookup';
+    if (kind === 'select')
+      return (await locateControl(this.page, field).locator(`option[value="${value}"]`).count()) > 0;
+    return kind !== 'lookup';
   }
 
   private async goBack(before: ExploredQuote): Promise<Acted> {
@@ -204,6 +237,12 @@ function describeProblem(problem: unknown): Problem {
 
 function isProblem(acted: Acted | Problem): acted is Problem {
   return typeof acted === 'object' && acted !== null && 'problem' in acted;
+}
+
+function isRequired(field: string, quote: ExploredQuote): boolean {
+  const step = findOpenStep(quote);
+  const problems = findStepProblems(step, buildShownFile(quote), quote.today);
+  return problems.some((problem) => problem.code === 'REQUIRED' && problem.field === field);
 }
 
 /** Runs in the page: the kind of a control. A list of thousands is looked up by typing. */

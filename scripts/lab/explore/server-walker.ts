@@ -4,7 +4,11 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { buildPartsInput, setDraft } from '../../../machines/application/drafts.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
-import { type ExploredQuote, findOpenStep, findShownStep } from '../../../machines/lab/explore/explored-quote.ts';
+import {
+  type ExploredQuote,
+  findOpenStep,
+  findShownStep,
+} from '../../../machines/lab/explore/explored-quote.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import type { QuoteWalker } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
@@ -50,12 +54,16 @@ export class ServerWalker implements QuoteWalker {
   async carryOut(command: WalkCommand, before: ExploredQuote): Promise<Observation> {
     this.flaws = [];
     const result =
-      command.type === 'meet fault' ? await this.meetFault(command, before) : await this.call(command, before);
+      command.type === 'meet fault'
+        ? await this.meetFault(command, before)
+        : await this.call(command, before);
     const answer = await this.ask(PolicyFile, { policyId: this.policyId });
     if (answer.policyFile === null) throw new Error(`The quote ${this.policyId} cannot be read.`);
     const stored = parsePolicyFile(answer.policyFile);
     if (result.file !== undefined && !isDeepStrictEqual(parsePolicyFile(result.file), stored))
-      this.flaws.push(`The file of the answer is not the stored one: ${nameDifferences(parsePolicyFile(result.file), stored)}.`);
+      this.flaws.push(
+        `The file of the answer is not the stored one: ${nameDifferences(parsePolicyFile(result.file), stored)}.`,
+      );
     this.file = stored;
     return {
       place: result.place,
@@ -77,12 +85,21 @@ export class ServerWalker implements QuoteWalker {
       if (command.type === 'next') await this.call(command, before, moveKey);
       return this.call(command, before, moveKey);
     }
-    const { body } = await this.signedOut.send(printed(Next), { policyId: this.policyId, step: findOpenStep(before), parts: null, moveKey });
+    const { body } = await this.signedOut.send(printed(Next), {
+      policyId: this.policyId,
+      step: findOpenStep(before),
+      parts: null,
+      moveKey,
+    });
     if (body?.errors === undefined) this.flaws.push('A call without a session was not refused.');
     return this.call(command, before);
   }
 
-  private async call(command: WalkCommand, before: ExploredQuote, moveKey: string = randomUUID()): Promise<CallResult> {
+  private async call(
+    command: WalkCommand,
+    before: ExploredQuote,
+    moveKey: string = randomUUID(),
+  ): Promise<CallResult> {
     switch (command.type) {
       case 'answer':
         return this.save(command, before);
@@ -105,7 +122,10 @@ export class ServerWalker implements QuoteWalker {
     }
   }
 
-  private async save({ field, value }: Extract<WalkCommand, { type: 'answer' }>, before: ExploredQuote): Promise<CallResult> {
+  private async save(
+    { field, value }: Extract<WalkCommand, { type: 'answer' }>,
+    before: ExploredQuote,
+  ): Promise<CallResult> {
     const typed = { text: String(value), value, isValid: true };
     const parts = buildPartsInput(this.file, setDraft(this.file, {}, field, typed));
     if (parts === null) return { place: before.place };
@@ -115,7 +135,12 @@ export class ServerWalker implements QuoteWalker {
 
   private async goOn(before: ExploredQuote, moveKey: string): Promise<CallResult> {
     if (before.place === 'APPLICATION_START') return { place: findOpenStep(before) };
-    const { next } = await this.ask(Next, { policyId: this.policyId, step: findOpenStep(before), parts: null, moveKey });
+    const { next } = await this.ask(Next, {
+      policyId: this.policyId,
+      step: findOpenStep(before),
+      parts: null,
+      moveKey,
+    });
     switch (next.__typename) {
       case 'WizardMoved':
         return { place: next.file.position.step, file: next.file };
@@ -132,14 +157,17 @@ export class ServerWalker implements QuoteWalker {
     const preview = (await this.ask(Back, { ...move, preview: true })).back;
     const clears = preview.__typename === 'ClearingPreview' ? preview.clears.map(({ field }) => field) : [];
     const { back } = await this.ask(Back, move);
-    if (back.__typename === 'ApplicationStart') return { place: 'APPLICATION_START', file: back.file, clears };
+    if (back.__typename === 'ApplicationStart')
+      return { place: 'APPLICATION_START', file: back.file, clears };
     if (back.__typename === 'WizardMoved') return { place: back.file.position.step, file: back.file, clears };
     return this.stay(before, back);
   }
 
   private async jump(before: ExploredQuote, to: StepId): Promise<CallResult> {
     const { jump } = await this.ask(Jump, { policyId: this.policyId, to });
-    return jump.__typename === 'WizardMoved' ? { place: jump.file.position.step, file: jump.file } : this.stay(before, jump);
+    return jump.__typename === 'WizardMoved'
+      ? { place: jump.file.position.step, file: jump.file }
+      : this.stay(before, jump);
   }
 
   private async undo(before: ExploredQuote): Promise<CallResult> {
@@ -149,7 +177,10 @@ export class ServerWalker implements QuoteWalker {
     return this.stay(before, undoClearing);
   }
 
-  private async rate({ choice }: Extract<WalkCommand, { type: 'rate' }>, before: ExploredQuote): Promise<CallResult> {
+  private async rate(
+    { choice }: Extract<WalkCommand, { type: 'rate' }>,
+    before: ExploredQuote,
+  ): Promise<CallResult> {
     const stage = findOpenStep(before) === 'RATES' ? 'PRELIMINARY' : 'DISCOUNTED';
     const { rate } = await this.ask(Rate, { policyId: this.policyId, stage, choice });
     return rate.__typename === 'HardStop' ? { place: rate.type } : this.stay(before, rate);
@@ -174,7 +205,10 @@ export class ServerWalker implements QuoteWalker {
   }
 
   /** The data of an answer; its faults become flaws of the command. */
-  private async ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data> {
+  private async ask<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> {
     const answer: WireAnswer = await this.client.send(printed(document), variables);
     this.flaws.push(...listFaults(answer));
     if (answer.status !== 200 || answer.body?.errors !== undefined || !answer.body?.data)
