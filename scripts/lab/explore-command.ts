@@ -82,7 +82,8 @@ async function exploreOneSide({ asked, side, starter, seed, lead, folder }: Side
   const began = performance.now();
   const { walkCount, commandCount, failureCount, places } = await exploreSide({
     ...{ side, starter, seed, minutes, lead },
-    ...{ hasFaults: asked.hasFaults, target: asked.target, repeat: readRepeat(asked.repeat) },
+    ...{ hasFaults: asked.hasFaults, isFirstOnly: asked.isFirstOnly },
+    ...{ target: asked.target, repeat: readRepeat(asked.repeat) },
     onFailure: async (failure) => console.log(`\n${await writeFailure(folder, failure)}`),
   });
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -16,7 +16,7 @@ import { listStepFields } from '../../domain/file/step-problems.ts';
 import { findFieldSpec } from '../../domain/problems/field-key.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { type Movement, resolveMove } from '../../wizard/move.ts';
-import { buildShownFile, type ExploredQuote, findOpenStep, findShownStep } from './explored-quote.ts';
+import { buildShownFile, type ExploredQuote, findOpenStep, findExploredStep } from './explored-quote.ts';
 import type { WalkCommand } from './walk-command.ts';
 
 /** What must come of a command. */
@@ -68,7 +68,7 @@ function expectMistype(quote: ExploredQuote, { field, text }: OfType<'mistype'>)
 }
 
 function expectNext(quote: ExploredQuote): Expectation {
-  const step = findShownStep(quote);
+  const step = findExploredStep(quote);
   if (step === null) return arrive(quote, findOpenStep(quote));
   const problems = quote.side === 'screens' ? findProblemsOnScreen(quote, step) : [];
   return problems.length > 0 ? refused(quote, problems) : expectMove(quote, { type: 'next' });
@@ -82,7 +82,7 @@ function findProblemsOnScreen(quote: ExploredQuote, step: StepId): Problem[] {
 
 /** Back at a hard stop leads to its step, where the stop stays stored until the quote moves. */
 function expectBack(quote: ExploredQuote): Expectation {
-  if (findShownStep(quote) === null) return done({ ...quote, place: findOpenStep(quote) });
+  if (findExploredStep(quote) === null) return done({ ...quote, place: findOpenStep(quote) });
   return expectMove(quote, { type: 'back' });
 }
 

@@ -37,7 +37,7 @@ export function findOpenStep({ file }: ExploredQuote): StepId {
 }
 
 /** The step that is shown; null at a hard stop and at the application start. */
-export function findShownStep({ place }: ExploredQuote): StepId | null {
+export function findExploredStep({ place }: ExploredQuote): StepId | null {
   return isStepId(place) ? place : null;
 }
 

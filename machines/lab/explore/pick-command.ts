@@ -5,7 +5,7 @@ import { isReachable } from '../../wizard/step-reachability.ts';
 import { steps } from '../../wizard/steps.ts';
 import type { FaultName } from '../paths/faults.ts';
 import { findMistyping, listAskedFields, listChoices } from './answer-choices.ts';
-import { buildShownFile, type ExploredQuote, findOpenStep, findShownStep } from './explored-quote.ts';
+import { buildShownFile, type ExploredQuote, findOpenStep, findExploredStep } from './explored-quote.ts';
 import { isRatable, planAnswers, planRating } from './plan-answers.ts';
 import type { WalkCommand } from './walk-command.ts';
 
@@ -38,7 +38,7 @@ export function pickCommands(
 
 /** Whether a quote allows a command now. */
 export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean {
-  const step = findShownStep(quote);
+  const step = findExploredStep(quote);
   switch (command.type) {
     case 'answer':
       return step !== null && listAskedFields(step, buildShownFile(quote)).includes(command.field);
@@ -76,7 +76,7 @@ function isOffered(quote: ExploredQuote, step: StepId): boolean {
 }
 
 function planPassing(quote: ExploredQuote): WalkCommand[] {
-  if (findShownStep(quote) === null) return quote.place === 'APPLICATION_START' ? [{ type: 'next' }] : [];
+  if (findExploredStep(quote) === null) return quote.place === 'APPLICATION_START' ? [{ type: 'next' }] : [];
   const rating = planRating(quote);
   const next: WalkCommand = { type: 'next' };
   return [
@@ -110,7 +110,7 @@ function pickCommand(
 }
 
 function pickAnswer(quote: ExploredQuote, number: number): WalkCommand | null {
-  const step = findShownStep(quote);
+  const step = findExploredStep(quote);
   const fields = step === null ? [] : listAskedFields(step, buildShownFile(quote));
   const field = pickBest(fields, number, (key) => key);
   const value = field === null ? null : pickBest(listChoices(field, quote.today), number, String);
@@ -118,7 +118,7 @@ function pickAnswer(quote: ExploredQuote, number: number): WalkCommand | null {
 }
 
 function pickMistyping(quote: ExploredQuote, number: number): WalkCommand | null {
-  const step = findShownStep(quote);
+  const step = findExploredStep(quote);
   const fields = step === null ? [] : listAskedFields(step, buildShownFile(quote));
   const field = pickBest(
     fields.filter((key) => findMistyping(key) !== null),

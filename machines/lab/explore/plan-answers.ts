@@ -8,12 +8,12 @@ import { isBlocking } from '../../wizard/facts.ts';
 import { buildSampleQuote } from '../sessions/sample-quote.ts';
 import { listAskedFields, listChoices } from './answer-choices.ts';
 import { expectCommand } from './expectation.ts';
-import { buildShownFile, type ExploredQuote, findShownStep } from './explored-quote.ts';
+import { buildShownFile, type ExploredQuote, findExploredStep } from './explored-quote.ts';
 import type { WalkCommand } from './walk-command.ts';
 
 /** The answers that a screen still needs before Next leads on: those of the sample quote, else the first right one. */
 export function planAnswers(quote: ExploredQuote): WalkCommand[] {
-  const step = findShownStep(quote);
+  const step = findExploredStep(quote);
   const answers = new Map<string, WalkCommand>();
   let current = quote;
   while (step !== null) {
@@ -35,7 +35,7 @@ export function planRating(quote: ExploredQuote): WalkCommand | null {
 
 /** Whether a premium can be asked for on the screen that is shown. */
 export function isRatable(quote: ExploredQuote): boolean {
-  const step = findShownStep(quote);
+  const step = findExploredStep(quote);
   return (step === 'RATES' || step === 'RATES_DISCOUNTED') && !isUnrated(quote.file);
 }
 

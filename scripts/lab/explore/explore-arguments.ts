@@ -9,6 +9,8 @@ export interface ExploreArguments {
   /** Null for a new one. */
   readonly seed: number | null;
   readonly hasFaults: boolean;
+  /** Whether a side ends with its first failure. */
+  readonly isFirstOnly: boolean;
   readonly target: ExploreTarget | null;
   /** A file or the code of a recording that walks begin with; null for a blank quote. */
   readonly from: string | null;
@@ -21,7 +23,7 @@ export interface ExploreArguments {
 }
 
 /** How to ask for it. */
-export const exploreUsage = `explore [--server] [--screens] [--minutes=N] [--seed=N] [--faults] [--target=STEP|HARD_STOP|"ENTRY CONDITION"]
+export const exploreUsage = `explore [--server] [--screens] [--minutes=N] [--seed=N] [--faults] [--first] [--target=STEP|HARD_STOP|"ENTRY CONDITION"]
       [--from=FILE|RECORDING_CODE] [--out=FOLDER] [--url=ADDRESS] [--repeat=PATH] [--nightly]`;
 
 /** Reads the words after `explore`; null if they say something else. */
@@ -44,12 +46,13 @@ export function parseExploreArguments(words: readonly string[]): ExploreArgument
     sides: asked.length === 0 ? ['server', 'screens'] : asked,
     ...{ minutes, seed, target, url, repeat },
     hasFaults: isNightly || flags.has('--faults'),
+    isFirstOnly: flags.has('--first'),
     from: flags.get('--from') ?? null,
     out: flags.get('--out') ?? null,
   };
 }
 
-const bareFlags = ['--server', '--screens', '--faults', '--nightly'];
+const bareFlags = ['--server', '--screens', '--faults', '--first', '--nightly'];
 const valueFlags = ['--minutes', '--seed', '--target', '--from', '--out', '--url', '--repeat'];
 const defaultMinutes = 2;
 const nightlyMinutes = 30;

@@ -18,6 +18,7 @@ export interface SideRequest {
   readonly seed: number;
   readonly minutes: number;
   readonly hasFaults: boolean;
+  readonly isFirstOnly: boolean;
   readonly target: ExploreTarget | null;
   readonly lead: readonly LeadStep[];
   readonly repeat: Repeat | null;
@@ -62,7 +63,7 @@ export async function exploreSide(request: SideRequest): Promise<SideSummary> {
     if (found.failure === null) break;
     known.add(found.failure.signature);
     await request.onFailure({ ...(await shorten(request, found.failure)), side: request.side, seed });
-    if (request.repeat !== null) break;
+    if (request.isFirstOnly || request.repeat !== null) break;
   }
   return { walkCount, commandCount, failureCount: known.size, places };
 }

@@ -7,7 +7,7 @@ import {
   buildShownFile,
   type ExploredQuote,
   findOpenStep,
-  findShownStep,
+  findExploredStep,
 } from '../../../machines/lab/explore/explored-quote.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import type { QuoteWalker } from '../../../machines/lab/explore/walk.ts';
@@ -156,7 +156,7 @@ export class ScreenWalker implements QuoteWalker {
   }
 
   private async goBack(before: ExploredQuote): Promise<Acted> {
-    if (findShownStep(before) === null) {
+    if (findExploredStep(before) === null) {
       await press(this.page, 'Back to the field', 'link');
       return null;
     }
