@@ -10,18 +10,30 @@ import { validateScenario } from '../../machines/lab/paths/scenario-file.ts';
 import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { type ExploreArguments, parseExploreArguments } from '../../scripts/lab/explore/explore-arguments.ts';
-import { describeFailedWalk, explore, type ExplorerSettings, type FailedWalk } from '../../scripts/lab/explore/explorer.ts';
+import {
+  describeFailedWalk,
+  type ExplorerSettings,
+  explore,
+  type FailedWalk,
+} from '../../scripts/lab/explore/explorer.ts';
 import { openMachineWalk } from '../support/explore/machine-walker.ts';
 import { fileAtPlace } from '../support/scenarios/place-file.ts';
 import { sampleFile, sampleToday as today } from '../support/scenarios/sample-file.ts';
 
 const blankQuote = await fileAtPlace(
-  { place: 'nashville-tn', insured: { firstName: 'Robin', lastName: 'Walker' }, rateMarket: 'PUBLIC', isTransfer: false },
+  {
+    place: 'nashville-tn',
+    insured: { firstName: 'Robin', lastName: 'Walker' },
+    rateMarket: 'PUBLIC',
+    isTransfer: false,
+  },
   today,
 );
 const sampleQuote = sampleFile();
 
-function settings(change: Partial<ExplorerSettings<'blank' | 'sample'>>): ExplorerSettings<'blank' | 'sample'> {
+function settings(
+  change: Partial<ExplorerSettings<'blank' | 'sample'>>,
+): ExplorerSettings<'blank' | 'sample'> {
   return {
     ...{ seed: 1, repeat: null, longest: 40, hasFaults: false, mostWalks: 40 },
     ...{ exploreSeconds: 600, shrinkSeconds: 600, starts: ['sample', 'blank'], known: new Set() },
@@ -61,7 +73,10 @@ test('a wizard that passes over a screen is found, and its path shrinks to the s
     return problem === null ? null : describeFailedWalk(failure.start, walk, problem);
   };
   const shortest = await shortenWalk<FailedWalk<'blank' | 'sample'>>(failure, replay, () => false);
-  expect(shortest.commands).toEqual([{ type: 'open', step: 'MACHINERY_APPLIANCE_INFORMATION' }, { type: 'next' }]);
+  expect(shortest.commands).toEqual([
+    { type: 'open', step: 'MACHINERY_APPLIANCE_INFORMATION' },
+    { type: 'next' },
+  ]);
   expect(shortest.differences[0]).toBe(
     'It led to BUILDING_CHARACTERISTIC_ADDITIONAL instead of ELEVATION_CERTIFICATE.',
   );
@@ -120,7 +135,11 @@ test('a recording leads a walk by its own choices, and by none that it masks', (
     { type: 'started', to: 'BUILDING_INFORMATION' },
     {
       type: 'facts changed',
-      answers: { 'policy.isTenant': true, 'insureds.lastName': ['(text)'], 'policy.purchaseDate': 'today-20' },
+      answers: {
+        'policy.isTenant': true,
+        'insureds.lastName': ['(text)'],
+        'policy.purchaseDate': 'today-20',
+      },
     },
     { type: 'next', from: 'BUILDING_INFORMATION', to: 'FOUNDATION_INFORMATION' },
     { type: 'back', from: 'FOUNDATION_INFORMATION', to: 'BUILDING_INFORMATION' },
@@ -135,10 +154,16 @@ test('a recording leads a walk by its own choices, and by none that it masks', (
 
 test('a path scenario leads a walk by answers that give its facts', () => {
   const { start: facts } = openMachineWalk(sampleQuote, today);
-  const path = buildScenario(wizardMachine, 'A path', facts, [{ type: 'next' }, { type: 'next' }, { type: 'back' }]);
+  const path = buildScenario(wizardMachine, 'A path', facts, [
+    { type: 'next' },
+    { type: 'next' },
+    { type: 'back' },
+  ]);
   const lead = leadFromPath(path, today);
   expect(lead.map(({ type }) => type)).toEqual(['answer', 'answer', 'answer', 'pass the screen', 'back']);
-  expect(walkEvents(wizardMachine, facts, [{ type: 'next' }, { type: 'next' }]).at(-1)?.at).toBe('FOUNDATION_INFORMATION');
+  expect(walkEvents(wizardMachine, facts, [{ type: 'next' }, { type: 'next' }]).at(-1)?.at).toBe(
+    'FOUNDATION_INFORMATION',
+  );
 });
 
 test('commands are told in plain words', () => {
@@ -163,11 +188,30 @@ test.each([
 
 test('what is asked for may follow its name after a space or an equals sign', () => {
   const expected: ExploreArguments = {
-    ...{ sides: ['server'], minutes: 1.5, seed: 4, hasFaults: true, isFirstOnly: true, target: { place: 'RATES' } },
+    ...{
+      sides: ['server'],
+      minutes: 1.5,
+      seed: 4,
+      hasFaults: true,
+      isFirstOnly: true,
+      target: { place: 'RATES' },
+    },
     ...{ from: 'walk.json', out: null, url: 'http://127.0.0.1:4000', repeat: '0:1/AB' },
   };
-  const words = ['--server', '--minutes', '1.5', '--seed=4', '--faults', '--first', '--target=RATES', '--from', 'walk.json'];
-  expect(parseExploreArguments([...words, '--url=http://127.0.0.1:4000', '--repeat=0:1/AB'])).toEqual(expected);
+  const words = [
+    '--server',
+    '--minutes',
+    '1.5',
+    '--seed=4',
+    '--faults',
+    '--first',
+    '--target=RATES',
+    '--from',
+    'walk.json',
+  ];
+  expect(parseExploreArguments([...words, '--url=http://127.0.0.1:4000', '--repeat=0:1/AB'])).toEqual(
+    expected,
+  );
 });
 
 test('the night explores both sides with faults', () => {

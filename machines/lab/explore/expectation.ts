@@ -16,7 +16,7 @@ import { listStepFields } from '../../domain/file/step-problems.ts';
 import { findFieldSpec } from '../../domain/problems/field-key.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { type Movement, resolveMove } from '../../wizard/move.ts';
-import { buildShownFile, type ExploredQuote, findOpenStep, findExploredStep } from './explored-quote.ts';
+import { buildShownFile, type ExploredQuote, findExploredStep, findOpenStep } from './explored-quote.ts';
 import type { WalkCommand } from './walk-command.ts';
 
 /** What must come of a command. */

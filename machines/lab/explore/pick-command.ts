@@ -5,7 +5,7 @@ import { isReachable } from '../../wizard/step-reachability.ts';
 import { steps } from '../../wizard/steps.ts';
 import type { FaultName } from '../paths/faults.ts';
 import { findMistyping, listAskedFields, listChoices } from './answer-choices.ts';
-import { buildShownFile, type ExploredQuote, findOpenStep, findExploredStep } from './explored-quote.ts';
+import { buildShownFile, type ExploredQuote, findExploredStep, findOpenStep } from './explored-quote.ts';
 import { isRatable, planAnswers, planRating } from './plan-answers.ts';
 import type { WalkCommand } from './walk-command.ts';
 

@@ -51,10 +51,7 @@ function chooseCoverage({ policy }: PolicyFile): RequestedCoverage {
 }
 
 /** The answer to the first field that is missing or wrong; null if no answer helps. */
-function planAnswer(
-  quote: ExploredQuote,
-  step: StepId,
-): Extract<WalkCommand, { type: 'answer' }> | null {
+function planAnswer(quote: ExploredQuote, step: StepId): Extract<WalkCommand, { type: 'answer' }> | null {
   const file = buildShownFile(quote);
   const asked = listAskedFields(step, file);
   const wrong = findStepProblems(step, file, quote.today).filter(isBlocking);

@@ -6,8 +6,8 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import {
   buildShownFile,
   type ExploredQuote,
-  findOpenStep,
   findExploredStep,
+  findOpenStep,
 } from '../../../machines/lab/explore/explored-quote.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import type { QuoteWalker } from '../../../machines/lab/explore/walk.ts';

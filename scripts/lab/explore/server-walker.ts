@@ -6,8 +6,8 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
 import {
   type ExploredQuote,
-  findOpenStep,
   findExploredStep,
+  findOpenStep,
 } from '../../../machines/lab/explore/explored-quote.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import type { QuoteWalker } from '../../../machines/lab/explore/walk.ts';
@@ -106,7 +106,9 @@ export class ServerWalker implements QuoteWalker {
       case 'next':
         return this.goOn(before, moveKey);
       case 'back':
-        return findExploredStep(before) === null ? { place: findOpenStep(before) } : this.goBack(before, null);
+        return findExploredStep(before) === null
+          ? { place: findOpenStep(before) }
+          : this.goBack(before, null);
       case 'open':
         return stepNumber(command.step) < stepNumber(findOpenStep(before))
           ? this.goBack(before, command.step)

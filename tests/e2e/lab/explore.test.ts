@@ -16,7 +16,13 @@ test('a screen that no longer asks a question is found within two minutes, and t
   const url = await serveAltered(productUrl(), {
     script: (text) => text.replace(name, 'name:"policy.isNonProfit"'),
   });
-  const { code, report, commands, scenario } = await exploreAt(url, '--screens', '--first', '--minutes=2', '--seed=5');
+  const { code, report, commands, scenario } = await exploreAt(
+    url,
+    '--screens',
+    '--first',
+    '--minutes=2',
+    '--seed=5',
+  );
   expect(code).toBe(1);
   expect(commands.at(-1)).toEqual({ type: 'answer', field: 'policy.isRentalProperty', value: false });
   expect(commands.length).toBeLessThanOrEqual(4);
@@ -31,13 +37,18 @@ test('a screen whose answer is silently not stored is found, and its path is tha
   });
   const { code, report, commands } = await exploreAt(url, '--screens', '--first', '--minutes=2', '--seed=5');
   expect(code).toBe(1);
-  expect(commands).toEqual([{ type: 'answer', field: 'policy.forcePlacedByLender', value: expect.any(Boolean) }]);
+  expect(commands).toEqual([
+    { type: 'answer', field: 'policy.forcePlacedByLender', value: expect.any(Boolean) },
+  ]);
   expect(report).toContain('policy.forcePlacedByLender is stored as null instead of');
 });
 
 test('on the product as it is nothing is found, on the server or on the screens', async () => {
   const { code, lines } = await exploreAt(productUrl(), '--minutes=0.2', '--seed=3', '--faults');
-  expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^The screens: \d+ walks .*; 0 failures\.$/)]);
+  expect([code, lines.at(-1)]).toEqual([
+    0,
+    expect.stringMatching(/^The screens: \d+ walks .*; 0 failures\.$/),
+  ]);
 });
 
 /** Explores a product by the command; what it printed, and the failure that it wrote down. */

@@ -20,7 +20,9 @@ export async function serveAltered(product: string, { request, script }: ProxyCh
     });
     const isScript = asked.url?.endsWith('.js') === true;
     const content = Buffer.from(await answer.arrayBuffer());
-    const headers = [...answer.headers].filter(([name]) => !ownHeaders.includes(name) && name !== 'set-cookie');
+    const headers = [...answer.headers].filter(
+      ([name]) => !ownHeaders.includes(name) && name !== 'set-cookie',
+    );
     const cookies = answer.headers.getSetCookie();
     response.writeHead(answer.status, {
       ...Object.fromEntries(headers),
@@ -43,7 +45,9 @@ const ownHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
 
 function passedHeaders({ headers }: IncomingMessage): { [name: string]: string } {
   const passed = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || [...ownHeaders, 'host', 'accept-encoding'].includes(name) ? [] : [[name, String(value)]],
+    value === undefined || [...ownHeaders, 'host', 'accept-encoding'].includes(name)
+      ? []
+      : [[name, String(value)]],
   );
   return { ...Object.fromEntries(passed), 'accept-encoding': 'identity' };
 }

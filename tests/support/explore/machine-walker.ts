@@ -8,7 +8,12 @@ import { readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import { type QuoteWalker, Walk } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
-import { type LabContext, type LabEvent, nextSnapshot, openStepEvent } from '../../../machines/lab/paths/walk-events.ts';
+import {
+  type LabContext,
+  type LabEvent,
+  nextSnapshot,
+  openStepEvent,
+} from '../../../machines/lab/paths/walk-events.ts';
 import { isHardStopType, isStepId } from '../../../machines/lab/sessions/recorded-session.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
@@ -30,7 +35,9 @@ export class MachineWalker implements QuoteWalker {
     this.machine = machine;
     this.today = today;
     this.file = file;
-    this.snapshot = nextSnapshot(machine, getInitialSnapshot(machine, buildFacts(file, today)), { type: 'next' });
+    this.snapshot = nextSnapshot(machine, getInitialSnapshot(machine, buildFacts(file, today)), {
+      type: 'next',
+    });
   }
 
   async carryOut(command: WalkCommand): Promise<Observation> {
@@ -66,7 +73,10 @@ export class MachineWalker implements QuoteWalker {
         return this.rate(command.choice);
       case 'reload':
         if (this.file.wizard.hardStopType !== null && isStepId(this.place))
-          this.snapshot = nextSnapshot(this.machine, this.snapshot, { type: 'hard stop', stop: this.file.wizard.hardStopType });
+          this.snapshot = nextSnapshot(this.machine, this.snapshot, {
+            type: 'hard stop',
+            stop: this.file.wizard.hardStopType,
+          });
         return null;
       default:
         throw new Error(`The machine knows nothing of “${command.type}”.`);
@@ -128,10 +138,15 @@ export class MachineWalker implements QuoteWalker {
     return isReset ? [...keys, 'rating'] : keys;
   }
 
-  private keepForUndo(present: readonly { readonly part: 'structure' | 'policy'; readonly name: string }[], isReset: boolean): void {
+  private keepForUndo(
+    present: readonly { readonly part: 'structure' | 'policy'; readonly name: string }[],
+    isReset: boolean,
+  ): void {
     const pick = (part: 'structure' | 'policy') =>
       Object.fromEntries(
-        present.filter((one) => one.part === part).map(({ name }) => [name, readFieldValue(this.file, `${part}.${name}`)]),
+        present
+          .filter((one) => one.part === part)
+          .map(({ name }) => [name, readFieldValue(this.file, `${part}.${name}`)]),
       );
     const { rating, transaction } = this.file;
     this.cleared.push({
@@ -153,7 +168,10 @@ export class MachineWalker implements QuoteWalker {
   private standOn(step: StepId): void {
     const { wizard } = this.file;
     const furthestStep = laterStep(wizard.furthestStep, step);
-    this.file = { ...this.file, wizard: { ...wizard, step, furthestStep, hardStopType: null, hardStopMessage: null } };
+    this.file = {
+      ...this.file,
+      wizard: { ...wizard, step, furthestStep, hardStopType: null, hardStopMessage: null },
+    };
   }
 }
 
