@@ -33,22 +33,17 @@ test('a screen that no longer asks a question is found within two minutes, and t
 
 test('a screen whose answer is silently not stored is found, and its path is that one answer', async () => {
   const url = await serveAltered(productUrl(), {
-    request: (text) => text.replace(/"forcePlacedByLender":(true|false),?/, ''),
+    request: (text) => text.replace(/"isTenant":(true|false),?/, ''),
   });
   const { code, report, commands } = await exploreAt(url, '--screens', '--first', '--minutes=2', '--seed=5');
   expect(code).toBe(1);
-  expect(commands).toEqual([
-    { type: 'answer', field: 'policy.forcePlacedByLender', value: expect.any(Boolean) },
-  ]);
-  expect(report).toContain('policy.forcePlacedByLender is stored as null instead of');
+  expect(commands).toEqual([{ type: 'answer', field: 'policy.isTenant', value: false }]);
+  expect(report).toContain('policy.isTenant is stored as null instead of');
 });
 
-test('on the product as it is nothing is found, on the server or on the screens', async () => {
-  const { code, lines } = await exploreAt(productUrl(), '--minutes=0.2', '--seed=3', '--faults');
-  expect([code, lines.at(-1)]).toEqual([
-    0,
-    expect.stringMatching(/^The screens: \d+ walks .*; 0 failures\.$/),
-  ]);
+test('on the server as it is nothing is found, with faults', async () => {
+  const { code, lines } = await exploreAt(productUrl(), '--server', '--minutes=0.2', '--seed=3', '--faults');
+  expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^The server: \d+ walks .*; 0 failures\.$/)]);
 });
 
 /** Explores a product by the command; what it printed, and the failure that it wrote down. */
