@@ -1,0 +1,47 @@
+import type { Drafts } from '../../application/drafts.ts';
+import { buildOpenFile } from '../../application/open-file.ts';
+import type { HardStopType, IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
+import type { ClearedByPart } from '../../domain/file/clearing.ts';
+import { isStepId } from '../sessions/recorded-session.ts';
+
+/** Where an explored quote can be: on a step, at a hard stop, or back at the application start. */
+export type ExploredPlace = StepId | HardStopType | 'APPLICATION_START';
+
+/** How a quote is explored: by calls to the server, or on the screens of a browser, which keep what is no value yet. */
+export type ExploredSide = 'server' | 'screens';
+
+/** What a quote must be like after the commands so far. */
+export interface ExploredQuote {
+  readonly side: ExploredSide;
+  readonly today: IsoDate;
+  /** The file as it must be stored. Its wizard tells the step, and the hard stop that is stored with it. */
+  readonly file: PolicyFile;
+  readonly place: ExploredPlace;
+  /** What going back cleared and nobody restored, the latest last. */
+  readonly cleared: readonly ClearedByPart[];
+  /** Whether what was cleared last can be restored: nothing was rated since. */
+  readonly canUndo: boolean;
+  /** What was typed and is no value. */
+  readonly mistyped: Drafts;
+}
+
+/** A quote that was just started or opened. */
+export function openExploredQuote(side: ExploredSide, file: PolicyFile, today: IsoDate): ExploredQuote {
+  const { step, hardStopType } = file.wizard;
+  return { side, today, file, place: hardStopType ?? step, cleared: [], canUndo: false, mistyped: {} };
+}
+
+/** The step whose screen is open, or would be after the way back from a hard stop. */
+export function findOpenStep({ file }: ExploredQuote): StepId {
+  return file.wizard.step;
+}
+
+/** The step that is shown; null at a hard stop and at the application start. */
+export function findExploredStep({ place }: ExploredQuote): StepId | null {
+  return isStepId(place) ? place : null;
+}
+
+/** The file with what was typed: what is no value counts as no answer. */
+export function buildShownFile({ file, mistyped, today }: ExploredQuote): PolicyFile {
+  return buildOpenFile(file, mistyped, today);
+}

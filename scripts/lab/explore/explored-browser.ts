@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../../tests/support/browser/chromium.ts';
+import type { Client } from '../../../tests/support/server/graphql-client.ts';
+import type { ExploredPage } from './screen-walker.ts';
+
+/** A browser with one page in which the client's user is signed in. */
+export interface ExploredBrowser extends ExploredPage {
+  close(): Promise<void>;
+}
+
+/** Launches Chromium and signs the client's user in. */
+export async function openExploredBrowser(url: string, { tokens }: Client): Promise<ExploredBrowser> {
+  const browser: Browser = await launchChromium();
+  const viewport = { width: 1280, height: 900 };
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  const place = { domain: new URL(url).hostname, sameSite: 'Lax' } as const;
+  await context.addCookies([
+    { ...place, name: 'highwater-access', value: tokens.accessToken, path: '/' },
+    {
+      ...place,
+      name: 'highwater-refresh',
+      value: tokens.refreshToken,
+      path: '/vue/api/Authenticate/Refresh',
+      httpOnly: true,
+    },
+  ]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(actionMs);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`The console says: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`The page threw: ${error.message}`));
+  page.on('crash', () => errors.push('The page crashed.'));
+  page.on('response', (response) => {
+    if (response.status() >= 500)
+      errors.push(`${new URL(response.url()).pathname} answered ${response.status()}.`);
+  });
+  return { page, errors, close: () => browser.close() };
+}
+
+/** How long a single press or typing may take. */
+const actionMs = 6_000;
