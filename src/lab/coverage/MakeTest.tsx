@@ -6,7 +6,7 @@ import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import classes from '../Lab.module.css';
-import { downloadJson } from '../paths/download-json.ts';
+import { downloadJson } from '../paths/download-file.ts';
 import { RepositoryContext } from '../sessions/versions.ts';
 
 /** Makes the test of a path class: in the checkout that serves the lab, or as a download of its events. */
