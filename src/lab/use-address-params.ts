@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useQueryText } from '../use-query-text.ts';
 
 /** Changes of the address: each value by its name; null takes it out. */
-export interface AddressChanges {
+interface AddressChanges {
   readonly [name: string]: string | null;
 }
 

@@ -9,9 +9,10 @@ import { todayTables } from '../../machines/lab/versions/today-tables.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { layOutLanes } from '../../src/lab/map/lane-layout.ts';
+import { layOutMap } from '../../src/lab/map/lay-out-map.ts';
 import { fitBoxText, textSizes, wrapText } from '../../src/lab/map/map-boxes.ts';
 import { groupMachineStates, groupWizardStates } from '../../src/lab/map/map-groups.ts';
-import { layOutMap, type MapLayout, type StateBox } from '../../src/lab/map/map-layout.ts';
+import type { MapLayout, StateBox } from '../../src/lab/map/map-layout.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
 
 const map = buildMachineMap(wizardMachine);

@@ -4,7 +4,7 @@ import { describeState } from '../map/state-description.ts';
 import type { VersionTables } from '../versions/version-tables.ts';
 
 /** A version's map with its tables. */
-export interface VersionMap {
+interface VersionMap {
   readonly map: MachineMap;
   readonly tables: VersionTables;
 }

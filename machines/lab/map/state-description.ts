@@ -6,7 +6,7 @@ import { type EdgeKind, edgeKinds, listClearedThresholds, listEdges, type MapEdg
 import { describeGuard, formatEvent, formatStateTitle, type StateTitle } from './map-titles.ts';
 
 /** Everything that a map tells of one state, in sentences. */
-export interface StateDescription {
+interface StateDescription {
   readonly title: string;
   /** When it is entered, and what entering it from a later step clears. */
   readonly entry: readonly string[];

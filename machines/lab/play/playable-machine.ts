@@ -7,7 +7,7 @@ export interface PlayConditions {
 }
 
 /** A condition in words, and whether it holds at the start. */
-export interface PlayCondition {
+interface PlayCondition {
   readonly name: string;
   readonly label: string;
   readonly holds: boolean;

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { EdgeLineDrawing, type EdgeLook } from './EdgeLineDrawing.tsx';
 import classes from './Map.module.css';
-import type { MapDrawingProps } from './MapDrawing.tsx';
 import { MapTools } from './MapTools.tsx';
 import { MiniMap } from './MiniMap.tsx';
+import type { MapDrawingProps } from './map-drawing-props.ts';
 import type { EdgeLine, MapLayout, StateBox } from './map-layout.ts';
 import type { MapTone } from './map-tones.ts';
 import { StateDrawing } from './StateDrawing.tsx';

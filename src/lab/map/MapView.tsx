@@ -16,7 +16,7 @@ import { buildCoverageTones, tonedSources } from './coverage-tones.ts';
 import classes from './Map.module.css';
 import { MapLegend } from './MapLegend.tsx';
 import { MapText } from './MapText.tsx';
-import { guardMark } from './map-boxes.ts';
+import { conditionMark } from './map-boxes.ts';
 import { buildTrace, type Trace } from './trace.ts';
 import { useMapAddress } from './use-map-address.ts';
 
@@ -112,7 +112,8 @@ function AboutState({ map, state }: { map: MachineMap; state: string | null }) {
     return (
       <p className={classes.about}>
         Point at a state or move the focus to it: its lines light up, and here stands where it leads. Press it
-        to keep it. {guardMark} means that a guard is asked. Moves that are open everywhere stand in the text.
+        to keep it. {conditionMark} means that a guard is asked. Moves that are open everywhere stand in the
+        text.
       </p>
     );
   const { title, entry, leads } = describeState(map, state, titles, clearing);

@@ -4,7 +4,7 @@ import type { MachineMap, MapState } from '../../../machines/lab/map/machine-map
 import { listEdges, type MapEdge } from '../../../machines/lab/map/map-edges.ts';
 import { buildStateTitles, formatEvent, type StateTitle } from '../../../machines/lab/map/map-titles.ts';
 import { groupByKey } from './group-by-key.ts';
-import { type BoxText, fitBoxText, guardMark, textSizes, wrapText } from './map-boxes.ts';
+import { type BoxText, conditionMark, fitBoxText, textSizes, wrapText } from './map-boxes.ts';
 import type { EdgeLine, GroupFrame, MapLayout, Point, StateBox } from './map-layout.ts';
 
 /** ELK's class: its file is CommonJS, of which Node's types and the bundler's take the default differently. */
@@ -217,7 +217,7 @@ function describeEdge(
 ): string[] {
   const texts = transitions.map((transition) => {
     const event = formatEvent(titles, map.id, transition);
-    return transition.guard === null ? event : `${event} ${guardMark}`;
+    return transition.guard === null ? event : `${event} ${conditionMark}`;
   });
   const distinct = [...new Set(texts)];
   const shown = distinct.length > 3 ? [...distinct.slice(0, 2), `and ${distinct.length - 2} more`] : distinct;

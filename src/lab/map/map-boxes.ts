@@ -16,7 +16,7 @@ export interface BoxText {
 export const textSizes = { title: 13, note: 11.5, label: 11, titleLine: 16, noteLine: 14 } as const;
 
 /** The mark behind an event whose guard is asked first. */
-export const guardMark = '◇';
+export const conditionMark = '◇';
 
 /** Widths of an average character, in pixels. */
 const titleCharacter = 7;

@@ -1,7 +1,4 @@
-import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
 import type { MapEdge } from '../../../machines/lab/map/map-edges.ts';
-import type { ClearingRow } from '../../../machines/lab/versions/version-tables.ts';
-import { layOutLanes } from './lane-layout.ts';
 import type { BoxText } from './map-boxes.ts';
 
 export interface Point {
@@ -47,14 +44,3 @@ export interface MapLayout {
 
 /** How a wizard is laid out: its phases beside each other in four columns, in two, or all in one. */
 export type MapShape = 'wide' | 'half' | 'tall';
-
-/** Lays out a map: a wizard in lanes by its phases, any other machine in layers, whose library is loaded only then. */
-export async function layOutMap(
-  map: MachineMap,
-  clearing: readonly ClearingRow[],
-  shape: MapShape = 'wide',
-): Promise<MapLayout> {
-  if (map.id === 'wizard') return layOutLanes(map, clearing, shape);
-  const { layOutLayers } = await import('./layer-layout.ts');
-  return layOutLayers(map);
-}
