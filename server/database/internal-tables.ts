@@ -26,7 +26,7 @@ import type {
   WebhookEvent,
 } from '../../machines/contract/types.ts';
 import type { LastingStage } from '../../machines/domain/pipeline/stages.ts';
-import type { UsePlace } from '../../machines/lab/use/use-places.ts';
+import type { UsePlace } from '../../machines/domain/use/use-places.ts';
 
 /** A timestamp: read as a Date, written as a Date or as text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

@@ -1,10 +1,9 @@
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { readRealUse, readUseOfPath } from './real-use.service.ts';
-import type { UsePeriod } from './real-use.store.ts';
+import { type AskedPeriod, readRealUse, readUseOfPath } from './real-use.service.ts';
 
 export const realUseQueries = {
-  realUse: (_: never, period: UsePeriod, context: Context) =>
+  realUse: (_: never, period: AskedPeriod, context: Context) =>
     readRealUse(context.world, requireViewer(context), period),
-  useOfPath: (_: never, { path, ...period }: UsePeriod & { path: string[] }, context: Context) =>
+  useOfPath: (_: never, { path, ...period }: AskedPeriod & { path: string[] }, context: Context) =>
     readUseOfPath(context.world, requireViewer(context), path, period),
 };

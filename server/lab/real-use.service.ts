@@ -1,15 +1,19 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
-import type { RecordedEvent } from '../../machines/lab/sessions/recorded-session.ts';
-import { readSessionUse } from '../../machines/lab/use/session-use.ts';
+import { readSessionUse, type WalkedEvent } from '../../machines/domain/use/session-use.ts';
 import {
   countSession,
   emptyUse,
   findMedianSeconds,
   type UseCount,
-} from '../../machines/lab/use/use-count.ts';
-import { encodeUsePath, isUsePlace, longestPath, type UsePlace } from '../../machines/lab/use/use-places.ts';
+} from '../../machines/domain/use/use-count.ts';
+import {
+  encodeUsePath,
+  isUsePlace,
+  longestPath,
+  type UsePlace,
+} from '../../machines/domain/use/use-places.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
@@ -89,7 +93,7 @@ function addSession(
   now: Date,
 ): void {
   const use = readSessionUse(
-    events.map(({ event, occurredAt }) => ({ ...(event as RecordedEvent), occurredAt })),
+    events.map(({ event, occurredAt }) => ({ ...(event as WalkedEvent), occurredAt })),
   );
   if (use === null) return;
   const isUnfinished = outcome === 'OPEN' || outcome === 'STOPPED';
@@ -113,8 +117,11 @@ const dayMs = 24 * 60 * 60_000;
 /** The longest period that is asked for, in days. */
 const longestPeriod = 366;
 
+/** The days on which the sessions began that are asked for, both included. */
+export type AskedPeriod = UsePeriod;
+
 /** The use of the wizard by the sessions that began in a period. Nothing in it tells of a single quote. */
-export interface RealUse extends UsePeriod {
+export interface RealUse extends AskedPeriod {
   readonly sessions: number;
   readonly countedAt: Date | null;
   readonly places: readonly (Omit<Awaited<ReturnType<typeof readPlaceUse>>[number], 'lengths' | 'seconds'> & {

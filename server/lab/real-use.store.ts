@@ -1,10 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate, SessionOutcome, StepId } from '../../machines/contract/types.ts';
-import type { UseCount } from '../../machines/lab/use/use-count.ts';
+import type { UseCount } from '../../machines/domain/use/use-count.ts';
+import { dayStart } from '../database/business-days.ts';
 import { dateLiteral } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
-import { dayStart } from './business-day.ts';
 import type { SessionPlace } from './sessions.store.ts';
 
 /** A session of a day, without its events. */

@@ -7,8 +7,8 @@ import type {
   SessionOutcome,
   StepId,
 } from '../../machines/contract/types.ts';
+import { dayStart } from '../database/business-days.ts';
 import type { Database } from '../database/tables.ts';
-import { dayStart } from './business-day.ts';
 
 /** Which sessions are wanted; what is null or absent does not matter. */
 export interface SessionCriteria {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
-import { readSessionUse } from '../../machines/lab/use/session-use.ts';
-import { countSession, emptyUse, findMedianSeconds } from '../../machines/lab/use/use-count.ts';
-import { encodeUsePath, usePlaces } from '../../machines/lab/use/use-places.ts';
+import { readSessionUse } from '../../machines/domain/use/session-use.ts';
+import { countSession, emptyUse, findMedianSeconds } from '../../machines/domain/use/use-count.ts';
+import { encodeUsePath, usePlaces } from '../../machines/domain/use/use-places.ts';
 
 /** An event so many seconds after midnight. */
 function eventAt(seconds: number, type: string, to: string | null = null) {

@@ -1,10 +1,11 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { findRecordedPlace } from '../../domain/use/recorded-place.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { buildMachineMap } from '../map/machine-map.ts';
 import { formatGuard } from '../map/transition-labels.ts';
 import type { TriedTransition } from '../map/tried-transitions.ts';
 import { describeEvent, type LabContext, type LabEvent, readPlace } from '../paths/walk-events.ts';
-import { describeRecordedEvent, findRecordedPlace, type RecordedEvent } from './recorded-session.ts';
+import { describeRecordedEvent, type RecordedEvent } from './recorded-session.ts';
 
 /** The point at which a replay first differs from its recording. */
 export interface Divergence {

@@ -1,7 +1,8 @@
 import { parts, rating } from '../../contract/fields.ts';
 import { enumLabel, formatDollarsAndCents } from '../../domain/format/format-values.ts';
+import { findRecordedPlace } from '../../domain/use/recorded-place.ts';
 import { isMaskedAnswer, type RecordedAnswers } from './recorded-answers.ts';
-import { findRecordedPlace, type RecordedEvent } from './recorded-session.ts';
+import type { RecordedEvent } from './recorded-session.ts';
 
 /** Whether an event went back, which may have cleared answers. */
 export function isGoingBack({ type }: RecordedEvent): boolean {

@@ -34,13 +34,6 @@ export interface RecordedSession {
   readonly faults?: readonly FaultName[];
 }
 
-/** The place that a recorded event led to; null if the recording does not say. */
-export function findRecordedPlace({ type, to }: Pick<RecordedEvent, 'type' | 'to'>): string | null {
-  if (type === 'back to the start') return 'applicationStart';
-  if (type === 'hard stop') return `hardStop.${to}`;
-  return to ?? null;
-}
-
 /** Describes a recorded event, such as `next RATES → ENCLOSURE_INFORMATION` or `facts changed: structure.floorsCount`. */
 export function describeRecordedEvent({ type, from, to, fields }: RecordedEvent): string {
   if (fields !== undefined && fields.length > 0) return `${type}: ${fields.join(', ')}`;

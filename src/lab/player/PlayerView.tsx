@@ -12,7 +12,7 @@ import { SaveScenario } from '../paths/SaveScenario.tsx';
 import { OpenRecordings } from '../sessions/OpenRecordings.tsx';
 import { OpenLink } from '../share/OpenLink.tsx';
 import { ShareMoment } from '../share/ShareMoment.tsx';
-import { PathUse } from '../use/PathUse.tsx';
+import { QuotesOfPath } from '../use/QuotesOfPath.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
@@ -90,7 +90,7 @@ function OpenPlayer() {
         <div className={classes.side}>
           <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
           <FaultSwitches on={faults} onChange={setFaults} />
-          <PathUse places={moments.slice(0, at + 1).map((moment) => moment.at)} />
+          <QuotesOfPath places={moments.slice(0, at + 1).map((moment) => moment.at)} />
           <ShareMoment player={player} frame={frame} />
           <SaveScenario path={path} />
         </div>

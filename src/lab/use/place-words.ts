@@ -1,5 +1,5 @@
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
-import { isUsePlace, usePlaces } from '../../../machines/lab/use/use-places.ts';
+import { isUsePlace, usePlaces } from '../../../machines/domain/use/use-places.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 
 /** The name of a place as the pages of the lab write it: a step with its number, a hard stop by its label. */

@@ -46,7 +46,7 @@ export interface CountedSession {
 }
 
 /** Seconds. Each stay is counted in the first column whose bound it is below; the last one has none. */
-export const lengthBounds: readonly number[] = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, Infinity];
+const lengthBounds: readonly number[] = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, Infinity];
 
 export function emptyUse(): UseCount {
   return { sessions: 0, places: new Map(), moves: new Map(), paths: new Map() };

@@ -1,6 +1,6 @@
 import { enums } from '../../contract/enums.ts';
 import type { UseMoveKind } from '../../contract/types.ts';
-import { findRecordedPlace, type RecordedEvent } from '../sessions/recorded-session.ts';
+import { findRecordedPlace, type PlacedEvent } from './recorded-place.ts';
 import { isUsePlace, type UsePlace } from './use-places.ts';
 
 /** A stay at a place. */
@@ -48,7 +48,10 @@ export function readSessionUse(events: readonly WalkedEvent[]): SessionUse | nul
 }
 
 /** The parts of a recorded event that tell of the use. */
-type WalkedEvent = Pick<RecordedEvent, 'type' | 'from' | 'to' | 'occurredAt'>;
+export interface WalkedEvent extends PlacedEvent {
+  /** When it happened, an ISO date and time; recordings of earlier versions do not say. */
+  readonly occurredAt?: string;
+}
 
 function findUsePlace(event: WalkedEvent): UsePlace | null {
   if (event.type === 'evaluated') return 'submitted';

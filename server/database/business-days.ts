@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
-import { clampDay } from '../database/pages.ts';
+import { clampDay } from './pages.ts';
 
 /** The moment at which a business day begins, or the day so many days later, in a statement. */
 export function dayStart(day: IsoDate, daysLater: number) {

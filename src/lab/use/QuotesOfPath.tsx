@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
-import { encodeUsePath, isUsePlace, type UsePlace } from '../../../machines/lab/use/use-places.ts';
+import { encodeUsePath, isUsePlace, type UsePlace } from '../../../machines/domain/use/use-places.ts';
 import { UseOfPath, type UseOfPathQuery } from '../../graphql/staff-documents.ts';
 import { useSendDocument } from '../../graphql/use-send-document.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -9,13 +9,13 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { RecordingsContext } from '../sessions/sessions.ts';
 import { lastDays } from './use-period.ts';
 
-interface PathUseProps {
+interface QuotesOfPathProps {
   /** Where the path stands at the start and after each event. */
   places: readonly string[];
 }
 
 /** How many quotes of the last thirty days took the path up to here. Asked when it is pressed, so that playing makes no calls. */
-export function PathUse({ places }: PathUseProps) {
+export function QuotesOfPath({ places }: QuotesOfPathProps) {
   const { hasServer } = useContext(RecordingsContext);
   const visited = listVisited(places);
   const key = encodeUsePath(visited);
