@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { IsoDate } from '../../machines/contract/types.ts';
 
 /** Which rows of a list are wanted: the first rows after a position, or the last rows before one. */
 export interface Page {
@@ -112,4 +113,9 @@ export function dateLiteral(day: string): RawBuilder<string> {
 /** A day that PostgreSQL has. It has no year 0, so earlier days become 0001-01-01. */
 export function clampDay(day: string): string {
   return day < '0001' ? '0001-01-01' : day;
+}
+
+/** The moment at which a business day begins, or the day so many days later, in a statement. */
+export function dayStart(day: IsoDate, daysLater: number) {
+  return sql<Date>`((${clampDay(day)}::date + ${daysLater}::integer)::timestamp at time zone 'America/Los_Angeles')`;
 }

@@ -2,8 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate, SessionOutcome, StepId } from '../../machines/contract/types.ts';
 import type { UseCount } from '../../machines/domain/use/use-count.ts';
-import { dayStart } from '../database/business-days.ts';
-import { dateLiteral } from '../database/pages.ts';
+import { dateLiteral, dayStart } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 import type { SessionPlace } from './sessions.store.ts';
 

@@ -7,7 +7,7 @@ import type {
   SessionOutcome,
   StepId,
 } from '../../machines/contract/types.ts';
-import { dayStart } from '../database/business-days.ts';
+import { dayStart } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Which sessions are wanted; what is null or absent does not matter. */

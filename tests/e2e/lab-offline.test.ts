@@ -4,9 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
@@ -15,8 +14,6 @@ import { traceKind } from '../../machines/lab/sessions/failure-trace.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
 import type { Shot } from '../../scripts/lab/shot.ts';
-import { openDatabase } from '../../server/database/database.ts';
-import { readRecordings } from '../../server/lab/recordings.store.ts';
 import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
 import { listPassages } from '../support/browser/browser-scenarios.ts';
@@ -26,7 +23,6 @@ import { buildSession } from '../support/scenarios/recorded-session.ts';
 import { repositoryOfWizards } from '../support/scenarios/repository-of-wizards.ts';
 import { readScenarios } from '../support/scenarios/scenario.ts';
 import { play } from '../support/scenarios/scenario-player.ts';
-import { walkRecordings } from '../support/scenarios/walked-quotes.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -182,11 +178,6 @@ test('one press on an uncovered class makes its test, which passes without a ser
   const quote = await openSignedInPage(client, { viewport: { width: 1280, height: 900 } });
   // Whether the screens are accessible is asked by the tests of the scenarios.
   expect(await playInBrowser(quote, scenario, async () => [])).toEqual(listPassages(scenario));
-  const policyId = decodePolicyId(quote.url());
-  const db = openDatabase(inject('productDatabase'));
-  const walked = walkRecordings(await readRecordings(db, policyId === null ? [] : [policyId]));
-  await db.destroy();
-  expect(walked.classes).toContain('discounts.invalid-mobile-home-at-step-1');
 });
 
 test('a taken port is said at once, before anything is built, and ends with an exit code', async () => {

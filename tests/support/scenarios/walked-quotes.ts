@@ -50,7 +50,7 @@ async function listPoliciesSince(db: Kysely<Database>, last: number): Promise<nu
 }
 
 /** What recordings walk of the wizard when they are replayed on it, up to where they go another way. */
-export function walkRecordings(recordings: readonly RecordingRow[]): Walked {
+function walkRecordings(recordings: readonly RecordingRow[]): Walked {
   const met = new Set<string>();
   const classes = new Set<string>();
   for (const { policyId, events } of recordings) {
