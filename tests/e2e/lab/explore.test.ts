@@ -43,7 +43,10 @@ test('a screen whose answer is silently not stored is found, and its path is tha
 
 test('on the server as it is nothing is found, with faults', async () => {
   const { code, lines } = await exploreAt(productUrl(), '--server', '--minutes=0.2', '--seed=3', '--faults');
-  expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^The server: \d+ walks .*; 0 failures\.$/)]);
+  expect([code, lines.at(-1)]).toEqual([
+    0,
+    expect.stringMatching(/^The server: \d+ walks .*; 0 failures\.$/),
+  ]);
 });
 
 /** Explores a product by the command; what it printed, and the failure that it wrote down. */
