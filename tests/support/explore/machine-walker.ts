@@ -23,7 +23,7 @@ import { withAnswer } from '../scenarios/scenario-player.ts';
  * A product of nothing but the wizard's machine: one snapshot that goes on from event to event, and a file that is cleared by the
  * thresholds that the machine says it crossed.
  */
-export class MachineWalker implements QuoteWalker {
+class MachineWalker implements QuoteWalker {
   private snapshot: AnyMachineSnapshot;
   private file: PolicyFile;
   private cleared: ClearedByPart[] = [];
