@@ -14,24 +14,28 @@ interface QuotesOfPathProps {
   places: readonly string[];
 }
 
-/** How many quotes of the last thirty days took the path up to here. Asked when it is pressed, so that playing makes no calls. */
+/** How many quotes of the last thirty days took the path up to here; nothing where there is no server that counts them. */
 export function QuotesOfPath({ places }: QuotesOfPathProps) {
   const { hasServer } = useContext(RecordingsContext);
   const visited = listVisited(places);
-  const key = encodeUsePath(visited);
+  return hasServer && visited.length > 0 ? <ServedQuotes path={visited} /> : null;
+}
+
+/** Asked when it is pressed, so that playing makes no calls. */
+function ServedQuotes({ path }: { path: UsePlace[] }) {
+  const key = encodeUsePath(path);
   const sendDocument = useSendDocument();
   const [answer, setAnswer] = useState<{ key: string; use: UseOfPathQuery['useOfPath'] | 'lost' } | null>(
     null,
   );
   const { isBusy, press } = usePress(async () => {
     const period = lastDays(toBusinessDate(new Date()));
-    const use = await sendDocument(UseOfPath, { path: visited, ...period }).then(
+    const use = await sendDocument(UseOfPath, { path, ...period }).then(
       ({ useOfPath }) => useOfPath,
       () => 'lost' as const,
     );
     setAnswer({ key, use });
   });
-  if (!hasServer || visited.length === 0) return null;
   return (
     <Section title="Real use">
       <CallButton variant="default" isBusy={isBusy} onPress={() => press()}>
