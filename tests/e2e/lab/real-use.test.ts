@@ -30,6 +30,9 @@ test('what quotes did in the browser stands on the heat map, and the player tell
   expect(Number.parseInt(quotes.replace(',', ''), 10)).toBeGreaterThan(0);
   const stop = lab.getByRole('row', { name: /^1 Building Information Hard stop: Invalid mobile home/ });
   expect(await stop.innerText()).toContain('Hard stop');
+  await lab.getByLabel('Color the map by').selectOption('Visits');
+  await lab.getByRole('button', { name: /^1 Building Information.*visits: [\d,]+/ }).waitFor();
+  expect(new URL(lab.url()).searchParams.get('by')).toBe('visits');
   await expectAccessible(lab);
   expect(await faultsOfScreen(lab)).toEqual([]);
 
