@@ -592,7 +592,7 @@ export interface InternalTables {
     sessions: number;
     times: number;
   };
-  /** How many sessions of a day took a path, which has one character per place. */
+  /** How many sessions of a day took a path, which has four characters per place. */
   real_use_path: {
     day: string;
     path: string;

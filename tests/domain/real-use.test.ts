@@ -76,7 +76,7 @@ test('the counts of a day are the sums of its sessions', () => {
   expect(count.places.get('RATES')?.errors).toBe(3);
   expect(count.places.get('hardStop.PREMIUM_FAILURE')?.left).toBe(1);
   expect([...count.moves.values()].every(({ sessions, times }) => sessions === 2 && times === 2)).toBe(true);
-  expect([...count.paths]).toEqual([['ABAE1', 2]]);
+  expect([...count.paths]).toEqual([[encodeUsePath(use.visits.map(({ place }) => place)), 2]]);
 });
 
 test('the median of stays lies in the column that holds the middle one', () => {
@@ -88,12 +88,13 @@ test('the median of stays lies in the column that holds the middle one', () => {
   expect(findMedianSeconds([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])).toBe(1800);
 });
 
-test('every place has a character of its own', () => {
+test('every place has characters of its own, and paths that begin alike begin with the same ones', () => {
   const stops = Object.keys(enums.HardStopType).map((stop) => `hardStop.${stop}`);
   const named = [...Object.keys(enums.StepId), ...stops, 'applicationStart', 'submitted', 'issued'];
   expect(usePlaces.toSorted()).toEqual(named.toSorted());
   const characters = usePlaces.map((place) => encodeUsePath([place]));
   expect(new Set(characters).size).toBe(named.length);
   // They stand in a pattern of LIKE, where a sign would mean something.
-  expect(characters.every((character) => /^[A-Z0-9]$/.test(character))).toBe(true);
+  expect(characters.every((character) => /^[a-z0-9]{4}$/.test(character))).toBe(true);
+  expect(encodeUsePath(['RATES', 'SUMMARY'])).toBe(encodeUsePath(['RATES']) + encodeUsePath(['SUMMARY']));
 });

@@ -33,8 +33,13 @@ export function buildClassTitle({ guards, stop, back }: ClassTraits): string {
   return parts.length === 0 ? `${title}: straight to the end` : `${title}: ${parts.join(', ')}`;
 }
 
-/** The steps that the answers lead to, by the condition of each, and what its absence is called where that tells more. */
-const guardWords: { readonly [name in EntryGuardName]: { readonly yes: string; readonly no?: string } } = {
+interface GuardWords {
+  readonly yes: string;
+  readonly no?: string;
+}
+
+/** The steps that the answers lead to, by the condition of each, and what its absence is called where that tells more. Another is called by its name. */
+const guardWords: { readonly [name in EntryGuardName]?: GuardWords } = {
   'foundation is crawlspace or elevated': { yes: 'enclosure' },
   'policy has an elevation certificate': { yes: 'certificate' },
   'purchased lately, pre-FIRM or newly mapped': { yes: 'discounts' },
@@ -44,7 +49,7 @@ const guardWords: { readonly [name in EntryGuardName]: { readonly yes: string; r
 function describeGuards(guards: ClassTraits['guards']): string {
   const words = Object.entries(guards).flatMap(([guard, isHeld]) => {
     if (!isEntryGuard(guard)) return [isHeld ? guard : `not ${guard}`];
-    const { yes, no = '' } = guardWords[guard];
+    const { yes, no = '' }: GuardWords = guardWords[guard] ?? { yes: guard };
     const word = isHeld ? yes : no;
     return word === '' ? [] : [word];
   });
