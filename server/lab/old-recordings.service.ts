@@ -1,3 +1,4 @@
+import { countWorkSeconds } from '../../machines/domain/use/session-use.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import type { World } from '../kernel/world.ts';
@@ -15,7 +16,7 @@ const batchSize = 200;
 const mostPerRun = 100_000;
 
 /** How long a recording stays after its last event, unless somebody keeps it. */
-const defaultRecordingDays = 180;
+export const defaultRecordingDays = 180;
 
 /** Deletes the recordings whose last event is too long ago, with their events; those that are kept stay. */
 export async function deleteOldRecordings({ db, now, recordingDays = defaultRecordingDays }: World) {
@@ -42,7 +43,6 @@ export async function listOldRecordings({ db }: World): Promise<void> {
 }
 
 const dayMs = 24 * 60 * 60_000;
-const longestPauseMs = 30 * 60_000;
 
 /** A recording as the list of them would have it, had each of its events been added. */
 function summarizeRecording({ policyId, events }: RecordingRow): ListedRecording[] {
@@ -51,15 +51,16 @@ function summarizeRecording({ policyId, events }: RecordingRow): ListedRecording
   if (first === undefined || last === undefined) return [];
   const told = events.map(({ event, facts }) => summarizeEvent(Object(event), facts as Facts));
   const times = events.map(({ occurredAt }) => Date.parse(occurredAt));
-  const pauses = times.slice(1).map((time, at) => time - (times[at] ?? time));
   const outcomes = told.flatMap(({ outcome }) => outcome ?? []);
   return [
     {
       policyId,
       startedAt: first.occurredAt,
       endedAt: new Date(Math.max(...times)).toISOString(),
-      activeSeconds:
-        pauses.filter((ms) => ms >= 0 && ms <= longestPauseMs).reduce((sum, ms) => sum + ms, 0) / 1000,
+      activeSeconds: events.reduce(
+        (sum, { occurredAt }, at) => sum + countWorkSeconds(events[at - 1]?.occurredAt, occurredAt),
+        0,
+      ),
       eventCount: events.length,
       machineVersion: last.machineVersion,
       product: told.at(-1)?.product ?? null,

@@ -8,6 +8,7 @@ import {
   findMedianSeconds,
   type UseCount,
 } from '../../machines/domain/use/use-count.ts';
+import type { UsePeriod } from '../../machines/domain/use/use-period.ts';
 import {
   encodeUsePath,
   isUsePlace,
@@ -17,6 +18,7 @@ import {
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { defaultRecordingDays } from './old-recordings.service.ts';
 import {
   type DaySession,
   readCountedDays,
@@ -26,7 +28,6 @@ import {
   readSessionsOfDay,
   readUseDays,
   saveUseOfDay,
-  type UsePeriod,
 } from './real-use.store.ts';
 import { readRecordings } from './recordings.store.ts';
 import type { SessionPlace } from './sessions.store.ts';
@@ -37,8 +38,6 @@ const mostPerRun = 50_000;
 
 /** Sessions go on for days: a day is counted again as its sessions change, less and less often, until it is two weeks old. */
 const settledAfterDays = 14;
-/** A day that was never counted is counted as long as recordings are kept. */
-const defaultRecordingDays = 180;
 
 /**
  * Adds up the recorded sessions, by the day on which they began, newest first. What stands is replaced by what the recordings say now. A run
@@ -52,6 +51,7 @@ export async function countRealUse(
   const today = businessToday(world);
   const counted = await readCountedDays(db, addDays(today, -recordingDays));
   let sessions = 0;
+  // A day that was never counted is counted as long as its recordings are kept.
   for (let age = 0; age < recordingDays && sessions < mostPerRun; age += 1) {
     const day = addDays(today, -age);
     if (!isDue(age, counted.get(day), now)) continue;
@@ -80,8 +80,9 @@ async function countDay({ db }: Pick<World, 'db'>, day: IsoDate, now: Date): Pro
       db,
       sessions.map(({ policyId }) => policyId),
     );
-    const eventsOf = new Map(recordings.map(({ policyId, events }) => [policyId, events]));
-    for (const session of sessions) addSession(count, session, eventsOf.get(session.policyId) ?? [], now);
+    const eventsByPolicy = new Map(recordings.map(({ policyId, events }) => [policyId, events]));
+    for (const session of sessions)
+      addSession(count, session, eventsByPolicy.get(session.policyId) ?? [], now);
     after = sessions.at(-1)?.place ?? null;
   }
 }
@@ -117,11 +118,8 @@ const dayMs = 24 * 60 * 60_000;
 /** The longest period that is asked for, in days. */
 const longestPeriod = 366;
 
-/** The days on which the sessions began that are asked for, both included. */
-export type AskedPeriod = UsePeriod;
-
 /** The use of the wizard by the sessions that began in a period. Nothing in it tells of a single quote. */
-export interface RealUse extends AskedPeriod {
+export interface RealUse extends UsePeriod {
   readonly sessions: number;
   readonly countedAt: Date | null;
   readonly places: readonly (Omit<Awaited<ReturnType<typeof readPlaceUse>>[number], 'lengths' | 'seconds'> & {

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate, SessionOutcome, StepId } from '../../machines/contract/types.ts';
 import type { UseCount } from '../../machines/domain/use/use-count.ts';
+import type { UsePeriod } from '../../machines/domain/use/use-period.ts';
 import { dateLiteral, dayStart } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
 import type { SessionPlace } from './sessions.store.ts';
@@ -93,12 +94,6 @@ export async function saveUseOfDay(
 
 /** A statement has 65,535 arguments at most. */
 const pathsPerStatement = 5_000;
-
-/** A period of days, both included. */
-export interface UsePeriod {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-}
 
 /** How many sessions began in a period, and when one of its days was counted last; null if none was. */
 export async function readUseDays(db: Kysely<Database>, { from, to }: UsePeriod) {

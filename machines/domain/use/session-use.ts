@@ -26,8 +26,8 @@ export interface SessionUse {
   readonly last: UsePlace;
 }
 
-/** Longer pauses are no work on a quote. */
-const longestPauseSeconds = 30 * 60;
+/** Longer pauses between two events are no work on a quote. */
+export const longestPauseMinutes = 30;
 
 /** Reads the visits and moves of a recorded session; null if no event says where it was. */
 export function readSessionUse(events: readonly WalkedEvent[]): SessionUse | null {
@@ -36,7 +36,7 @@ export function readSessionUse(events: readonly WalkedEvent[]): SessionUse | nul
   let before: string | undefined;
   for (const event of events) {
     const current = visits.at(-1);
-    if (current) current.seconds += countSeconds(before, event.occurredAt);
+    if (current) current.seconds += countWorkSeconds(before, event.occurredAt);
     before = event.occurredAt ?? before;
     const place = findUsePlace(event);
     if (place === null || place === current?.place) continue;
@@ -79,8 +79,9 @@ function findOrder(place: UsePlace): number {
   return index < 0 ? Number.NaN : index;
 }
 
-function countSeconds(from: string | undefined, to: string | undefined): number {
+/** The seconds of work from one event to the next, given as ISO dates and times: none in a long pause, or where a time is missing. */
+export function countWorkSeconds(from: string | undefined, to: string | undefined): number {
   if (from === undefined || to === undefined) return 0;
   const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
-  return seconds >= 0 && seconds <= longestPauseSeconds ? seconds : 0;
+  return seconds >= 0 && seconds <= longestPauseMinutes * 60 ? seconds : 0;
 }

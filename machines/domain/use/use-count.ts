@@ -95,19 +95,14 @@ export function findMedianSeconds(lengths: readonly number[]): number | null {
 }
 
 function findPlace({ places }: UseCount, place: UsePlace): PlaceCount {
-  const lengths = lengthBounds.map(() => 0);
-  const row = places.get(place) ?? {
-    place,
-    sessions: 0,
-    visits: 0,
-    seconds: 0,
-    lengths,
-    returns: 0,
-    errors: 0,
-    left: 0,
-  };
+  const row = places.get(place) ?? emptyPlace(place);
   places.set(place, row);
   return row;
+}
+
+function emptyPlace(place: UsePlace): PlaceCount {
+  const lengths = lengthBounds.map(() => 0);
+  return { place, sessions: 0, visits: 0, seconds: 0, lengths, returns: 0, errors: 0, left: 0 };
 }
 
 function findMove({ moves }: UseCount, { from, to, kind }: UseMove): MoveCount {

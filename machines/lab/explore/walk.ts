@@ -64,13 +64,13 @@ export class Walk {
 }
 
 function judgeObservation(quote: ExploredQuote, command: WalkCommand, observed: Observation) {
-  const before = mayRate(quote, command) ? withRatingOf(quote, observed.file) : quote;
+  const before = mayRate(quote, command) ? withStoredRating(quote, observed.file) : quote;
   const expectation = expectCommand(before, command);
   return { before, expectation, differences: findDifferences(before, expectation, observed) };
 }
 
 /** A premium, and whether it could be had, are the server's to say; answers are not. */
-function withRatingOf(quote: ExploredQuote, { rating, transaction, wizard }: PolicyFile): ExploredQuote {
+function withStoredRating(quote: ExploredQuote, { rating, transaction, wizard }: PolicyFile): ExploredQuote {
   const { hardStopType, hardStopMessage } = wizard;
   const isStopped = hardStopType === 'PREMIUM_FAILURE';
   return {

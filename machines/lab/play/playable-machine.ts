@@ -68,13 +68,13 @@ export function listReplies(snapshot: AnyMachineSnapshot, answers: ActorAnswers)
   return snapshot._nodes.flatMap((node) => {
     const calls = node.invoke.flatMap(({ id, src }) => {
       const name = typeof src === 'string' ? src : id;
-      const given = Object.entries(answers[name] ?? {}).map(([answer, output]) => ({
+      const outputs = Object.entries(answers[name] ?? {}).map(([answer, output]) => ({
         name: `${name}: ${answer}`,
         event: { type: `xstate.done.actor.${id}`, output, actorId: id },
       }));
       const error = new Error('The call failed.');
       const failure = { type: `xstate.error.actor.${id}`, error, actorId: id };
-      return [...given, { name: `${name}: the call fails`, event: failure }];
+      return [...outputs, { name: `${name}: the call fails`, event: failure }];
     });
     const delays = [...node.transitions.keys()].filter((type) => type.startsWith('xstate.after.'));
     return [...calls, ...delays.map((type) => ({ name: formatEventName(type), event: { type } }))];

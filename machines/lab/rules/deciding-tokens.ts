@@ -1,5 +1,5 @@
 import { parts, rating, transaction } from '../../contract/fields.ts';
-import type { Declaration, DeclarationIndex } from './module-declarations.ts';
+import { collectReached, type Declaration, type DeclarationIndex } from './module-declarations.ts';
 import { findRuleSites, type RuleSite } from './rule-sites.ts';
 import type { SourceToken } from './source-tokens.ts';
 
@@ -19,7 +19,9 @@ export function readDecision(
   noted: Set<Declaration> = new Set(),
 ): DecisionSource {
   const reached = new Set([declaration]);
-  collectReached(index, declaration.file, tokens, reached);
+  collectReached(index, { file: declaration.file, tokens }, reached, (found) =>
+    isTransparent(found) ? null : withoutRules(found),
+  );
   reached.delete(declaration);
   for (const found of reached) noted.add(found);
   const texts = [tokens, ...[...reached].map(withoutRules)];
@@ -94,21 +96,6 @@ function withoutRules(declaration: Declaration): readonly SourceToken[] {
 /** Whether a declaration decides nothing by itself: it puts values into words, names the contract, or is told by a table of its own. */
 function isTransparent({ file, name }: Declaration): boolean {
   return /^machines\/(contract|domain\/(format|problems))\//.test(file) || name === 'isFieldApplicable';
-}
-
-function collectReached(
-  index: DeclarationIndex,
-  file: string,
-  tokens: readonly SourceToken[],
-  reached: Set<Declaration>,
-): void {
-  for (const [at, { kind, text }] of tokens.entries()) {
-    if (kind !== 'name' || tokens[at - 1]?.text === '.') continue;
-    const declaration = index.find(file, text);
-    if (declaration === null || reached.has(declaration) || isTransparent(declaration)) continue;
-    reached.add(declaration);
-    collectReached(index, declaration.file, withoutRules(declaration), reached);
-  }
 }
 
 const decidingSigns = new Set([

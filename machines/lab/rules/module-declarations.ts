@@ -125,3 +125,22 @@ function resolvePath(file: string, relative: string): string {
   }
   return segments.join('/');
 }
+
+/**
+ * Adds the declarations that some tokens of a file name, and those that these name in turn. `readTokens` gives the tokens of a declaration that
+ * count, or null where it is not reached at all.
+ */
+export function collectReached(
+  index: DeclarationIndex,
+  { file, tokens }: Pick<Declaration, 'file' | 'tokens'>,
+  reached: Set<Declaration>,
+  readTokens: (declaration: Declaration) => readonly SourceToken[] | null,
+): void {
+  for (const [at, { kind, text }] of tokens.entries()) {
+    const declaration = kind === 'name' && tokens[at - 1]?.text !== '.' ? index.find(file, text) : null;
+    const inner = declaration === null || reached.has(declaration) ? null : readTokens(declaration);
+    if (declaration === null || inner === null) continue;
+    reached.add(declaration);
+    collectReached(index, { file: declaration.file, tokens: inner }, reached, readTokens);
+  }
+}

@@ -1,6 +1,11 @@
 import type { PossibleStop } from '../paths/stop.ts';
 import { listElements } from './condition-sources.ts';
-import { type Declaration, DeclarationIndex, type SourceTexts } from './module-declarations.ts';
+import {
+  collectReached,
+  type Declaration,
+  DeclarationIndex,
+  type SourceTexts,
+} from './module-declarations.ts';
 import { findClosing, findRuleSites, splitArguments } from './rule-sites.ts';
 import { readSourceTokens, type SourceToken } from './source-tokens.ts';
 
@@ -23,16 +28,16 @@ export function readPossibleStops(sources: SourceTexts, vocabulary: StopVocabula
   ];
   for (const stop of all) {
     const key = `${stop.at} ${stop.type}`;
-    const known = stops.get(key);
-    stops.set(key, known === undefined ? stop : mergeRules(known, stop));
+    const earlier = stops.get(key);
+    stops.set(key, earlier === undefined ? stop : mergeRules(earlier, stop));
   }
   const rank = ({ at, type }: PossibleStop) =>
     vocabulary.order.indexOf(at) * vocabulary.types.length + vocabulary.types.indexOf(type);
   return [...stops.values()].sort((first, second) => rank(first) - rank(second));
 }
 
-function mergeRules(known: PossibleStop, { rules }: PossibleStop): PossibleStop {
-  return { ...known, rules: [...new Set([...known.rules, ...rules])] };
+function mergeRules(earlier: PossibleStop, { rules }: PossibleStop): PossibleStop {
+  return { ...earlier, rules: [...new Set([...earlier.rules, ...rules])] };
 }
 
 /** The stops that the rules of each step can find: in its checks, and in everything that these call. */
@@ -43,7 +48,7 @@ function readRuleStops(index: DeclarationIndex, { order, types }: StopVocabulary
     const at = order.find((id) => id === step?.text);
     if (at === undefined) throw new Error(`The table of rules has a row that is no step: ${step?.text}.`);
     const reached = new Set<Declaration>();
-    collectCalled(index, table.file, rules, reached);
+    collectReached(index, { file: table.file, tokens: rules }, reached, ({ tokens }) => tokens);
     return [...reached].flatMap((declaration) =>
       findRuleSites(declaration)
         .filter(({ callee }) => callee === 'hardStop')
@@ -53,20 +58,6 @@ function readRuleStops(index: DeclarationIndex, { order, types }: StopVocabulary
         }),
     );
   });
-}
-
-function collectCalled(
-  index: DeclarationIndex,
-  file: string,
-  tokens: readonly SourceToken[],
-  reached: Set<Declaration>,
-): void {
-  for (const [at, { kind, text }] of tokens.entries()) {
-    const declaration = kind === 'name' && tokens[at - 1]?.text !== '.' ? index.find(file, text) : null;
-    if (declaration === null || reached.has(declaration)) continue;
-    reached.add(declaration);
-    collectCalled(index, declaration.file, declaration.tokens, reached);
-  }
 }
 
 /** The stops that the server records: after a call that failed, at the start of a quote, and after a submission. */

@@ -155,10 +155,10 @@ async function playStory(
   if (!isAsTold || file.rating.status !== story.rating) return null;
   const facts = buildFacts(await fileAtPlace(scenario.start, today), today);
   if (!findClassesOfWalk(walkEvents(wizardMachine, facts, events)).has(id)) return null;
-  const told = story.steps.map((step, index) => {
+  const steps = story.steps.map((step, index) => {
     const clears = passages[index]?.clears ?? null;
     const { clears: _, ...rest } = step;
     return clears === null ? rest : { ...rest, clears };
   });
-  return { ...story, steps: told };
+  return { ...story, steps };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RateMarket, SessionOutcome, StepId } from '../../../machines/contract/types.ts';
+import { longestPauseMinutes } from '../../../machines/domain/use/session-use.ts';
 import { isPacking, packValues } from '../../database/packing.ts';
 import { compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
@@ -50,9 +51,6 @@ interface EventArguments extends Omit<EventSummary, 'stop'> {
   packed: Buffer | null;
   firstOutcome: SessionOutcome;
 }
-
-/** Longer pauses are no work on a quote. */
-const longestPause = '30 minutes';
 
 const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
   db
@@ -120,7 +118,7 @@ const appendEventStatement = compileOnce<EventArguments, unknown>((db, arg) =>
         // Raw: the builder has no functions of arrays and of times.
         ended_at: sql`greatest(recorded_session.ended_at, excluded.ended_at)`,
         active_time: sql`recorded_session.active_time + case when excluded.ended_at - recorded_session.ended_at
-          between interval '0' and interval ${sql.lit(longestPause)} then excluded.ended_at - recorded_session.ended_at else interval '0' end`,
+          between interval '0' and interval ${sql.lit(`${longestPauseMinutes} minutes`)} then excluded.ended_at - recorded_session.ended_at else interval '0' end`,
         event_count: sql`recorded_session.event_count + 1`,
         machine_version: sql`excluded.machine_version`,
         product: sql`excluded.product`,

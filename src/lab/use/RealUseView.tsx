@@ -41,22 +41,16 @@ function ServedUse() {
   return (
     <>
       <div className={classes.filters}>
-        <label>
-          Began from
-          <input
-            type="date"
-            value={period.from}
-            onChange={({ currentTarget }) => show({ from: currentTarget.value })}
-          />
-        </label>
-        <label>
-          Began until
-          <input
-            type="date"
-            value={period.to}
-            onChange={({ currentTarget }) => show({ to: currentTarget.value })}
-          />
-        </label>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name}>
+            {name === 'from' ? 'Began from' : 'Began until'}
+            <input
+              type="date"
+              value={period[name]}
+              onChange={({ currentTarget }) => show({ [name]: currentTarget.value })}
+            />
+          </label>
+        ))}
       </div>
       <QueryResult query={use} label="Loading the use" failure="The use could not be loaded">
         {({ realUse }: RealUseQuery) =>

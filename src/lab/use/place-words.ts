@@ -1,15 +1,17 @@
-import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { isUsePlace, usePlaces } from '../../../machines/domain/use/use-places.ts';
-import { steps } from '../../../machines/wizard/steps.ts';
+import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { buildStateTitles } from '../../../machines/lab/map/map-titles.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 
-/** The name of a place as the pages of the lab write it: a step with its number, a hard stop by its label. */
+const titles = buildStateTitles(buildMachineMap(wizardMachine));
+
+/** The name of a place as the map writes it, with the number of a step; a hard stop is said to be one. */
 export function describePlace(place: string): string {
-  const step = steps.find(({ id }) => id === place);
-  if (step) return `${step.number} ${step.title}`;
-  if (place.startsWith('hardStop.'))
-    return `Hard stop: ${enumLabel('HardStopType', place.slice('hardStop.'.length))}`;
-  if (place === 'applicationStart') return 'Start of the application';
-  return place === 'submitted' ? 'Application submitted' : 'Policy issued';
+  if (place === 'submitted') return 'Application submitted';
+  if (place === 'issued') return 'Policy issued';
+  const { title, number } = titles.get(place) ?? { title: place, number: null };
+  if (number !== null) return `${number} ${title}`;
+  return place.startsWith('hardStop.') ? `Hard stop: ${title}` : title;
 }
 
 /** Where a place stands in the order of the wizard, for lists. */
