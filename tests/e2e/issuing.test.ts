@@ -5,26 +5,31 @@ import { formatDate, toBusinessDate } from '../../machines/domain/format/format-
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
 import { DecideReview } from '../../src/graphql/staff-documents.ts';
-import { productUrl } from '../support/browser/browser.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
 import { giveAnswer } from '../support/browser/control.ts';
 import { findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
+import { startProduct } from '../support/browser/product.ts';
+import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { type PlayedQuote, playServed, startedQuote } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
-const agent = await signInClient(productUrl(), 'agent');
-const admin = await signInClient(productUrl(), 'admin');
+/* A product of its own: other tests must not meet a company that issues by hand. */
+const dataFolder = await createDataFolder('issuing');
+const product = await startProduct({ dataFolder });
+const atProduct = { baseURL: product.url };
+const agent = await signInClient(product.url, 'agent');
+const admin = await signInClient(product.url, 'admin');
 const slab = findScenario('slab-day-364');
 
 const { companyId } = (await startedQuote(agent, slab.start)).file.policyOwner;
 
-/** Other tests have quotes on the same buildings, which U8 would send to underwriting. */
+/** The tests have quotes on the same building, which U8 would send to underwriting. */
 await setPreference('underwritingRulesSwitchedOff', 'U8');
 afterAll(async () => {
-  await setPreference('underwritingRulesSwitchedOff', null);
-  await setPreference('AutomaticIssue', null);
+  await product.stop();
+  await removeDataFolder(dataFolder);
 });
 
 async function setPreference(name: string, value: string | null): Promise<void> {
@@ -55,7 +60,7 @@ async function submitted(quote: PlayedQuote): Promise<string> {
 }
 
 test('an agent applies, pays and submits: the policy is issued at once, and the page says so with its days', async () => {
-  const { page } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
+  const { page } = await openAt(agent, 'APPLICATION_SUMMARY', slab, atProduct);
   await payAndSubmit(page);
   const first = addDays(toBusinessDate(new Date()), 30);
   await page.getByText('The policy is issued', { exact: true }).waitFor();
@@ -77,7 +82,7 @@ test('an agent applies, pays and submits: the policy is issued at once, and the 
 
 test('where the company issues by hand, the agent has no button, and an examiner issues from the queue', async () => {
   await setPreference('AutomaticIssue', 'false');
-  const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
+  const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab, atProduct);
   await payAndSubmit(page);
   await page.getByText('Everything is complete. An underwriter will issue the policy.').waitFor();
   expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
@@ -85,7 +90,7 @@ test('where the company issues by hand, the agent has no button, and an examiner
   await page.getByRole('heading', { name: 'Pipeline' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Ready to issue' }).count()).toBe(0);
 
-  const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
+  const desk = await openSignedInPage(await signInClient(product.url, 'examiner'), atProduct);
   await desk.goto('/vue/');
   const queue = desk.getByRole('table', { name: 'Ready to issue' });
   await queue.getByRole('link', { name: `Application ${quote.file.policy.policyId}` }).click();
@@ -102,9 +107,9 @@ test('where the company issues by hand, the agent has no button, and an examiner
 
 test('a paid application that was returned shows its reason, and its agent corrects and submits it again', async () => {
   const policyId = await submitted(await playServed(agent, findScenario('condominium-building')));
-  const examiner = await signInClient(productUrl(), 'examiner');
+  const examiner = await signInClient(product.url, 'examiner');
   await examiner.ask(DecideReview, { policyId, release: false, message: 'Count the floors again.' });
-  const page = await openSignedInPage(agent);
+  const page = await openSignedInPage(agent, atProduct);
   await page.goto(`/vue/policy/${encodePolicyId(Number(policyId))}/in-process`);
   await page.getByText('Underwriting returned this application', { exact: true }).waitFor();
   await page.getByText('Count the floors again.', { exact: true }).first().waitFor();

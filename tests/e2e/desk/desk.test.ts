@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
+import { paidAndIssued } from '../../support/browser/issued-policy.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -10,39 +10,21 @@ import { playServed } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
-const admin = await signInClient(productUrl(), 'admin');
 const quote = await playServed(agent, findScenario('slab-day-364'));
-const { policyOwner, rating } = quote.file;
+const { rating } = quote.file;
 const policyId = String(quote.file.policy.policyId);
-
-async function switchRulesOff(rules: string | null): Promise<void> {
-  await admin.send(
-    'mutation ($companyId: ID!, $rules: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "underwritingRulesSwitchedOff", value: $rules) { __typename } }',
-    { companyId: String(policyOwner.companyId), rules },
-  );
-}
-
-/** Other tests have quotes on the same building, which U8 would send to underwriting. */
-await switchRulesOff('U8');
-afterAll(() => switchRulesOff(null));
-
-await agent.ask(Pay, {
-  policyId,
-  payment: { paymentTypeId: 2, amount: rating.totalPremium ?? '', token: 'tok_sample_ok', description: null },
-});
-const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
-const issued = 'file' in submitApplication ? submitApplication.file : null;
+const issued = await paidAndIssued(agent, quote.file);
 const total = formatDollarsAndCents(rating.totalPremium);
 
 test('an issued policy opens on its desk: whether it is in force, its cover, its account, and its version of any day', async () => {
   const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/policy/${encodePolicyId(Number(policyId))}`);
-  await page.getByRole('heading', { level: 1, name: `Policy ${issued?.displayedPolicyNumber}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Policy ${issued.displayedPolicyNumber}` }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/desk$/);
-  const starts = issued?.policy.effectiveDate ?? '';
+  const starts = issued.policy.effectiveDate ?? '';
   await page.getByText(`Starts on ${formatDate(starts)}`, { exact: true }).waitFor();
   await page
-    .getByText(`Term ${formatDate(starts)} to ${formatDate(issued?.policy.expirationDate ?? '')}`)
+    .getByText(`Term ${formatDate(starts)} to ${formatDate(issued.policy.expirationDate ?? '')}`)
     .waitFor();
   const next = page.getByRole('region', { name: 'What happens next' });
   await next.getByText(`Starts on ${formatDate(starts)}. No action is needed.`).waitFor();

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
+import { submittedAndReleased } from '../../support/browser/issued-policy.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -11,23 +11,11 @@ import { playServed } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
-const admin = await signInClient(productUrl(), 'admin');
 const quote = await playServed(agent, findScenario('slab-day-364'));
-const { policy, policyOwner, rating } = quote.file;
-
-async function switchRulesOff(rules: string | null): Promise<void> {
-  await admin.send(
-    'mutation ($companyId: ID!, $rules: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "underwritingRulesSwitchedOff", value: $rules) { __typename } }',
-    { companyId: String(policyOwner.companyId), rules },
-  );
-}
-
-/** Other tests have quotes on the same building, which U8 would send to underwriting. */
-await switchRulesOff('U8');
-afterAll(() => switchRulesOff(null));
+const { policy, rating } = quote.file;
 
 test('accounting enters a check and clears it, which issues the policy; a refund waits for another person, and a return says what it leads to', async () => {
-  await agent.ask(SubmitApplication, { policyId: String(policy.policyId) });
+  await submittedAndReleased(agent, policy.policyId);
   const total = formatDollarsAndCents(rating.totalPremium);
   const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
   await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);

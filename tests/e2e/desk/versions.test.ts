@@ -9,8 +9,8 @@ import {
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { addVersionSlice, saveTransactionsOfPolicy } from '../../../server/policy/versions/versions.store.ts';
-import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
+import { paidAndIssued } from '../../support/browser/issued-policy.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -21,37 +21,12 @@ import { copyTransaction } from '../../support/server/second-transaction.ts';
 /* The second transaction is inserted the way the versions store issues one, until a change can be made on a screen. */
 const db = openDatabase(inject('productDatabase'));
 const agent = await signInClient(productUrl(), 'agent');
-const admin = await signInClient(productUrl(), 'admin');
 const { file } = await playServed(agent, findScenario('slab-day-364'));
 const { policyId } = file.policy;
-const companyId = String(file.policyOwner.companyId);
+afterAll(() => db.destroy());
 
-async function switchRulesOff(rules: string | null): Promise<void> {
-  await admin.send(
-    'mutation ($companyId: ID!, $rules: String) { setPreference(owner: COMPANY, ownerId: $companyId, name: "underwritingRulesSwitchedOff", value: $rules) { __typename } }',
-    { companyId, rules },
-  );
-}
-
-/** Other tests have quotes on the same building, which U8 would send to underwriting. */
-await switchRulesOff('U8');
-afterAll(async () => {
-  await switchRulesOff(null);
-  await db.destroy();
-});
-
-await agent.ask(Pay, {
-  policyId: String(policyId),
-  payment: {
-    paymentTypeId: 2,
-    amount: file.rating.totalPremium ?? '',
-    token: 'tok_sample_ok',
-    description: null,
-  },
-});
-const { submitApplication } = await agent.ask(SubmitApplication, { policyId: String(policyId) });
-if (submitApplication.__typename !== 'ApplicationSubmitted') throw new Error(submitApplication.__typename);
-const { effectiveDate, expirationDate } = submitApplication.file.policy;
+const issued = await paidAndIssued(agent, file);
+const { effectiveDate, expirationDate } = issued.policy;
 const day = addDays(effectiveDate ?? '', 100);
 const second = await copyTransaction(db, policyId, file.transaction.transactionId);
 const premium = Math.round(Number(file.rating.totalPremium)) + 50;

@@ -86,6 +86,10 @@ test('keys zoom the map; what no longer fits is scrolled, and the small map appe
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect.poll(() => page.locator('svg[aria-hidden] rect').count()).toBeGreaterThan(25);
+  // Until the larger map is laid out there is nowhere to scroll to.
+  await expect
+    .poll(() => chart(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeGreaterThan(40);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => chart(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await page.keyboard.press('0');

@@ -1,27 +1,51 @@
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { DecideReview } from '../../../src/graphql/staff-documents.ts';
 import { playServed, servedFile } from '../scenarios/quote-player.ts';
 import { type Client, signInClient } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';
 import { findScenario } from './open-quote.ts';
 
-/** An issued policy, with its first day. Other tests have policies on the same building, so underwriting may hold it first. */
+/** An issued policy, with its first day. */
 export async function issuedPolicy(agent: Client): Promise<{ policyId: number; from: string; path: string }> {
   const { file } = await playServed(agent, findScenario('slab-day-364'));
-  const { policyId } = file.policy;
-  const id = String(policyId);
-  const amount = file.rating.totalPremium ?? '';
-  await agent.ask(Pay, {
-    policyId: id,
+  const { policy } = await paidAndIssued(agent, file);
+  const { policyId } = policy;
+  return { policyId, from: policy.effectiveDate ?? '', path: `/vue/policy/${encodePolicyId(policyId)}` };
+}
+
+/** Pays and submits a quote by card. Throws if the policy is not issued. */
+export async function paidAndIssued(
+  agent: Client,
+  { policy, rating }: LoadedPolicyFile,
+): Promise<LoadedPolicyFile> {
+  const policyId = String(policy.policyId);
+  const amount = rating.totalPremium ?? '';
+  const { pay } = await agent.ask(Pay, {
+    policyId,
     payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
   });
-  await agent.ask(SubmitApplication, { policyId: id });
-  if ((await servedFile(agent, policyId)).transaction.transactionStatus === 'PENDING_UNDERWRITING') {
+  const submitted = await submittedAndReleased(agent, policy.policyId);
+  const file = await servedFile(agent, policy.policyId);
+  const { transactionStatus } = file.transaction;
+  if (transactionStatus !== 'ISSUED')
+    throw new Error(`It is ${transactionStatus}: ${pay.__typename}, ${submitted}.`);
+  return file;
+}
+
+/**
+ * Submits a quote. An examiner releases what underwriting holds, because other tests have quotes on the same building. Returns what the
+ * submission was answered with.
+ */
+export async function submittedAndReleased(agent: Client, policyId: number): Promise<string> {
+  const id = String(policyId);
+  const { submitApplication } = await agent.ask(SubmitApplication, { policyId: id });
+  if (submitApplication.__typename === 'SentToUnderwriting') {
     const examiner = await signInClient(productUrl(), 'examiner');
     await examiner.ask(DecideReview, { policyId: id, release: true, message: 'Another test.' });
   }
-  const { policy, transaction } = await servedFile(agent, policyId);
-  if (transaction.transactionStatus !== 'ISSUED') throw new Error(`It is ${transaction.transactionStatus}.`);
-  return { policyId, from: policy.effectiveDate ?? '', path: `/vue/policy/${encodePolicyId(policyId)}` };
+  return 'problems' in submitApplication
+    ? JSON.stringify(submitApplication.problems)
+    : submitApplication.__typename;
 }
