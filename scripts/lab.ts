@@ -12,7 +12,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   explore: async () => (await import('./lab/explore-command.ts')).exploreCommand,
   mutate: async () => (await import('./lab/mutate-command.ts')).mutateCommand,
   ratings: async () => (await import('./lab/ratings-command.ts')).ratingsCommand,
-  shots: async () => (await import('./lab/shots-command.ts')).shotsCommand,
+  shots: async () => (await import('./lab/pictures/shots-command.ts')).shotsCommand,
 };
 
 const [name = 'serve', ...words] = process.argv.slice(2);

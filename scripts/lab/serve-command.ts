@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildLab } from './build-lab.ts';
+import { buildLab, ownBuild } from './build-lab.ts';
 import { answerLongAddresses } from './long-addresses.ts';
+import { PictureDesk } from './pictures/picture-desk.ts';
 import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
-import { type MakeTestResult, makeTest } from './scenarios/make-test.ts';
-import { type SaveScenarioResult, saveScenario } from './scenarios/save-scenario.ts';
+import { makeTest } from './scenarios/make-test.ts';
+import { saveScenario } from './scenarios/save-scenario.ts';
 
 /**
  * Builds the lab and serves it on this machine: no product server, no sign-in, no network. `serve PORT` uses a port other than 4100;
@@ -20,8 +20,10 @@ export async function serveCommand([port = '4100', repository]: readonly string[
     return 2;
   }
   if (wanted !== 0 && (await isPortTaken(wanted))) return refuseTakenPort(wanted);
-  await buildLab();
-  const served = await serveLab(wanted, repository).catch((problem: NodeJS.ErrnoException) => problem);
+  const built = await buildLab();
+  const served = await serveLab(wanted, { built, repository }).catch(
+    (problem: NodeJS.ErrnoException) => problem,
+  );
   if (!(served instanceof Error)) {
     console.log(`The QA lab: ${served.url}/lab`);
     return 0;
@@ -49,33 +51,50 @@ async function isPortTaken(port: number): Promise<boolean> {
   return isTaken;
 }
 
-/**
- * Serves the built lab on this machine only; port 0 picks a free one. `repository` is where git revisions are read and scenarios are saved.
- */
+/** What a served lab is made of. */
+interface ServedLab {
+  /** The folder of the built lab; that of this checkout if absent. */
+  readonly built?: string | undefined;
+  /** Where git revisions are read, and scenarios and approved pictures are saved; this checkout if absent. */
+  readonly repository?: string | undefined;
+}
+
+/** Serves a built lab on this machine only; port 0 picks a free one. */
 export async function serveLab(
   port: number,
-  repository?: string,
+  { built = ownBuild, repository }: ServedLab = {},
 ): Promise<{ url: string; close: () => void }> {
+  const pictures = new PictureDesk(repository);
+  const writers: { readonly [pathname: string]: Writer } = {
+    '/scenarios': (request) => saveScenario(request, repository),
+    '/tests': (request) => makeTest(request, repository),
+    '/pictures/approved': (request) => pictures.approve(request),
+    '/pictures/comparison': (request) => pictures.compare(request),
+  };
   const server = createServer({ maxHeaderSize: longestAddress }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
+    const picture = /^\/pictures\/(\w+)\.png$/.exec(url.pathname)?.[1];
     const write = request.method === 'POST' ? writers[url.pathname] : undefined;
-    if (write !== undefined) void answerWrite(write(request, repository), response);
-    else if (revision === null) answerFile(url, response);
+    if (write !== undefined) void answerWrite(write(request), response);
+    else if (picture !== undefined) void answerPicture(pictures.readPicture(picture), response);
+    else if (url.pathname === '/pictures.json') void answerJson(pictures.read(), response);
+    else if (revision === null) answerFile(built, url, response);
     else void answerRevisions(revision[1], response, repository);
   });
   answerLongAddresses(server);
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `http://localhost:${taken}`, close: () => void server.close() };
+  const close = () => {
+    pictures.close();
+    server.close();
+  };
+  return { url: `http://localhost:${taken}`, close };
 }
 
 /** The maximum size of an address with its headers, in bytes: enough for a path of thousands of events. */
 const longestAddress = 512 * 1024;
-
-/** The folder of the built lab. */
-const labFolder = fileURLToPath(new URL('../../dist-lab/', import.meta.url));
 
 const contentTypes: { readonly [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
@@ -85,16 +104,14 @@ const contentTypes: { readonly [ending: string]: string } = {
   '.woff2': 'font/woff2',
 };
 
-/** What the lab's page may write into the checkout, by its address. */
-const writers: { readonly [pathname: string]: typeof saveScenario | typeof makeTest } = {
-  '/scenarios': saveScenario,
-  '/tests': makeTest,
-};
+/** Writes into the checkout what the lab's page asks for. */
+type Writer = (request: IncomingMessage) => Promise<WriteAnswer>;
 
-async function answerWrite(
-  written: Promise<SaveScenarioResult | MakeTestResult>,
-  response: ServerResponse,
-): Promise<void> {
+interface WriteAnswer {
+  readonly status: number;
+}
+
+async function answerWrite(written: Promise<WriteAnswer>, response: ServerResponse): Promise<void> {
   const { status, ...told } = await written.catch((problem: unknown) => ({
     status: 500,
     problem: String(problem),
@@ -110,16 +127,29 @@ async function answerRevisions(
   repository?: string,
 ): Promise<void> {
   const asked = id === undefined ? readRecentRevisions(repository) : readVersionAtRevision(id, repository);
+  await answerJson(asked, response);
+}
+
+async function answerJson(asked: Promise<unknown>, response: ServerResponse): Promise<void> {
   const answer = await asked.catch((problem: unknown) => ({ problem: String(problem) }));
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(answer));
 }
 
+/** Answers with a picture. Its address names its digest, so a browser may keep it. */
+async function answerPicture(read: Promise<Buffer | null>, response: ServerResponse): Promise<void> {
+  const picture = await read.catch(() => null);
+  if (picture === null) response.writeHead(404);
+  else
+    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=31536000, immutable' });
+  response.end(picture);
+}
+
 /** Answers with a file of the lab, or with the lab's page for every other address. */
-function answerFile({ pathname }: URL, response: ServerResponse): void {
-  const asked = path.join(labFolder, path.normalize(decodeURIComponent(pathname)));
-  const isFile = asked.startsWith(labFolder) && existsSync(asked) && statSync(asked).isFile();
-  const file = isFile ? asked : path.join(labFolder, 'lab/offline.html');
+function answerFile(built: string, { pathname }: URL, response: ServerResponse): void {
+  const asked = path.join(built, path.normalize(decodeURIComponent(pathname)));
+  const isFile = asked.startsWith(`${built}${path.sep}`) && existsSync(asked) && statSync(asked).isFile();
+  const file = isFile ? asked : path.join(built, 'lab/offline.html');
   response.setHeader('content-type', contentTypes[path.extname(file)] ?? 'application/octet-stream');
   createReadStream(file).pipe(response);
 }

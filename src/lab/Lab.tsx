@@ -51,6 +51,11 @@ const labViews: readonly { readonly id: string; readonly title: string; readonly
     View: lazy(async () => ({ default: (await import('./sessions/CompareView.tsx')).CompareView })),
   },
   {
+    id: 'pictures',
+    title: 'Pictures',
+    View: lazy(async () => ({ default: (await import('./pictures/PicturesView.tsx')).PicturesView })),
+  },
+  {
     id: 'minutes',
     title: 'Minutes',
     View: lazy(async () => ({ default: (await import('./minutes/MinutesView.tsx')).MinutesView })),

@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
-import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
-import { listScenes } from '../../machines/lab/paths/scenes.ts';
 import { traceKind } from '../../machines/lab/sessions/failure-trace.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { readRecentRevisions } from '../../scripts/lab/revisions.ts';
-import type { Shot } from '../../scripts/lab/shot.ts';
 import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
 import { playInBrowser } from '../support/browser/browser-player.ts';
 import { listPassages } from '../support/browser/browser-scenarios.ts';
@@ -202,63 +197,9 @@ test('a link with a path of hundreds of events opens; one that is too long says 
   ]);
 });
 
-test('pictures of a path are compared with the set kept last: what differs is told, by the exit code too', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-shots-'));
-  const shots = (environment: NodeJS.ProcessEnv = {}) =>
-    ended(['shots', folder, '--path=no-final-summary', '--width=320'], environment);
-  const alone = await shots();
-  expect([alone.code, alone.words.trim().split('\n').slice(-2)]).toEqual([
-    3,
-    [
-      `${listScreens('no-final-summary').length} pictures of 1 path, there is no kept set to compare with: ${path.join(folder, 'index.html')}`,
-      'Nothing was compared. Run it again with --keep to keep these pictures.',
-    ],
-  ]);
-  const first = await ended(['shots', folder, '--path=no-final-summary', '--width=320', '--keep']);
-  expect([first.code, lastLine(first)]).toEqual([0, 'These pictures are the kept set now.']);
-  const kept: Shot[] = JSON.parse(await readFile(path.join(folder, 'kept/shots.json'), 'utf8'));
-  expect(kept.map(({ at, width, scheme }) => `${at} ${width} ${scheme}`)).toEqual(
-    listScreens('no-final-summary'),
-  );
-  const [changed, other] = kept.filter(({ at }) => at === 'RATES' || at === 'SUMMARY');
-  if (changed === undefined || other === undefined) throw new Error('There are no pictures of the rates.');
-  const before = kept.map((shot) => (shot === changed ? { ...shot, digest: other.digest } : shot));
-  await writeFile(path.join(folder, 'kept/shots.json'), JSON.stringify(before));
-  const second = await shots();
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  expect([...page.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, words]) => words)).toEqual(['RATES, 320 px, light']);
-  expect([second.code, lastLine(second)]).toEqual([1, told(folder, 1)]);
-  const third = await shots({ HIGHWATER_CHROMIUM: path.join(folder, 'none') });
-  expect(third.code).toBe(2);
-  expect(third.words).toContain('No picture of RATES after 3 tries.');
-  expect((await ended(['shots', folder, '--path=none'])).code).toBe(2);
-  await rm(folder, { recursive: true });
-});
-
-/** The screens of a path in the order of its pictures, each once. */
-function listScreens(id: string): string[] {
-  const { scenes } = listScenes(
-    wizardMachine,
-    findPossibleClasses(wizardMachine).filter((one) => one.id === id),
-  );
-  return scenes.map(({ at }) => `${at} 320 light`);
-}
-
-function told(folder: string, differing: number): string {
-  const count = listScreens('no-final-summary').length;
-  return `${count} pictures of 1 path, ${differing} differ from the kept set: ${path.join(folder, 'index.html')}`;
-}
-
-function lastLine({ words }: { words: string }): string | undefined {
-  return words.trim().split('\n').at(-1);
-}
-
 /** Runs a command of the lab to its end: its exit code, and what it said. */
-async function ended(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const run = spawn(process.execPath, ['scripts/lab.ts', ...words], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-  });
+async function ended(words: readonly string[]) {
+  const run = spawn(process.execPath, ['scripts/lab.ts', ...words], { cwd: root });
   const said: string[] = [];
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
   const [code] = await once(run, 'close');

@@ -1,10 +1,16 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
+import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { parseCoverageArguments } from '../../scripts/lab/coverage/coverage-arguments.ts';
-import { parseShotsArguments } from '../../scripts/lab/shots-arguments.ts';
+import { parseShotsArguments } from '../../scripts/lab/pictures/shots-arguments.ts';
 
 describe('the words of shots', () => {
-  const listPaths = (...words: string[]) => parseShotsArguments(words)?.classes.map(({ id }) => id) ?? null;
+  const classes = findPossibleClasses(wizardMachine);
+  const listPaths = (...words: string[]) => {
+    const choice = parseShotsArguments(words)?.choice;
+    return choice === undefined ? null : classes.filter(choice.isPathChosen).map(({ id }) => id);
+  };
 
   test('take a value after an equals sign or as the next word, and yes and no for true and false', () => {
     const withCertificate = listPaths('--certificate=true');
@@ -15,13 +21,39 @@ describe('the words of shots', () => {
     expect(listPaths('--path', 'plain', '--discount', 'no')).toEqual(['plain']);
   });
 
-  test('leave the first word that is no value for the folder', () => {
-    const read = parseShotsArguments(['--path', 'plain', 'pictures', '--keep']);
-    expect([read?.folder, read?.isKept]).toEqual([path.resolve('pictures'), true]);
+  test('name up to two revisions; without one the checkout is compared with its approved pictures', () => {
+    const read = (...words: string[]) => {
+      const { before, now, isPart, isApproved, folder, looks } = parseShotsArguments(words) ?? {};
+      return { before, now, isPart, isApproved, folder, looks };
+    };
+    const light = [{ width: 1280, scheme: 'light' }];
+    const own = path.resolve('lab-shots');
+    const nothing = { before: null, now: null, isPart: false, isApproved: false, folder: own, looks: light };
+    expect(read()).toEqual(nothing);
+    expect(read('HEAD~1', '--approve')).toEqual({ ...nothing, before: 'HEAD~1', isApproved: true });
+    expect(
+      read('one', '--screen', 'RATES', 'two', '--folder=x', '--width=320', '--scheme=light,dark'),
+    ).toEqual({
+      before: 'one',
+      now: 'two',
+      isPart: true,
+      isApproved: false,
+      folder: path.resolve('x'),
+      looks: [
+        { width: 320, scheme: 'light' },
+        { width: 320, scheme: 'dark' },
+      ],
+    });
   });
 
-  test('are refused where one is no option, where two folders are named and where no path fits', () => {
-    const refused = [['--certified=yes'], ['one', 'two'], ['--certificate', 'perhaps'], ['--width=wide']];
+  test('are refused where one is no option, where three revisions are named and where a look is none', () => {
+    const refused = [
+      ['--certified=yes'],
+      ['a', 'b', 'c'],
+      ['--width=wide'],
+      ['--scheme=blue'],
+      ['--width=0'],
+    ];
     expect(refused.map((words) => parseShotsArguments(words))).toEqual(refused.map(() => null));
   });
 });

@@ -12,7 +12,7 @@ import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 
 const checkout = await mkdtemp(path.join(tmpdir(), 'highwater-checkout-'));
 const folder = path.join(checkout, 'tests/scenarios/paths');
-const server = await serveLab(0, checkout);
+const server = await serveLab(0, { repository: checkout });
 
 afterAll(async () => {
   server.close();
@@ -70,7 +70,7 @@ describe('a scenario that the lab sends', () => {
     ]);
     expect(await sent({ ...scenario, title: 'x'.repeat(1_000_001) })).toEqual([
       413,
-      { problem: 'The scenario is longer than a megabyte.' },
+      { problem: 'What was sent is longer than a megabyte.' },
     ]);
     expect(await readdir(folder)).toEqual(before);
   });

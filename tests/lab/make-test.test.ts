@@ -18,7 +18,7 @@ import { play } from '../support/scenarios/scenario-player.ts';
 const today = '2026-11-21';
 const classes = findPossibleClasses(wizardMachine);
 const checkout = await mkdtemp(path.join(tmpdir(), 'highwater-made-'));
-const server = await serveLab(0, checkout);
+const server = await serveLab(0, { repository: checkout });
 
 afterAll(async () => {
   server.close();

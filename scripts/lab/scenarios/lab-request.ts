@@ -9,7 +9,7 @@ export type LabRequest =
 export async function readLabRequest(request: IncomingMessage): Promise<LabRequest> {
   if (!isFromLab(request)) return { status: 403, problem: 'Only the lab itself may save here.' };
   const text = await readBody(request);
-  if (text === null) return { status: 413, problem: 'The scenario is longer than a megabyte.' };
+  if (text === null) return { status: 413, problem: 'What was sent is longer than a megabyte.' };
   return { status: 200, sent: parseJson(text) };
 }
 

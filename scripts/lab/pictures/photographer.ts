@@ -1,74 +1,73 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Scene } from '../../machines/lab/paths/scenes.ts';
-import type { ShowSceneMessage } from '../../src/lab/frame/messages.ts';
-import { launchChromium } from '../../tests/support/browser/chromium.ts';
-
-/** A width in pixels and a color scheme. */
-export interface PictureLook {
-  readonly width: number;
-  readonly scheme: 'light' | 'dark';
-}
+import type { Scene } from '../../../machines/lab/paths/scenes.ts';
+import type { PictureBox, PictureLook } from '../../../machines/lab/pictures/compared-pictures.ts';
+import type { ShowSceneMessage } from '../../../src/lab/frame/messages.ts';
 
 /** The number of pictures taken on one page before a new one is opened, because a page's memory only grows. */
 const picturesPerPage = 100;
 const maxPictureAttempts = 3;
 const defaultHeight = 900;
 
-/** Takes pictures of the lab's screens. A picture that fails is retried on a new page, finally in a new browser. */
+/** Takes pictures of the lab's screens at one look, one after the other. A picture that fails is tried again on a new page. */
 export class Photographer {
+  private readonly browser: Browser;
   private readonly url: string;
   private readonly look: PictureLook;
-  private browser: Browser | null = null;
   private page: Page | null = null;
   private taken = 0;
 
-  constructor(url: string, look: PictureLook) {
+  constructor(browser: Browser, url: string, look: PictureLook) {
+    this.browser = browser;
     this.url = url;
     this.look = look;
   }
 
-  async picture(scene: Scene): Promise<Buffer> {
+  /** The picture of a screen as a PNG. The screen stays until the next picture. */
+  async take(scene: Scene): Promise<Buffer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.shot(scene);
+        return await this.shoot(scene);
       } catch (problem) {
-        await this.leave(attempt > 1);
+        await this.close();
         if (attempt === maxPictureAttempts)
           throw new Error(`No picture of ${scene.at} after ${maxPictureAttempts} tries.`, { cause: problem });
       }
     }
   }
 
-  /** Whether two pictures look the same; a browser's rounding of colors varies. */
-  async looksSame(one: Buffer, other: Buffer): Promise<boolean> {
-    if (one.equals(other)) return true;
-    this.page ??= await this.open();
-    const [before, after] = [one.toString('base64'), other.toString('base64')];
-    return this.page.evaluate(haveSameColors, [before, after] as const);
+  /** What stands in parts of the screen that was photographed last, in its own words. */
+  async nameBoxes(boxes: readonly PictureBox[]): Promise<string[]> {
+    return this.page === null ? boxes.map(() => '') : this.page.evaluate(nameParts, boxes);
   }
 
-  close(): Promise<void> {
-    return this.leave(true);
+  async close(): Promise<void> {
+    const { page } = this;
+    this.page = null;
+    this.taken = 0;
+    await page
+      ?.context()
+      .close()
+      .catch(() => undefined);
   }
 
-  private async shot(scene: Scene): Promise<Buffer> {
-    if (this.taken >= picturesPerPage) await this.leave(false);
+  private async shoot(scene: Scene): Promise<Buffer> {
+    if (this.taken >= picturesPerPage) await this.close();
     this.page ??= await this.open();
     this.taken += 1;
-    const { scheme } = this.look;
+    const { scheme, width } = this.look;
     const shown: ShowSceneMessage = {
       ...scene,
       ...{ lab: 'show', index: this.taken, next: null, faults: [], scheme, isLive: false },
     };
+    await this.page.setViewportSize({ width, height: defaultHeight });
     await this.page.evaluate(showScreen, shown);
     await this.page.locator('h1').first().waitFor({ timeout: 15_000 });
     await this.page.evaluate(waitUntilSettled);
-    return takeFullPagePicture(this.page, this.look.width);
+    return takeFullPagePicture(this.page, width);
   }
 
   /** Opens a page with a fixed date and time, so that the same screen gives the same picture on any day. */
   private async open(): Promise<Page> {
-    this.browser ??= await launchChromium();
     const { width, scheme } = this.look;
     const page = await this.browser.newPage({
       ...{ baseURL: this.url, viewport: { width, height: defaultHeight }, colorScheme: scheme },
@@ -78,16 +77,6 @@ export class Photographer {
     await page.goto('/lab/screen');
     return page;
   }
-
-  private async leave(isWithBrowser: boolean): Promise<void> {
-    const { page, browser } = this;
-    this.page = null;
-    this.taken = 0;
-    await page?.close().catch(() => undefined);
-    if (!isWithBrowser) return;
-    this.browser = null;
-    await browser?.close().catch(() => undefined);
-  }
 }
 
 /** Makes the page as high as the screen, so that anything stuck to the bottom is drawn there. */
@@ -95,9 +84,7 @@ async function takeFullPagePicture(page: Page, width: number): Promise<Buffer> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(defaultHeight, height) });
   await page.evaluate(waitUntilSettled);
-  const picture = await page.screenshot({ animations: 'disabled', timeout: 20_000 });
-  await page.setViewportSize({ width, height: defaultHeight });
-  return picture;
+  return page.screenshot({ animations: 'disabled', timeout: 20_000 });
 }
 
 /** Runs in the page, which acts as its own player: shows a screen, repeats the message until it is heard, and waits until it is painted. */
@@ -146,18 +133,38 @@ async function waitUntilSettled(): Promise<void> {
   });
 }
 
-/** Runs in the page: whether two pictures have the same size and no color differs visibly. */
-async function haveSameColors([before, after]: readonly [string, string]): Promise<boolean> {
-  const unseen = 6;
-  const readColors = async (base64: string) => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    context?.drawImage(bitmap, 0, 0);
-    return context?.getImageData(0, 0, bitmap.width, bitmap.height);
+/**
+ * Runs in the page: what stands in each part of the screen: the words of the smallest thing that holds the middle of it, and the section in
+ * which it is.
+ */
+function nameParts(boxes: readonly { x: number; y: number; width: number; height: number }[]): string[] {
+  const longest = 60;
+  const shorten = (text: string) => {
+    const words = text.replaceAll(/\s+/g, ' ').trim();
+    return words.length > longest ? `${words.slice(0, longest)}…` : words;
   };
-  const [one, other] = [await readColors(before), await readColors(after)];
-  if (one === undefined || other === undefined || one.width !== other.width || one.height !== other.height)
-    return false;
-  return one.data.every((value, index) => Math.abs(value - (other.data[index] ?? 0)) <= unseen);
+  const coversMost = (element: Element, box: DOMRect) => {
+    const own = element.getBoundingClientRect();
+    const across = Math.min(own.right, box.right) - Math.max(own.left, box.left);
+    const down = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
+    return across > 0 && down > 0 && across * down >= 0.8 * box.width * box.height;
+  };
+  const wordsOf = (element: Element): string => {
+    const label = element.getAttribute('aria-label');
+    if (label) return label;
+    if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
+      return element.labels?.[0]?.textContent ?? element.name;
+    return element.textContent;
+  };
+  return boxes.map(({ x, y, width, height }) => {
+    const box = new DOMRect(x - scrollX, y - scrollY, width, height);
+    let element = document.elementFromPoint(box.x + width / 2, box.y + height / 2);
+    while (element !== null && !coversMost(element, box)) element = element.parentElement;
+    while (element !== null && wordsOf(element).trim() === '') element = element.parentElement;
+    if (element === null || element.contains(document.querySelector('main'))) return '';
+    const heading = element.closest('section, fieldset, dialog, nav, aside')?.querySelector('h2, h3, legend');
+    const place = shorten(heading?.textContent ?? '');
+    const words = shorten(wordsOf(element));
+    return place === '' || words.startsWith(place) ? words : `${place}: ${words}`;
+  });
 }
