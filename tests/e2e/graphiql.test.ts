@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser/browser.ts';
+import { runAxe } from '../support/browser/run-axe.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 
 test('who is signed in runs the first query and an example in GraphiQL at /graphql', async () => {
@@ -21,9 +21,5 @@ test('who is signed in runs the first query and an example in GraphiQL at /graph
   await editor.getByText('problemCodes').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await answer.getByText('"problemCodes"').waitFor();
-  const ours = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include('header')
-    .include('[aria-label="Examples"]');
-  expect((await ours.analyze()).violations).toEqual([]);
+  expect(await runAxe(page, ['header', '[aria-label="Examples"]'])).toEqual([]);
 });

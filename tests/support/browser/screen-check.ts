@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { runAxe } from './run-axe.ts';
 
 /** The element signatures that axe has already checked, by color scheme and width of the page. */
 const known = new Map<string, Set<string>>();
@@ -19,11 +19,9 @@ export async function faultsOfScreen(page: Page): Promise<string[]> {
 
 /** What axe finds serious or critical on the page, one line each. */
 export async function graveFindings(page: Page): Promise<string[]> {
-  // Rules that pass are not described, because that takes as long as checking them.
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await builder.analyze();
+  const violations = await runAxe(page);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return grave.map(({ id, help, elements }) => `${id}: ${help}: ${elements.join(' ')}`);
 }
 
 /**

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type axe from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+import { ROOT } from './product.ts';
+
+/** Axe's smaller file: the browser reads it anew on each page. */
+const script = readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+/** A rule of axe that a page breaks. */
+export interface AxeViolation {
+  readonly id: string;
+  readonly help: string;
+  readonly impact: axe.ImpactValue;
+  /** The HTML of the elements that break it. */
+  readonly elements: readonly string[];
+}
+
+/** What axe finds on a page, or on the parts of it that the selectors choose. Frames of the page's own origin are looked into as well. */
+export async function runAxe(page: Page, selectors: readonly string[] = []): Promise<AxeViolation[]> {
+  const main = page.mainFrame();
+  const others = page.frames().filter((frame) => frame !== main);
+  await Promise.all([loadAxe(main), ...others.map((frame) => loadAxe(frame).catch(ignoreLostFrame))]);
+  return page.evaluate(listViolations, selectors);
+}
+
+/** A document keeps axe until it is left, and a second look at it does not load axe again. */
+async function loadAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script);
+}
+
+/** A frame that is removed meanwhile is not looked into. */
+function ignoreLostFrame(): void {}
+
+/** Runs in the page. Only what is told leaves the page: the full results of a screen are large. */
+async function listViolations(selectors: readonly string[]): Promise<AxeViolation[]> {
+  const { axe: loaded } = window as unknown as { axe: typeof axe };
+  const context = selectors.length === 0 ? document : { include: selectors.map((selector) => [selector]) };
+  // Rules that pass are not described, because that takes as long as checking them.
+  const { violations } = await loaded.run(context, { resultTypes: ['violations'] });
+  return violations.map(({ id, help, impact, nodes }) => ({
+    id,
+    help,
+    impact: impact ?? null,
+    elements: nodes.map(({ html }) => html),
+  }));
+}
