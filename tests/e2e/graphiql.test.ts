@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser/browser.ts';
-import { runAxe } from '../support/browser/run-axe.ts';
+import { runAxe } from '../support/page/run-axe.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 
 test('who is signed in runs the first query and an example in GraphiQL at /graphql', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { runAxe } from './run-axe.ts';
+import { runAxe } from '../page/run-axe.ts';
 
 /** The element signatures that axe has already checked, by color scheme and width of the page. */
 const known = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
-import { ROOT } from './product.ts';
+import { ROOT } from '../browser/product.ts';
 
 /** Axe's smaller file: the browser reads it anew on each page. */
 const script = readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
