@@ -119,9 +119,16 @@ export type ApplicationEvent =
   | { type: 'went offline' }
   | { type: 'came online' };
 
+/** A Next that did not leave its screen, before anything was sent: where, and the codes and fields of what is wrong, never what was typed. */
+export interface RefusedNext {
+  readonly step: StepId;
+  readonly problems: readonly Pick<Problem, 'code' | 'field'>[];
+}
+
 /** The events that an application emits, for the address bar and the surrounding pages. */
 export type ApplicationEmittedEvent =
   | { type: 'step changed'; step: StepId; direction: 'forward' | 'back' | 'none' }
+  | { type: 'next refused'; refusal: RefusedNext }
   | { type: 'stopped'; stop: ActiveHardStop }
   | { type: 'returned to start' }
   | { type: 'submitted' }

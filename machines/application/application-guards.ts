@@ -1,6 +1,11 @@
 import { areFactsOpen } from '../domain/policy/transaction-stage.ts';
 import { resolveEvaluation } from '../wizard/move.ts';
-import type { ApplicationContext, ApplicationEvent, PreselectedOption } from './application-context.ts';
+import type {
+  ApplicationContext,
+  ApplicationEvent,
+  PreselectedOption,
+  RefusedNext,
+} from './application-context.ts';
 import { findDirtyKeys, findOverwrittenKeys, pickPartDrafts } from './drafts.ts';
 import { type MovePlan, planMove } from './move-plans.ts';
 import type { ApplicationAnswer } from './results.ts';
@@ -30,6 +35,13 @@ export function planRequestedMove({ context, event }: ContextAndEvent): MovePlan
   return event.type === 'next' || event.type === 'back' || event.type === 'open'
     ? planMove(context, event)
     : null;
+}
+
+/** What keeps Next on its screen, by the browser's own rules; null if nothing does, or if the reason has no code. */
+export function findRefusedNext({ context, event }: ContextAndEvent): RefusedNext | null {
+  const move = event.type === 'next' ? planRequestedMove({ context, event }) : null;
+  if (move?.kind !== 'nowhere' || move.problems.length === 0) return null;
+  return { step: context.at, problems: move.problems.map(({ code, field }) => ({ code, field })) };
 }
 
 /** Whether the browser's own wizard says which step Next leads to. */

@@ -24,6 +24,7 @@ import {
   awaitsDiscounts,
   canTurnStep,
   findPreselectedOption,
+  findRefusedNext,
   hasConflicts,
   hasUnsavedChanges,
   isAnswerOfKind,
@@ -93,6 +94,10 @@ export const applicationSetup = setup({
     'set row': assign(setRow),
     'remove row': assign(removeRow),
     'plan move': assign(applyMovePlan),
+    'emit refused Next': enqueueActions(({ context, event, enqueue }) => {
+      const refusal = findRefusedNext({ context, event });
+      if (refusal !== null) enqueue.emit({ type: 'next refused', refusal });
+    }),
     'turn step': enqueueActions(({ context, event, enqueue }) => {
       const turned = turnStep({ context, event });
       enqueue.assign(turned);

@@ -31,7 +31,7 @@ const turningEvents = {
     { guard: 'option waits to be rated', actions: 'queue event' },
     { guard: 'takes preselected option', actions: 'queue event' },
     { guard: 'discounts are awaited', actions: 'queue event' },
-    { guard: 'move is blocked', actions: 'plan move' },
+    { guard: 'move is blocked', actions: ['plan move', 'emit refused Next'] },
     { guard: 'step can turn', actions: 'turn step' },
     { actions: 'queue event' },
   ],

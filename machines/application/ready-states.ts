@@ -22,7 +22,7 @@ export const readyStates = applicationSetup.createStateConfig({
     next: [
       { guard: 'takes preselected option', target: '.choosing' },
       { guard: 'discounts are awaited', target: '#turning', actions: 'queue event' },
-      { guard: 'move is blocked', target: '.deciding', actions: 'plan move' },
+      { guard: 'move is blocked', target: '.deciding', actions: ['plan move', 'emit refused Next'] },
       { guard: 'step can turn', target: '#turning', actions: 'turn step' },
       turnFirst,
       { target: '#goingOn', actions: 'plan move' },

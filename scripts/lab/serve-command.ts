@@ -13,7 +13,12 @@ import { saveScenario } from './scenarios/save-scenario.ts';
  * Builds the lab and serves it on this machine: no product server, no sign-in, no network. `serve PORT` uses a port other than 4100;
  * `serve PORT REPOSITORY` uses the git revisions of another checkout and saves scenarios into it.
  */
-export async function serveCommand([port = '4100', repository]: readonly string[]): Promise<number> {
+export async function serveCommand(words: readonly string[]): Promise<number> {
+  const [port = '4100', repository] = words;
+  if (words.length > 2) {
+    console.error('Say at most a port and a checkout: npm run lab -- serve [PORT [REPOSITORY]]');
+    return 2;
+  }
   const wanted = Number(port);
   if (!/^\d+$/.test(port) || wanted > 65_535) {
     console.error(`${port} is no port. Say: npm run lab -- serve PORT, with a number from 0 to 65535.`);

@@ -34,7 +34,8 @@ function toRecordedEvent({ event, facts, machineVersion, occurredAt }: RecordedE
     fields = type === 'facts changed' ? Object.keys(answers) : [],
     call = null,
     requestId = null,
+    problems = [],
   } = rest;
-  const told = { type, from, to, fields, answers, call, requestId };
+  const told = { type, from, to, fields, answers, call, requestId, problems };
   return { ...told, facts, machineVersion, occurredAt: new Date(occurredAt) };
 }

@@ -583,6 +583,16 @@ export type RecordLifecycleStatus =
   | 'NON_RENEWED'
   | 'NULLIFIED';
 
+export type RefusedNextInput = {
+  problems: Array<RefusedProblemInput>;
+  step: StepId;
+};
+
+export type RefusedProblemInput = {
+  code: string;
+  field?: string | null | undefined;
+};
+
 export type ReplacementCostMethod =
   | 'DATASET'
   | 'INDUSTRY'
@@ -796,6 +806,18 @@ export type ResetElevationCertificateMutation = { resetElevationCertificate:
     | SaveAnswer_StaleParts_Fragment
    };
 
+export type RecordRefusedNextMutationVariables = Exact<{
+  policyId: string | number;
+  refusals: Array<RefusedNextInput>;
+}>;
+
+
+export type RecordRefusedNextMutation = { recordRefusedNext:
+    | { __typename: 'NotFound' }
+    | { __typename: 'RefusedNextRecorded' }
+    | { __typename: 'SaveRefused' }
+   };
+
 type SaveAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
 
 type SaveAnswer_PartsSaved_Fragment = { __typename: 'PartsSaved', savedAt: string, file: PolicyFileFieldsFragment };
@@ -999,6 +1021,8 @@ export const SavePolicyParts = /* @__PURE__ */ sent<SavePolicyPartsMutation, Sav
 export const UndoClearing = /* @__PURE__ */ sent<UndoClearingMutation, UndoClearingMutationVariables>("43b5192845703266", operation("mutation", "UndoClearing", "policyId:ID! clearedValuesId:ID!", g("undoClearing", "policyId clearedValuesId", "", "...SaveAnswer")), SaveAnswerPart, PolicyFileFieldsPart, StalePart, RefusedPart, ProblemLinePart);
 
 export const ResetElevationCertificate = /* @__PURE__ */ sent<ResetElevationCertificateMutation, ResetElevationCertificateMutationVariables>("66249796ac824933", operation("mutation", "ResetElevationCertificate", "policyId:ID!", g("resetElevationCertificate", "policyId", "", "...SaveAnswer")), SaveAnswerPart, PolicyFileFieldsPart, StalePart, RefusedPart, ProblemLinePart);
+
+export const RecordRefusedNext = /* @__PURE__ */ sent<RecordRefusedNextMutation, RecordRefusedNextMutationVariables>("af029ee4af3b98cc", operation("mutation", "RecordRefusedNext", "policyId:ID! refusals:[RefusedNextInput!]!", g("recordRefusedNext", "policyId refusals", "", "__typename")));
 
 export const Next = /* @__PURE__ */ sent<NextMutation, NextMutationVariables>("b3a3ca2aa740e299", operation("mutation", "Next", "policyId:ID! step:StepId! parts:PolicyPartsInput moveKey:String", g("next", "policyId step parts moveKey", "", "__typename", on("WizardMoved", f("file", "...PolicyFileFields")), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("NoNextStep", "message", f("problems", "...ProblemLine")), on("StaleParts", "...Stale"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, ProblemLinePart, HardStopWordsPart, StalePart, RefusedPart);
 

@@ -75,16 +75,10 @@ export function Lab() {
     <ColorSchemes store={labColors}>
       <PageFrame
         title={`QA lab: ${open.title}`}
-        intro="Every path of the wizard, from the machine itself."
-        width={open.id === 'player' ? 'full' : 'wide'}
+        action={<LabMenu open={open.id} />}
+        // The player takes the whole window: its screen needs the room of the menu.
+        {...(open.id === 'player' ? { width: 'full', menu: [] } : {})}
       >
-        <nav aria-label="Lab" className={classes.views}>
-          {labViews.map(({ id, title }) => (
-            <Link key={id} href={`/lab/${id}`} aria-current={id === open.id ? 'page' : undefined}>
-              {title}
-            </Link>
-          ))}
-        </nav>
         <div className={classes.view}>
           <VersionsContext value={versions}>
             <Suspense fallback={<Loading label={`Loading ${open.title}`} slowAction={reloadAction} />}>
@@ -94,6 +88,18 @@ export function Lab() {
         </div>
       </PageFrame>
     </ColorSchemes>
+  );
+}
+
+function LabMenu({ open }: { open: string }) {
+  return (
+    <nav aria-label="Lab" className={classes.views}>
+      {labViews.map(({ id, title }) => (
+        <Link key={id} href={`/lab/${id}`} aria-current={id === open ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

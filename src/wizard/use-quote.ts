@@ -10,6 +10,7 @@ import { clientBusinessToday } from '../session/business-day.ts';
 import { network } from '../session/network.ts';
 import { registerSave } from '../session/save-before-sign-out.ts';
 import { clearUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { reportRefusedNext } from './saving/report-refused-next.ts';
 import { draftsStorageKey, selectUnsavedDrafts } from './saving/unsaved-drafts.ts';
 import { createWizardService } from './saving/wizard-service.ts';
 
@@ -38,6 +39,7 @@ export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): 
     [sendDocument],
   );
   const quote = useActorRef(machine, { input: { policyId, today, now: nowIso, createKey, file, drafts } });
+  useEffect(() => reportRefusedNext(quote, policyId, sendDocument), [quote, policyId, sendDocument]);
   useEffect(() => storeUnsavedDrafts(quote, userId, policyId), [quote, userId, policyId]);
   useEffect(() => registerSave(() => saveAllDrafts(quote)), [quote]);
   useEffect(() => sendNetworkChanges(quote), [quote]);

@@ -45,6 +45,7 @@ test('whoever starts a call has a button that says it is at work, and words when
     'src/lab/LabPage.tsx',
     'src/lab/compare/ComparisonView.tsx',
     'src/lab/player/PlayerView.tsx',
+    'src/lab/sessions/CompareView.tsx',
     'src/wizard/premium/RerateQuote.tsx',
   ]);
 });

@@ -51,6 +51,11 @@ test('without server and sign-in the lab compares a git revision with today’s 
   await page.getByRole('link', { name: 'Compare' }).click();
   await page.getByRole('combobox', { name: 'Earlier, of those opened' }).selectOption(String(same?.id));
   await page.getByText(`Nothing changed since ${same?.id}.`).waitFor();
+  expect(new URL(page.url()).search).toBe(`?old=${same?.id}`);
+  await page.reload();
+  await page.getByText(`Nothing changed since ${same?.id}.`).waitFor();
+  await page.goto(`${url}/compare?old=version.json`);
+  await page.getByRole('heading', { name: 'The version version.json is not open' }).waitFor();
 });
 
 test('a changed path plays on the wizard of the revision and on that of today, and the page of a revision can be loaded anew', async () => {

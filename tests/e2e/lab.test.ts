@@ -276,7 +276,9 @@ test('a live quote is listed as a recording without divergence, and opens in the
     .first()
     .click();
   await page
-    .getByText(/^Downloaded as recording-[\w-]+\.json\. Put into tests\/scenarios\/paths of a checkout/)
+    .getByText(
+      /^Downloaded as (plain|beginning)-invalid-mobile-home-at-step-1[\w-]*\.json\. Put into tests\/scenarios\/paths of a checkout/,
+    )
     .waitFor();
   const scenario: PathScenario = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
   const places = playScenario(wizardMachine, scenario).map(({ at }) => at);

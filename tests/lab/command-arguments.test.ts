@@ -1,9 +1,12 @@
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { parseCoverageArguments } from '../../scripts/lab/coverage/coverage-arguments.ts';
+import { mapCommand } from '../../scripts/lab/map-command.ts';
 import { parseShotsArguments } from '../../scripts/lab/pictures/shots-arguments.ts';
+import { ratingsCommand } from '../../scripts/lab/ratings-command.ts';
+import { serveCommand } from '../../scripts/lab/serve-command.ts';
 
 describe('the words of shots', () => {
   const classes = findPossibleClasses(wizardMachine);
@@ -72,4 +75,20 @@ describe('the words of coverage', () => {
   test('are refused where one is no suite', () => {
     expect([['--pure'], ['server'], ['--toString']].map(parseCoverageArguments)).toEqual([null, null, null]);
   });
+});
+
+test('map, ratings and serve end with exit code 2 where they are asked wrongly, and do nothing', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const codes = await Promise.all([
+    mapCommand(['--help']),
+    mapCommand(['one.json', 'two.json']),
+    ratingsCommand(['anew']),
+    serveCommand(['here']),
+    serveCommand(['0', '.', 'more']),
+  ]);
+  expect(codes).toEqual([2, 2, 2, 2, 2]);
+  expect(told.mock.calls.map(([text]) => /npm run lab -- (\w+)/.exec(String(text))?.[1])).toEqual(
+    expect.arrayContaining(['map', 'map', 'ratings', 'serve', 'serve']),
+  );
+  told.mockRestore();
 });

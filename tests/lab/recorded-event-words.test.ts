@@ -30,6 +30,9 @@ test('what the server answered, and the premium of that moment, in words', () =>
     'Hard stop REQUIRES_REVIEW',
   );
   expect(describeOutcome({ ...event, type: 'facts changed' })).toBe('Saved');
+  expect(describeOutcome({ ...event, type: 'next refused', from: 'RATES' })).toBe(
+    'Nothing was sent: the browser refused Next',
+  );
   expect(describePremium({ 'rating.totalPremium': '1204.50', 'rating.stage': 'DISCOUNTED' })).toBe(
     '$1,204.50, Discounted',
   );

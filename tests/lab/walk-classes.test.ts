@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
-import { findClassesOfWalk } from '../../machines/lab/paths/walk-classes.ts';
+import { findClassesOfWalk, tellWalk } from '../../machines/lab/paths/walk-classes.ts';
 import { type LabEvent, openStepEvent, walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
@@ -86,3 +86,22 @@ function isWithin(part: string, whole: string): boolean {
   const [same, ...all] = whole.split('.');
   return guards === same && rest.every((trait) => all.includes(trait));
 }
+
+describe('the story of a walk', () => {
+  test('through a class is the title of the class', () => {
+    const told = classes.map(({ facts, events }) => tellWalk(walkEvents(wizardMachine, facts, events)));
+    expect(told).toEqual(classes.map(({ title }) => title));
+  });
+
+  test('that was left on the way says where, and what it met until then', () => {
+    const tell = (...events: LabEvent[]) => tellWalk(walkEvents(wizardMachine, defaultFacts, events));
+    expect(tell()).toBe('Beginning: left at the start');
+    expect(tell(next, next)).toBe('Beginning: left at step 2');
+    expect(tell(next, { type: 'hard stop', stop: 'INVALID_MOBILE' })).toBe(
+      'Beginning: invalid mobile home at step 1',
+    );
+    expect(tell(...presses(next, 5), openStepEvent('BUILDING_INFORMATION'), next)).toBe(
+      'Beginning: back below step 2, left at step 2',
+    );
+  });
+});

@@ -854,3 +854,17 @@ test('leaving saves what is typed first', async () => {
   await send({ type: 'exit' });
   expect([service.calls, news]).toEqual([['save parts'], [{ type: 'exited' }]]);
 });
+
+test('a Next that the screen refuses tells where, and codes and fields of what is wrong, never what was typed', async () => {
+  const { news, service, send, typeWrong, wait } = openAt('BUILDING_CHARACTERISTICS');
+  typeWrong(area, 'about 2,400');
+  await send({ type: 'next' });
+  await wait(5000);
+  expect(news).toEqual([
+    {
+      type: 'next refused',
+      refusal: { step: 'BUILDING_CHARACTERISTICS', problems: [{ code: 'TYPE', field: area }] },
+    },
+  ]);
+  expect(service.calls).toEqual([]);
+});

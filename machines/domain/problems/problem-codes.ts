@@ -170,3 +170,8 @@ export type ProblemKind = 'call' | 'field' | 'rule' | 'fault';
  * is finding n on whether the NFIP may insure the building.
  */
 export const ruleCodePattern = /^(V-\d\d-\d\d|EL-\d{1,2})$/;
+
+/** Whether a text is the code of a problem. */
+export function isProblemCode(code: string): boolean {
+  return Object.hasOwn(problemCodes, code) || ruleCodePattern.test(code);
+}

@@ -70,6 +70,12 @@ function isAutomatic(event: string): boolean {
   return /^(at once|answered|failed|all are done|after .*)$/.test(event);
 }
 
+/** The kinds of lines that a text names: `back,stop`. */
+export function parseEdgeKinds(text: string): ReadonlySet<EdgeKind> {
+  const names = text.split(',');
+  return new Set(edgeKinds.map(({ kind }) => kind).filter((kind) => names.includes(kind)));
+}
+
 function isStopping({ actions, to }: MapTransition): boolean {
   return to === null && actions.includes('stop hard');
 }

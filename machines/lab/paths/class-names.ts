@@ -33,6 +33,27 @@ export function buildClassTitle({ guards, stop, back }: ClassTraits): string {
   return parts.length === 0 ? `${title}: straight to the end` : `${title}: ${parts.join(', ')}`;
 }
 
+/** What a walk did, in the words of the classes: several stops and goings back, and where it ended. */
+export interface WalkTraits {
+  /** The answers of the entry conditions that it came to. */
+  readonly guards: ClassTraits['guards'];
+  readonly stops: readonly NonNullable<ClassTraits['stop']>[];
+  readonly backs: readonly number[];
+  /** The screen on which it was left; null if it came to the end or stands at a hard stop. */
+  readonly leftAt: string | null;
+}
+
+/** The story of a walk, such as `Enclosure, certificate: back below step 3, left at step 11`. */
+export function buildWalkTitle({ guards, stops, backs, leftAt }: WalkTraits): string {
+  const parts = [
+    ...stops.map(describeStop),
+    ...backs.map((back) => `back below step ${back}`),
+    ...(leftAt === null ? [] : [`left at ${describePlace(leftAt)}`]),
+  ];
+  const way = Object.keys(guards).length === 0 ? 'beginning' : describeGuards(guards);
+  return `${way[0]?.toUpperCase()}${way.slice(1)}: ${parts.join(', ') || 'straight to the end'}`;
+}
+
 interface GuardWords {
   readonly yes: string;
   readonly no?: string;
@@ -68,7 +89,12 @@ const stopWords: { readonly [type in HardStopType]: string } = {
 };
 
 function describeStop({ at, type }: { readonly at: string; readonly type: HardStopType }): string {
-  return `${stopWords[type]} at ${isStepId(at) ? `step ${stepNumber(at)}` : at}`;
+  return `${stopWords[type]} at ${describePlace(at)}`;
+}
+
+function describePlace(at: string): string {
+  if (at === 'applicationStart') return 'the start';
+  return isStepId(at) ? `step ${stepNumber(at)}` : at;
 }
 
 function toSlug(text: string): string {

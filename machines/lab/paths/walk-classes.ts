@@ -2,7 +2,7 @@ import { entryGuards } from '../../domain/rules/entry-conditions.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { steps } from '../../wizard/steps.ts';
 import { isHardStopType } from '../sessions/recorded-session.ts';
-import { buildClassId, type ClassTraits } from './class-names.ts';
+import { buildClassId, buildWalkTitle, type ClassTraits } from './class-names.ts';
 import type { WalkStep } from './walk-events.ts';
 
 /**
@@ -63,6 +63,19 @@ export function findClassesOfWalk(moments: readonly WalkStep[]): ReadonlySet<str
     for (const id of listWalkedClasses(walk)) classes.add(id);
   }
   return classes;
+}
+
+/** The story of a walk in the words of the classes, as far as it came. */
+export function tellWalk(moments: readonly WalkStep[]): string {
+  const { answers, stops, backs, number, at } = moments.reduce(recordStep, walkStart);
+  const given = Object.entries(answers).filter(([, { isOpen }]) => !isOpen);
+  const isUnderWay = !at.startsWith('hardStop') && number < steps.length;
+  return buildWalkTitle({
+    guards: Object.fromEntries(given.map(([guard, { isHeld }]) => [guard, isHeld])),
+    stops,
+    backs,
+    leftAt: isUnderWay ? findScreen(number) : null,
+  });
 }
 
 const conditionalRows = steps.flatMap(({ number, enterIf }) =>

@@ -13,6 +13,7 @@ export function isGoingBack({ type }: RecordedEvent): boolean {
 export function describeOutcome(event: RecordedEvent): string {
   const { type } = event;
   if (type === 'facts changed') return 'Saved';
+  if (type === 'next refused') return 'Nothing was sent: the browser refused Next';
   if (type === 'rated') return 'Rated';
   if (type === 'started') return 'Quote started';
   if (type === 'undo') return 'What was cleared is back';

@@ -15,6 +15,8 @@ export interface RecordedEvent {
    * Of what may tell who somebody is or where, only the type: `(text)`. Null where an answer was taken back.
    */
   readonly answers?: { readonly [field: string]: unknown };
+  /** Of a Next that the browser refused: the codes and fields of what was wrong. */
+  readonly problems?: readonly { readonly code: string; readonly field?: string | null }[];
   /** The call that it happened in, such as `mutation next`, and the id of its request. */
   readonly call?: string | null;
   readonly requestId?: string | null;
@@ -35,10 +37,16 @@ export interface RecordedSession {
 }
 
 /** Describes a recorded event, such as `next RATES → ENCLOSURE_INFORMATION` or `facts changed: structure.floorsCount`. */
-export function describeRecordedEvent({ type, from, to, fields }: RecordedEvent): string {
+export function describeRecordedEvent({ type, from, to, fields, problems }: RecordedEvent): string {
+  if (problems !== undefined && problems.length > 0) return `${type} on ${from}: ${listCodes(problems)}`;
   if (fields !== undefined && fields.length > 0) return `${type}: ${fields.join(', ')}`;
   if (!to) return type;
   return from ? `${type} ${from} → ${to}` : `${type} → ${to}`;
+}
+
+/** The codes of recorded problems, each once: `REQUIRED, V-04-02`. */
+export function listCodes(problems: NonNullable<RecordedEvent['problems']>): string {
+  return [...new Set(problems.map(({ code }) => code))].join(', ');
 }
 
 export function isStepId(text: string | null | undefined): text is StepId {

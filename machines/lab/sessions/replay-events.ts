@@ -36,6 +36,7 @@ export function buildReplayEvents(
     case 'evaluated':
       return [{ type, facts: recorded.facts }];
     case 'rated':
+    case 'next refused':
       return [{ type: 'facts changed', facts: recorded.facts }];
     case 'hard stop':
       return isHardStopType(to) && standpoint.at !== `hardStop.${to}`

@@ -53,6 +53,7 @@ function findOutcome({ type, to }: SummarizedEvent, facts: Facts): SessionOutcom
   switch (type) {
     case 'facts changed':
     case 'rated':
+    case 'next refused':
       return null;
     case 'hard stop':
       return to === 'REQUIRES_REVIEW' && facts.isPendingUnderwriting ? 'HELD' : 'STOPPED';

@@ -10,6 +10,7 @@ import { addWizardEvent } from './wizard-events.store.ts';
 export interface WizardEventRecord {
   readonly type:
     | 'next'
+    | 'next refused'
     | 'back'
     | 'back to the start'
     | 'jump'
@@ -22,6 +23,14 @@ export interface WizardEventRecord {
     | 'started';
   readonly from?: string;
   readonly to?: string;
+  /** Of a Next that was refused: what was wrong. */
+  readonly problems?: readonly RecordedProblem[];
+}
+
+/** A problem as it is recorded: its code and the name of its field, such as `structure.floorsCount`. */
+export interface RecordedProblem {
+  readonly code: string;
+  readonly field: string | null;
 }
 
 /** What is written with an event. */

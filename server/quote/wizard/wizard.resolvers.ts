@@ -4,6 +4,7 @@ import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
 import { parsePartIds } from '../../policy/parts/part-ids.ts';
 import type { PartsInput } from '../../policy/parts/part-inputs.ts';
+import { type ReportedRefusal, recordRefusedNext } from '../../policy/wizard/refused-next.service.ts';
 import { undoLastClearing } from './clearings.service.ts';
 import { jumpToStep, moveBack, moveNext } from './wizard.service.ts';
 
@@ -43,4 +44,9 @@ export const wizardMutations = {
     { policyId, clearedValuesId }: PolicyIdArgument & { clearedValuesId: string },
     context: Context,
   ) => undoLastClearing(context.world, requireViewer(context), parseId(policyId), parseId(clearedValuesId)),
+  recordRefusedNext: (
+    _: never,
+    { policyId, refusals }: PolicyIdArgument & { refusals: ReportedRefusal[] },
+    context: Context,
+  ) => recordRefusedNext(context.world, requireViewer(context), parseId(policyId), refusals),
 };

@@ -63,8 +63,7 @@ function PathTable({ group, wizards, versions }: ChangedPathsProps & { group: Pa
   return (
     <>
       <ListTable
-        caption="Changed paths"
-        isCaptionHidden
+        caption="Paths that change for this reason, each to be played as it was and as it is"
         rows={group.paths.slice(0, maxShown)}
         rowId={({ words }) => words.join()}
         columns={[

@@ -14,8 +14,7 @@ export function ClassTable({ rows }: { rows: readonly CoveredClass[] }) {
   return (
     <>
       <ListTable
-        caption="Each with what exercised it"
-        isCaptionHidden
+        caption="Path classes, each with the tests, scenarios and recordings that went through it"
         rows={rows.slice(0, most)}
         rowId={({ item }) => item.id}
         columns={[

@@ -114,8 +114,7 @@ function ItemTable({ all, items }: { all: readonly CoveredItem[]; items: readonl
         {items.length} of {all.length}
       </p>
       <ListTable
-        caption="Each with what exercised it"
-        isCaptionHidden
+        caption="Each with the tests, scenarios and recordings that exercised it"
         rows={items.slice(0, 300)}
         rowId={({ id, label }) => `${id} ${label}`}
         columns={[

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { listMaskedKeys, type RecordedKnowledge } from '../../../machines/lab/sessions/recorded-answers.ts';
 
 /**
- * Greys the fields and the facts of summaries whose answers a recording masks, and says so beside them. The screens themselves know nothing of
+ * Greys the fields, the facts of summaries and the names in headings and labels whose answers a recording masks, and says so beside them. The screens themselves know nothing of
  * it.
  */
 export function useMaskedMarks(known: RecordedKnowledge | undefined): void {
@@ -18,7 +18,9 @@ const marks = new CSSStyleSheet();
 
 function writeMarks(keys: readonly string[]): string {
   const fields = `:is(${keys.map((key) => `#${CSS.escape(`${key}-field`)}`).join(', ')})`;
-  const facts = `:is(${keys.map((key) => `[data-fields~="${CSS.escape(key)}"]`).join(', ')}) dd`;
+  const shown = `:is(${keys.map((key) => `[data-fields~="${CSS.escape(key)}"]`).join(', ')})`;
+  const facts = `${shown} dd`;
+  const names = `${shown}:not(:has(dd))`;
   return `
     ${fields} :is(input, select, textarea, [role=radiogroup]) { opacity: 0.45; }
     ${facts} > :first-child { opacity: 0.45; }
@@ -28,5 +30,7 @@ function writeMarks(keys: readonly string[]): string {
       color: var(--hw-soft);
       font-size: 13px;
       font-style: italic;
-    }`;
+    }
+    ${names} { opacity: 0.45; }
+    ${names}::after { content: " (masked: the sample\u2019s)"; font-style: italic; }`;
 }

@@ -25,8 +25,7 @@ export function EventTable({ machine, titles, offered, onSend }: EventTableProps
       {heard.length === 0 ? <p>No event leads on from here.</p> : null}
       {heard.length === 0 ? null : (
         <ListTable
-          caption="Events"
-          isCaptionHidden
+          caption="Events that something waits for here, each with where it leads and what its guards answer"
           rows={heard}
           rowId={({ event }) => event}
           columns={[

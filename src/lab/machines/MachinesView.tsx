@@ -1,6 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
-import type { EdgeKind } from '../../../machines/lab/map/map-edges.ts';
+import { type EdgeKind, parseEdgeKinds } from '../../../machines/lab/map/map-edges.ts';
 import { buildStateTitles, formatStateTitle } from '../../../machines/lab/map/map-titles.ts';
 import {
   describeMove,
@@ -31,12 +31,11 @@ const clearing = todayTables.clearing ?? [];
  * the whole play, so that a link shows it to somebody else.
  */
 export function MachinesView() {
-  const { playable, moves, open } = useAddressedPlay();
+  const { playable, moves, open, hidden, hide } = useAddressedPlay();
   const { played, offered } = useMemo(() => playMachine(playable, moves), [playable, moves]);
   const map = useMemo(() => buildMachineMap(playable.machine), [playable]);
   const titles = useMemo(() => buildStateTitles(map), [map]);
   const trace = useMemo(() => toTrace(played), [played]);
-  const [hidden, setHidden] = useState<ReadonlySet<EdgeKind>>(new Set());
   const now = played.at(-1);
   const add = (move: Move) => open(playable.id, [...moves, move]);
   const namePlaces = (places: readonly string[]) =>
@@ -101,7 +100,7 @@ export function MachinesView() {
             label={playable.title}
             trace={trace}
             hidden={hidden}
-            legend={<MapLegend map={map} hidden={hidden} onHide={setHidden} />}
+            legend={<MapLegend map={map} hidden={hidden} onHide={hide} />}
           />
         </Suspense>
       </Section>
@@ -109,7 +108,7 @@ export function MachinesView() {
   );
 }
 
-/** The machine and the moves of the address: `?machine=change&moves=price,isPaid-,issue`. */
+/** The machine, the moves and the hidden lines of the address: `?machine=change&moves=price,isPaid-,issue&hide=back`. */
 function useAddressedPlay() {
   const [params, change] = useAddressParams();
   const machine = params.get('machine');
@@ -119,7 +118,12 @@ function useAddressedPlay() {
   if (playable === undefined) throw new Error('There is no machine to play.');
   const open = (id: string, next: readonly Move[]) =>
     change({ machine: id, moves: next.length > 0 ? next.join(',') : null });
-  return { playable, moves, open };
+  const hide = params.get('hide') ?? '';
+  const hidden = useMemo(() => parseEdgeKinds(hide), [hide]);
+  return {
+    ...{ playable, moves, open, hidden },
+    hide: (kinds: ReadonlySet<EdgeKind>) => change({ hide: [...kinds].join(',') || null }),
+  };
 }
 
 /** The path of a play, for its map. */

@@ -80,8 +80,7 @@ export function MapText({ map, clearing, trace, search }: MapTextProps) {
           printMode="if open"
         >
           <ListTable
-            caption="Transitions"
-            isCaptionHidden
+            caption="Transitions: from which state, by which event, under which guard, to where"
             rows={transitions}
             rowId={({ id }) => id}
             columns={[

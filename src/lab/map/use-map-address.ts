@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type EdgeKind, edgeKinds } from '../../../machines/lab/map/map-edges.ts';
+import { type EdgeKind, parseEdgeKinds } from '../../../machines/lab/map/map-edges.ts';
 import { useAddressParams } from '../use-address-params.ts';
 
 /** The state of the map's page, which its address holds. */
@@ -34,7 +34,7 @@ export function useMapAddress(): MapAddress & { readonly change: (change: MapAdd
     return {
       machine: params.get('machine') ?? 'wizard',
       search: params.get('search') ?? '',
-      hidden: hide === null ? hiddenAtFirst : readKinds(hide),
+      hidden: hide === null ? hiddenAtFirst : parseEdgeKinds(hide),
       chosen: params.get('state'),
       colors: params.get('colors') ?? '',
       at: Number(params.get('at')) || 0,
@@ -48,11 +48,6 @@ export function useMapAddress(): MapAddress & { readonly change: (change: MapAdd
         }),
     };
   }, [params, changeParams]);
-}
-
-function readKinds(text: string): ReadonlySet<EdgeKind> {
-  const names = text.split(',');
-  return new Set(edgeKinds.map(({ kind }) => kind).filter((kind) => names.includes(kind)));
 }
 
 /** The hidden kinds as text; null where they are those that are hidden at first. */

@@ -19,8 +19,7 @@ export function DivergedRecordings({ divergences, sessions }: DivergedRecordings
     <Section title={`Recordings: ${divergences.length} of ${sessions.length} would go another way`}>
       {divergences.length === 0 ? null : (
         <ListTable
-          caption="Recordings that would go another way"
-          isCaptionHidden
+          caption="Recordings that would go another way, each at the first event that leads elsewhere"
           rows={divergences.slice(0, 300)}
           rowId={({ session }) => session}
           columns={[

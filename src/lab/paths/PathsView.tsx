@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type PathClass,
 } from '../../../machines/lab/paths/path-classes.ts';
 import {
-  emptyPathFilter,
   isFoundationType,
   isInPathFilter,
   type PathFilter,
@@ -17,21 +16,24 @@ import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import classes from '../Lab.module.css';
+import { useAddressParams } from '../use-address-params.ts';
 import { Filter } from './Filter.tsx';
 import { playerUrl } from './lab-path.ts';
 
 const pageSize = 50;
 
-/** All path classes, described by their guards, with filters. Each opens in the player. */
+/** All path classes, described by their guards, with filters, which the address holds. Each opens in the player. */
 export function PathsView() {
   const all = useMemo(() => findPossibleClasses(wizardMachine), []);
-  const [filter, setFilter] = useState(emptyPathFilter);
-  const [most, setMost] = useState(pageSize);
+  const [params, changeParams] = useAddressParams();
+  const filter = useMemo(() => readPathFilter(params), [params]);
+  const most = Math.max(pageSize, Number(params.get('rows')) || 0);
   const matches = useMemo(() => all.filter((pathClass) => isInPathFilter(pathClass, filter)), [all, filter]);
-  const set = (change: Partial<PathFilter>) => {
-    setFilter({ ...filter, ...change });
-    setMost(pageSize);
-  };
+  const set = (change: Partial<PathFilter>) =>
+    changeParams({
+      ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || null])),
+      rows: null,
+    });
   return (
     <>
       <div className={classes.filters}>
@@ -65,8 +67,7 @@ export function PathsView() {
         {matches.length} of {all.length} path classes
       </p>
       <ListTable
-        caption="Path classes"
-        isCaptionHidden
+        caption="Path classes: what the guards answer on the way, and how many events each takes"
         rows={matches.slice(0, most)}
         rowId={({ id }) => id}
         columns={[
@@ -82,7 +83,7 @@ export function PathsView() {
         ]}
       />
       {matches.length > most ? (
-        <Button variant="default" onClick={() => setMost(most + pageSize)}>
+        <Button variant="default" onClick={() => changeParams({ rows: String(most + pageSize) })}>
           Show more
         </Button>
       ) : null}
@@ -100,6 +101,21 @@ const stops = [
   ...Object.entries(enums.HardStopType).map(([value, { label }]) => ({ value, label })),
 ];
 const screens = steps.map(({ id, title }) => ({ value: id, label: title }));
+
+/** The filters of the address. What is no choice of a filter sets none. */
+function readPathFilter(params: URLSearchParams): PathFilter {
+  const read = (name: string, options: readonly { readonly value: string }[]) => {
+    const text = params.get(name) ?? '';
+    return options.some(({ value }) => value === text) ? text : '';
+  };
+  return {
+    foundation: read('foundation', foundations),
+    certificate: read('certificate', yesNo),
+    discount: read('discount', yesNo),
+    stop: read('stop', stops),
+    screen: read('screen', screens),
+  };
+}
 
 /** The path of a path class. A foundation selected in the filter replaces the class's own. */
 function buildClassPath(pathClass: PathClass, foundation: string) {

@@ -7,15 +7,16 @@ import { usePress } from '../../ui/controls/use-press.ts';
 import classes from '../Lab.module.css';
 import { RepositoryContext } from '../sessions/versions.ts';
 import { downloadJson } from './download-file.ts';
-import type { LabPath } from './lab-path.ts';
+import { type LabPath, titlePath } from './lab-path.ts';
 
 /** Saves a path as a scenario: in the checkout that serves the lab, where the test suite plays it, or as a download. */
 export function SaveScenario({ path, subject }: { path: LabPath; subject?: string }) {
   const repository = use(RepositoryContext);
   const [notice, setNotice] = useState('');
   const download = () => {
-    const name = `${scenarioFileName(path.title)}.json`;
-    downloadJson(name, scenarioFromPath(path));
+    const scenario = scenarioFromPath(path);
+    const name = `${scenarioFileName(scenario.title)}.json`;
+    downloadJson(name, scenario);
     return `Downloaded as ${name}. Put into tests/scenarios/paths of a checkout it is played by npm test.`;
   };
   const { isBusy, press } = usePress(async () => {
@@ -37,7 +38,8 @@ export function SaveScenario({ path, subject }: { path: LabPath; subject?: strin
   );
 }
 
-function scenarioFromPath({ title, facts, events, faults = [] }: LabPath) {
-  const scenario = buildScenario(wizardMachine, title, facts, events);
+function scenarioFromPath(path: LabPath) {
+  const { facts, events, faults = [] } = path;
+  const scenario = buildScenario(wizardMachine, titlePath(path), facts, events);
   return faults.length === 0 ? scenario : { ...scenario, faults };
 }

@@ -1,6 +1,7 @@
 import { type FaultName, isFaultName } from '../../../machines/lab/paths/faults.ts';
 import { buildScenario, type PathScenario, readScenario } from '../../../machines/lab/paths/path-scenario.ts';
-import type { LabEvent } from '../../../machines/lab/paths/walk-events.ts';
+import { tellWalk } from '../../../machines/lab/paths/walk-classes.ts';
+import { type LabEvent, walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import type { RecordedKnowledge } from '../../../machines/lab/sessions/recorded-answers.ts';
 import type { RecordedEvent } from '../../../machines/lab/sessions/recorded-session.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
@@ -9,6 +10,8 @@ import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 /** A complete path that the player can play. */
 export interface LabPath {
   readonly title: string;
+  /** Whether its story is its title anywhere else: it has only a code, or it no longer does what its title says. */
+  readonly isTitledByStory?: boolean;
   readonly facts: Facts;
   readonly events: readonly LabEvent[];
   /** The faults to apply while playing. */
@@ -28,9 +31,15 @@ export interface RecordedMoment {
   readonly secondsSinceLast: number | null;
 }
 
+/** The title under which a path is written into an address or a file. */
+export function titlePath({ title, isTitledByStory = false, facts, events }: LabPath): string {
+  return isTitledByStory ? tellWalk(walkEvents(wizardMachine, facts, events)) : title;
+}
+
 /** Encodes a complete path as URL-safe text, so that the link opens the same path anywhere. */
-export function encodePath({ title, facts, events, faults = [] }: LabPath): string {
-  const { expect: _, ...written } = buildScenario(wizardMachine, title, facts, events);
+export function encodePath(path: LabPath): string {
+  const { facts, events, faults = [] } = path;
+  const { expect: _, ...written } = buildScenario(wizardMachine, titlePath(path), facts, events);
   const encoded = faults.length === 0 ? written : { ...written, faults };
   const bytes = new TextEncoder().encode(JSON.stringify(encoded));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

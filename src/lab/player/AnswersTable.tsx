@@ -7,6 +7,7 @@ import {
   describeSavedRows,
   isGoingBack,
 } from '../../../machines/lab/sessions/recorded-event-words.ts';
+import type { RecordedEvent } from '../../../machines/lab/sessions/recorded-session.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import type { RecordedMoment } from '../paths/lab-path.ts';
 import classes from './Player.module.css';
@@ -47,10 +48,12 @@ export function AnswersTable({
   return (
     <>
       <FactList facts={facts} />
+      <MetProblems problems={event.problems ?? []} />
       {fields.length === 0 ? (
         <p>No answer was changed.</p>
       ) : (
         <table className={classes.facts}>
+          <caption>The answers that this event changed</caption>
           <thead>
             <tr>
               <th scope="col">Answer</th>
@@ -70,6 +73,30 @@ export function AnswersTable({
         </table>
       )}
     </>
+  );
+}
+
+/** What kept Next on its screen. */
+function MetProblems({ problems }: { problems: NonNullable<RecordedEvent['problems']> }) {
+  if (problems.length === 0) return null;
+  return (
+    <table className={classes.facts}>
+      <caption>What the browser refused</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Problem</th>
+        </tr>
+      </thead>
+      <tbody>
+        {problems.map(({ code, field }) => (
+          <tr key={`${field} ${code}`}>
+            <th scope="row">{field == null ? 'The whole screen' : (findFieldSpec(field)?.label ?? field)}</th>
+            <td>{code}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

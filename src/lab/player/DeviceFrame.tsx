@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useRouter } from 'wouter';
 import type { IsoDate } from '../../../machines/contract/types.ts';
@@ -16,17 +16,19 @@ interface DeviceFrameProps {
   walkStep: WalkStep;
   /** Holds the frame, of which pictures are taken. */
   frame: RefObject<HTMLIFrameElement | null>;
+  /** Whether the screen can be used, or is only shown. */
+  isLive: boolean;
   onPainted: (index: number) => void;
 }
 
 /** The screen after an event at a device's width. The frame reports each paint and all input; it takes no focus until it is in use. */
-export function DeviceFrame({ player, walkStep, frame, onPainted }: DeviceFrameProps) {
+export function DeviceFrame({ player, walkStep, frame, isLive, onPainted }: DeviceFrameProps) {
   const [ratedOn, setRatedOn] = useState<IsoDate | null>(null);
-  const [isLive, setLive] = useState(false);
   const [painted, setPainted] = useState<number | null>(null);
   const isReady = ratedOn !== null;
   const { base } = useRouter();
-  const { ref: room, width: space } = useElementSize();
+  const { ref: room, width: space, height: tallness } = useElementSize();
+  const isBounded = useMediaQuery(boundedStage);
   const { at: index, scheme, width, size, playEvents, path, isPressed, moments } = player;
   const recorded = path?.recorded;
   const next = useMemo(
@@ -35,7 +37,8 @@ export function DeviceFrame({ player, walkStep, frame, onPainted }: DeviceFrameP
   );
   const known = recorded?.[index]?.after;
   const faults = path?.faults ?? noFaults;
-  const scale = size === 'fitted' && space > 0 ? Math.min(1, space / width) : 1;
+  const fits = [space / width, ...(isBounded ? [tallness / deviceHeight] : [])];
+  const scale = size === 'fitted' && space > 0 ? Math.min(1, ...fits) : 1;
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow || !isFrameMessage(data))
@@ -62,24 +65,7 @@ export function DeviceFrame({ player, walkStep, frame, onPainted }: DeviceFrameP
     if (isPressed) frame.current?.contentWindow?.postMessage(press, location.origin);
   }, [frame, isPressed]);
   return (
-    <div className={classes.shown}>
-      <label className={classes.fault}>
-        <input
-          type="checkbox"
-          checked={isLive}
-          onChange={({ currentTarget }) => setLive(currentTarget.checked)}
-        />
-        <span>Use the screen: what is pressed in it goes on from here</span>
-      </label>
-      <p className={classes.sample}>
-        {known === undefined
-          ? 'A sample quote.'
-          : `The recorded answers${'rating.status' in known.answers ? ' and premium' : ''}. What is greyed is masked: the sample’s stands there, and so do the premiums to choose from.`}{' '}
-        {ratedOn === null
-          ? ''
-          : `The rating itself made ${known === undefined ? 'its' : 'the sample’s'} premiums on ${formatDate(ratedOn)}; `}
-        nothing that is typed here is rated.
-      </p>
+    <figure className={classes.shown}>
       <section
         className={classes.device}
         aria-label="Device"
@@ -91,7 +77,7 @@ export function DeviceFrame({ player, walkStep, frame, onPainted }: DeviceFrameP
             Next past the last step is an error: there is no step past {walkStep.from}.
           </p>
         ) : null}
-        <div ref={room}>
+        <div ref={room} className={classes.room}>
           <div className={classes.glass} style={{ width: width * scale, height: deviceHeight * scale }}>
             <iframe
               ref={frame}
@@ -106,12 +92,24 @@ export function DeviceFrame({ player, walkStep, frame, onPainted }: DeviceFrameP
           </div>
         </div>
       </section>
-    </div>
+      <figcaption className={classes.sample}>
+        {known === undefined
+          ? 'A sample quote.'
+          : `The recorded answers${'rating.status' in known.answers ? ' and premium' : ''}. What is greyed is masked: the sample’s stands there, and so do the premiums to choose from.`}{' '}
+        {ratedOn === null
+          ? ''
+          : `The rating itself made ${known === undefined ? 'its' : 'the sample’s'} premiums on ${formatDate(ratedOn)}; `}
+        nothing that is typed here is rated.
+      </figcaption>
+    </figure>
   );
 }
 
 /** The height of a device, in pixels. */
 const deviceHeight = 900;
+
+/** Where the stage has the height of the window, as in Player.module.css: a fitted screen is whole. */
+const boundedStage = '(min-width: 1200px) and (min-height: 700px)';
 
 const noFaults: readonly FaultName[] = [];
 

@@ -18,6 +18,7 @@ export function FactsTable({ before, after }: { before: WalkStep | undefined; af
     <>
       {after.cleared.length > 0 ? <p>Cleared by going back: below step {after.cleared.join(', ')}.</p> : null}
       <table className={classes.facts}>
+        <caption>What the guards know, before and after this event</caption>
         <thead>
           <tr>
             <th scope="col">Fact</th>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   describeFault,
   type FaultName,
@@ -6,8 +7,6 @@ import {
   scrubErrors,
   scrubFaultName,
 } from '../../../machines/lab/paths/faults.ts';
-import { Section } from '../../ui/layout/Section.tsx';
-import lab from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
 import classes from './Player.module.css';
 
@@ -20,12 +19,16 @@ interface FaultSwitchesProps {
 export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
   const set = (name: FaultName, isOn: boolean) =>
     onChange(isOn ? [...on, name] : on.filter((fault) => fault !== name));
+  const id = useId();
   const scrub = scrubErrors.map(scrubFaultName);
   return (
-    <Section
-      title="Faults"
-      intro="They are part of the address of the player. With one of them on, Step presses Next on the screen itself."
-    >
+    <section className={classes.faults} aria-labelledby={id}>
+      <h3
+        id={id}
+        title="They are part of the address. With one of them on, Step presses Next on the screen itself."
+      >
+        Faults
+      </h3>
       {productFaultNames.map((name) => (
         <label key={name} className={classes.fault}>
           <input
@@ -36,7 +39,7 @@ export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
           <span>{describeFault(name)}</span>
         </label>
       ))}
-      <div className={lab.filters}>
+      <div className={classes.choice}>
         <Filter
           label="The address check answers"
           open="As ever"
@@ -48,6 +51,6 @@ export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
           }}
         />
       </div>
-    </Section>
+    </section>
   );
 }

@@ -41,6 +41,7 @@ function OpenPlayer() {
   const [paintedIndex, setPaintedIndex] = usePaintedEvent(at);
   const { ref: room, width } = useElementSize();
   const frame = useRef<HTMLIFrameElement>(null);
+  const [isLive, setLive] = useState(false);
   const walkStep = moments[at];
   const isWithMap = width >= minWidthForMap && version === null;
   if (isLoading)
@@ -77,7 +78,7 @@ function OpenPlayer() {
           {path.title}
           {version === null ? null : ` – the wizard of ${version} on today's screens`}
         </h2>
-        <ScreenControls player={player} />
+        <ScreenControls player={player} isLive={isLive} onUse={setLive} />
         <Link href={mapUrl(at)}>Show it on the map</Link>
       </div>
       <div className={classes.stage} data-map={isWithMap || undefined}>
@@ -86,13 +87,26 @@ function OpenPlayer() {
             <PlayerMap moments={moments} at={paintedIndex} />
           </Suspense>
         ) : null}
-        <DeviceFrame player={player} walkStep={walkStep} frame={frame} onPainted={setPaintedIndex} />
+        <DeviceFrame
+          player={player}
+          walkStep={walkStep}
+          frame={frame}
+          isLive={isLive}
+          onPainted={setPaintedIndex}
+        />
         <div className={classes.side}>
-          <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
           <FaultSwitches on={faults} onChange={setFaults} />
-          <QuotesOfPath places={moments.slice(0, at + 1).map((moment) => moment.at)} />
-          <ShareMoment player={player} frame={frame} />
-          <SaveScenario path={path} />
+          <section
+            className={classes.details}
+            aria-label="What happened"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled with the arrow keys
+            tabIndex={0}
+          >
+            <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
+            <QuotesOfPath places={moments.slice(0, at + 1).map((moment) => moment.at)} />
+            <ShareMoment player={player} frame={frame} />
+            <SaveScenario path={path} />
+          </section>
         </div>
       </div>
       <div className={classes.deck}>
@@ -139,14 +153,14 @@ const EventDetails = memo(function Told({ moments, at, recorded }: EventDetailsP
           <ReplayCheck walkStep={walkStep} event={recorded.event} known={recorded.after} />
         </Section>
       )}
-      <Section title="Machine">
-        <MachineContext walkStep={walkStep} />
-      </Section>
       <Section title="Guards">
         <GuardList walkStep={walkStep} />
       </Section>
       <Section title="Facts">
         <FactsTable before={moments[at - 1]} after={walkStep} />
+      </Section>
+      <Section title="Machine">
+        <MachineContext walkStep={walkStep} />
       </Section>
     </>
   );

@@ -23,6 +23,7 @@ export function ReplayCheck({ walkStep, event, known }: ReplayCheckProps) {
           : 'This recording does not begin with its answers, so the sample’s stand in for them and give other facts than were recorded:'}
       </p>
       <table className={classes.facts}>
+        <caption>Facts of the replay that are other than recorded</caption>
         <thead>
           <tr>
             <th scope="col">Fact</th>

@@ -3,8 +3,19 @@ import { PlayerSelect } from './PlayerSelect.tsx';
 import { widths } from './screen-widths.ts';
 import { type Player, sizes } from './use-player.ts';
 
-/** Selectors for the screen's width, size and color scheme. */
-export function ScreenControls({ player: { width, size, scheme, show } }: { player: Player }) {
+interface ScreenControlsProps {
+  player: Player;
+  /** Whether the screen can be used, or is only shown. */
+  isLive: boolean;
+  onUse: (isLive: boolean) => void;
+}
+
+/** Selectors for the screen's width, size and color scheme, and whether it can be used. */
+export function ScreenControls({
+  player: { width, size, scheme, show },
+  isLive,
+  onUse,
+}: ScreenControlsProps) {
   return (
     <div className={classes.controls} role="toolbar" aria-label="Screen">
       <PlayerSelect
@@ -20,6 +31,14 @@ export function ScreenControls({ player: { width, size, scheme, show } }: { play
         options={colorSchemes}
         onChoose={(choice) => show({ scheme: choice })}
       />
+      <label className={classes.fault} title="What is pressed in it goes on from here">
+        <input
+          type="checkbox"
+          checked={isLive}
+          onChange={({ currentTarget }) => onUse(currentTarget.checked)}
+        />
+        <span>Use the screen</span>
+      </label>
     </div>
   );
 }

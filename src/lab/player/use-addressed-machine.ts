@@ -1,9 +1,9 @@
-import { use, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { buildMachineFromVersion } from '../../../machines/lab/versions/build-machine.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { useQueryText } from '../../use-query-text.ts';
-import { RepositoryContext, VersionsContext } from '../sessions/versions.ts';
+import { useNamedVersion } from '../sessions/use-named-version.ts';
 
 /** The wizard that the URL names under `version`: an opened version, or a revision of the repository. Without it, today's. */
 interface AddressedMachine {
@@ -16,23 +16,12 @@ interface AddressedMachine {
 /** Finds the wizard that the URL names; a revision that is not open is read. */
 export function useAddressedMachine(): AddressedMachine {
   const search = useQueryText();
-  const repository = use(RepositoryContext);
-  const { opened, addVersion } = use(VersionsContext);
   const name = useMemo(() => new URLSearchParams(search).get('version'), [search]);
-  const [missing, setMissing] = useState<string | null>(null);
-  const found = opened.find((version) => version.name === name);
-  const isAsked = name !== null && found === undefined && repository !== null && missing !== name;
-  useEffect(() => {
-    if (!isAsked) return;
-    repository.versionAt(name).then(
-      (version) => addVersion({ name, version }),
-      () => setMissing(name),
-    );
-  }, [isAsked, name, repository, addVersion]);
+  const { version, isReading } = useNamedVersion(name);
   const machine = useMemo(
-    () => (found === undefined ? null : buildMachineFromVersion(found.version, wizardMachine)),
-    [found],
+    () => (version === null ? null : buildMachineFromVersion(version.version, wizardMachine)),
+    [version],
   );
   if (name === null) return { version: null, machine: wizardMachine, isReading: false };
-  return { version: name, machine, isReading: isAsked };
+  return { version: name, machine, isReading };
 }

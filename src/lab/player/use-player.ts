@@ -128,7 +128,9 @@ export function usePlayer(): Player {
       if (path === null) return;
       if (isPressed && events.at(-1)?.type === 'next') return goTo(at + 1);
       setPressed(false);
-      const built = { ...path, events: [...path.events.slice(0, at), ...events] };
+      const changed = { ...path, events: [...path.events.slice(0, at), ...events] };
+      // What the path was called may not be what it does now.
+      const built = { ...changed, isTitledByStory: true };
       setPosition(at + events.length);
       change({ play: encodePath(built), at: String(at + events.length) });
     },

@@ -1,37 +1,45 @@
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { buildMachineVersion, type MachineVersion } from '../../../machines/lab/versions/machine-version.ts';
 import { todayTables } from '../../../machines/lab/versions/today-tables.ts';
 import type { VersionTables } from '../../../machines/lab/versions/version-tables.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { ComparisonView } from '../compare/ComparisonView.tsx';
 import { useTodayTables } from '../compare/use-compared-wizards.ts';
 import classes from '../Lab.module.css';
 import { downloadJson } from '../paths/download-file.ts';
 import { Filter } from '../paths/Filter.tsx';
+import { useAddressParams } from '../use-address-params.ts';
 import { JsonFileInput } from './JsonFileInput.tsx';
 import { RevisionList } from './RevisionList.tsx';
+import { useNamedVersion } from './use-named-version.ts';
 import { isVersion, type OpenedVersion, VersionsContext } from './versions.ts';
 
-/** Compares an earlier version of the wizard with today's or with another one: what changed, and which recordings would diverge. */
+/**
+ * Compares an earlier version of the wizard with today's or with another one: what changed, and which recordings would diverge. The address names
+ * both: `?old=a1b2c3d&now=version.json`.
+ */
 export function CompareView() {
   const { opened, addVersion } = useContext(VersionsContext);
   const tables = useTodayTables();
-  const [old, setOld] = useState<OpenedVersion | null>(null);
-  const [now, setNow] = useState<OpenedVersion | null>(null);
+  const [params, changeParams] = useAddressParams();
+  const names = { old: params.get('old'), now: params.get('now') };
+  const old = useNamedVersion(names.old);
+  const now = useNamedVersion(names.now);
   const choices = opened.map(({ name }) => ({ value: name, label: name }));
-  const keptAs = (name: string) => opened.find((version) => version.name === name) ?? null;
-  const opening = (addOpened: (opened: OpenedVersion) => void) => (read: unknown, name: string) => {
+  const choose = (side: 'old' | 'now') => (name: string) => changeParams({ [side]: name || null });
+  const opening = (side: 'old' | 'now') => (read: unknown, name: string) => {
     if (!isVersion(read)) return false;
     addVersion({ name, version: read });
-    addOpened({ name, version: read });
+    choose(side)(name);
     return true;
   };
-  const openRevision = (opened: OpenedVersion) => {
-    addVersion(opened);
-    setOld(opened);
-    setNow(null);
+  const openRevision = (revision: OpenedVersion) => {
+    addVersion(revision);
+    changeParams({ old: revision.name, now: null });
   };
   return (
     <>
@@ -41,27 +49,27 @@ export function CompareView() {
         exit code says whether something changed.
       </p>
       <div className={classes.filters}>
-        <JsonFileInput label="Earlier version" wrong={notAVersionText} onOpen={opening(setOld)} />
+        <JsonFileInput label="Earlier version" wrong={notAVersionText} onOpen={opening('old')} />
         <JsonFileInput
           label="Later version, if it is not today's"
           wrong={notAVersionText}
-          onOpen={opening(setNow)}
+          onOpen={opening('now')}
         />
         {opened.length === 0 ? null : (
           <>
             <Filter
               label="Earlier, of those opened"
               open="None"
-              value={old?.name ?? ''}
+              value={old.version?.name ?? ''}
               options={choices}
-              onChange={(name) => setOld(keptAs(name))}
+              onChange={choose('old')}
             />
             <Filter
               label="Later, of those opened"
               open="Today's"
-              value={now?.name ?? ''}
+              value={now.version?.name ?? ''}
               options={choices}
-              onChange={(name) => setNow(keptAs(name))}
+              onChange={choose('now')}
             />
           </>
         )}
@@ -72,9 +80,29 @@ export function CompareView() {
           Save today's wizard as a file
         </Button>
       </div>
-      {old === null ? null : <ComparisonView old={old} now={now} />}
+      {[old, now].some(({ isReading }) => isReading) ? <Loading label="Reading the version" /> : null}
+      <MissingVersion name={names.old} version={old} />
+      <MissingVersion name={names.now} version={now} />
+      {old.version === null || (names.now !== null && now.version === null) ? null : (
+        <ComparisonView old={old.version} now={now.version} />
+      )}
       <RevisionList onOpen={openRevision} />
     </>
+  );
+}
+
+interface MissingVersionProps {
+  name: string | null;
+  version: ReturnType<typeof useNamedVersion>;
+}
+
+/** Says that a version that the address names is not here. */
+function MissingVersion({ name, version: { version, isReading } }: MissingVersionProps) {
+  if (name === null || version !== null || isReading) return null;
+  return (
+    <EmptyState title={`The version ${name} is not open`}>
+      A version from a file is forgotten when the lab is loaded anew: open its file again.
+    </EmptyState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
@@ -13,7 +13,15 @@ import { downloadJson } from '../paths/download-file.ts';
 import { Filter } from '../paths/Filter.tsx';
 import { playerUrl, recordingAddress } from '../paths/lab-path.ts';
 import { SaveScenario } from '../paths/SaveScenario.tsx';
+import { useAddressParams } from '../use-address-params.ts';
 import { OpenRecordings } from './OpenRecordings.tsx';
+import {
+  changeReplayFilter,
+  filterLabels,
+  type ReplayFilter,
+  readReplayFilters,
+  replayFilters,
+} from './replay-filters.ts';
 import { buildSessionPath } from './session-path.ts';
 import { useNewestRecordings } from './sessions.ts';
 
@@ -22,24 +30,25 @@ const maxShown = 100;
 /** The newest recordings and those of opened files, replayed on today's wizard. Each shows its first divergence and can be saved as a scenario. */
 export function ReplayedSessions() {
   const { sessions, isLoading, isServed } = useNewestRecordings();
-  const [filters, setFilters] = useState(noFilters);
+  const [params, changeParams] = useAddressParams();
+  const filters = readReplayFilters(params);
   const rows = useMemo(() => sessions.map(buildRow), [sessions]);
-  const matches = rows.filter((row) => filterNames.every((name) => isMatch(row, name, filters[name])));
+  const matches = rows.filter((row) => replayFilters.every((name) => isMatch(row, name, filters[name])));
   if (isLoading) return <Loading label="Loading the recordings" />;
-  const listOptions = (name: FilterName) =>
+  const listOptions = (name: ReplayFilter) =>
     (name === 'divergence' ? divergences : [...new Set(rows.flatMap((row) => row[name]))].sort()).map(
       (value) => ({ value, label: findLabel(value) }),
     );
   return (
     <>
       <div className={classes.filters}>
-        {filterNames.map((name) => (
+        {replayFilters.map((name) => (
           <Filter
             key={name}
             label={filterLabels[name]}
             value={filters[name]}
             options={listOptions(name)}
-            onChange={(value) => setFilters({ ...filters, [name]: value })}
+            onChange={(value) => changeParams(changeReplayFilter(name, value))}
           />
         ))}
         <OpenRecordings />
@@ -60,8 +69,7 @@ export function ReplayedSessions() {
         </EmptyState>
       ) : (
         <ListTable
-          caption="Replayed recordings"
-          isCaptionHidden
+          caption="Recordings replayed on today’s wizard, each with its first divergence"
           rows={matches.slice(0, maxShown)}
           rowId={({ session }) => session.id}
           columns={[
@@ -92,21 +100,6 @@ export function ReplayedSessions() {
 
 const divergences = ['none', 'step', 'guard', 'data'];
 
-/** The fields that sessions can be filtered by, with their labels. */
-const filterLabels = {
-  divergence: 'Divergence',
-  endsOn: 'Ends on',
-  foundation: 'Foundation',
-  stops: 'Hard stop',
-  answered: 'Answered',
-  version: 'Machine',
-} as const;
-
-type FilterName = keyof typeof filterLabels;
-
-const noFilters = { divergence: '', endsOn: '', foundation: '', stops: '', answered: '', version: '' };
-const filterNames = Object.keys(filterLabels).filter((name): name is FilterName => name in filterLabels);
-
 type SessionRow = ReturnType<typeof buildRow>;
 
 /** A session with the result of replaying it. */
@@ -125,7 +118,7 @@ function buildRow(session: RecordedSession) {
   };
 }
 
-function isMatch(row: SessionRow, name: FilterName, value: string): boolean {
+function isMatch(row: SessionRow, name: ReplayFilter, value: string): boolean {
   const values = row[name];
   return value === '' || (typeof values === 'string' ? values === value : values.includes(value));
 }

@@ -54,8 +54,7 @@ function RevisionTable({ repository, onOpen }: RevisionListProps & { repository:
     <>
       {problem === null ? null : <Banner kind="bad" title={problem} />}
       <ListTable
-        caption="Revisions that changed the machines"
-        isCaptionHidden
+        caption="Revisions that changed the machines, the newest first"
         rows={revisions}
         rowId={({ id }) => id}
         columns={[

@@ -22,8 +22,7 @@ export function SessionTable({ sessions, onKept }: SessionTableProps) {
   return (
     <div className={classes.table}>
       <ListTable
-        caption="Recorded sessions"
-        isCaptionHidden
+        caption="Recorded sessions, the newest first, each with where it led and what it met"
         rows={sessions}
         rowId={({ code }) => code}
         columns={[

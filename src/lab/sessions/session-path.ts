@@ -41,8 +41,9 @@ export function buildSessionPath(
     lastFacts = event.type.startsWith('back') ? null : event.facts;
     lastAt = event.occurredAt ?? lastAt;
   }
-  const { id, title = `Recording ${id}`, faults = [] } = session;
-  return { title, facts: start, events, faults, recorded };
+  const { id, title, faults = [] } = session;
+  const named = title === undefined ? { title: `Recording ${id}`, isTitledByStory: true } : { title };
+  return { ...named, facts: start, events, faults, recorded };
 }
 
 function buildMoment(

@@ -5,12 +5,13 @@ import classes from './LazyDetails.module.css';
 interface LazyDetailsProps {
   /** The line that expands the content: "Every line that differs (12)". */
   summary: string;
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
 /** Large content below a line that expands it. It is rendered only when opened or printed. */
-export function LazyDetails({ summary, children }: LazyDetailsProps) {
-  const [isOpen, setOpen] = useState(false);
+export function LazyDetails({ summary, isOpenAtFirst = false, children }: LazyDetailsProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isPrinting = useIsPrinting();
   const isShown = isOpen || isPrinting;
   return (

@@ -29,7 +29,7 @@ export function RadioList<T extends string | number>(props: RadioListProps<T>) {
             onBlur={onBlur}
           />
           <span>
-            {option.label}
+            <span data-fields={option.fields?.join(' ')}>{option.label}</span>
             {option.description ? <span className={classes.description}>{option.description}</span> : null}
           </span>
         </label>

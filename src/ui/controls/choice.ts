@@ -6,6 +6,8 @@ export interface Choice<T extends string | number = string> {
   label: string;
   /** A line under the label. */
   description?: string | undefined;
+  /** The keys of the fields that the label shows. The lab marks those whose answers a recording masks. */
+  fields?: readonly string[];
   picture?: ReactNode;
   isDisabled?: boolean | undefined;
 }

@@ -13,7 +13,7 @@ import { WizardLayout } from '../../ui/layout/WizardLayout.tsx';
 import { buildingSoFar } from '../building/building-so-far.ts';
 import { GlanceForm } from '../glance/GlanceForm.tsx';
 import { GlanceContext, useStepGlance } from '../glance/step-glance.ts';
-import { describeQuote } from '../in-process/quote-name.ts';
+import { QuoteSubject } from '../in-process/QuoteSubject.tsx';
 import { RunningPremium } from '../premium/RunningPremium.tsx';
 import { buildErrorSummary } from '../question/error-summary.ts';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
@@ -64,14 +64,14 @@ export function WizardFrame({ quote, snapshot, screen }: WizardFrameProps) {
       <WizardLayout
         header={
           <AppHeader
-            subject={describeQuote(policyId, file)}
+            subject={<QuoteSubject policyId={policyId} file={file} />}
             save={<SaveIndicator state={saving} onRetry={() => quote.send({ type: 'save' })} />}
           />
         }
         rail={
           <>
             <QuoteProgress />
-            <ReferenceLine code={formatReferenceCode(policyId)} />
+            <ReferenceLine code={formatReferenceCode(policyId)} isUnderRail />
           </>
         }
         premium={

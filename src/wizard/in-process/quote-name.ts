@@ -1,11 +1,11 @@
 import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 
-/** The page's subject in one line, such as "Quote 1042 · 118 Riverside Dr, Nashville, TN". */
-export function describeQuote(policyId: number, file: LoadedPolicyFile): string {
-  const { streetAddress1, propertyDesc, city, stateAbbreviation } = file.propertyAddress;
+/** The insured property in one line, such as "118 Riverside Dr, Nashville, TN"; empty where nothing is known of it. */
+export function describeAddress({ propertyAddress }: LoadedPolicyFile): string {
+  const { streetAddress1, propertyDesc, city, stateAbbreviation } = propertyAddress;
   const lines = [streetAddress1 ?? propertyDesc, [city, stateAbbreviation].filter(Boolean).join(', ')];
-  return [formatQuoteName(policyId, file), lines.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  return lines.filter(Boolean).join(', ');
 }
 
 /** "Quote 1042", "Application 1042", or "Policy" and the policy number once there is one. */

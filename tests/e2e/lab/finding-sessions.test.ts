@@ -88,6 +88,35 @@ describe('quotes that were made in the browser', () => {
   });
 });
 
+test('a Next that the browser refused is found by its error, and stands on the tape where it was, with the fields that were wrong', async () => {
+  const { page } = await openAt(agent, 'BUILDING_INFORMATION', mobileHome);
+  const code = await readCode(page);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    const { operationName, variables } = request.postDataJSON() ?? {};
+    if (operationName === 'RecordRefusedNext') reports.push(JSON.stringify(variables.refusals));
+  });
+  const answer = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.operationName === 'RecordRefusedNext',
+  );
+  await pressNext(page);
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor();
+  await answer;
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toMatch(/^\[\{"step":"BUILDING_INFORMATION","problems":\[\{"code":"\w+"/);
+  await giveAnswers(page, mobileHome.steps[0]?.answers ?? {});
+  const lab = await openSessions();
+  await lab.getByLabel('Error').fill('REQUIRED');
+  await lab.getByLabel('Error').press('Enter');
+  await row(lab, code).getByRole('link').click();
+  await lab.getByRole('heading', { name: `Recording ${code}` }).waitFor();
+  const refused = lab.getByRole('navigation', { name: 'Events' }).getByRole('button', { name: /^Next refused: / });
+  await refused.click();
+  await lab.getByText('Nothing was sent: the browser refused Next').waitFor();
+  const wrong = lab.getByRole('table', { name: 'What the browser refused' });
+  await expect.poll(() => wrong.getByRole('row').last().innerText()).toMatch(/^.+\tREQUIRED$/);
+});
+
 test('filters stand in the address, so that a link shows the same sessions', async () => {
   const { page: stopped } = await openAt(agent, 'BUILDING_INFORMATION', mobileHome);
   const code = await readCode(stopped);

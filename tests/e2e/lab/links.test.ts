@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { defaultFacts } from '../../../machines/lab/map/guard-combinations.ts';
-import { playerUrl } from '../../../src/lab/paths/lab-path.ts';
+import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { encodePath, playerUrl } from '../../../src/lab/paths/lab-path.ts';
 import { expectAccessible, productUrl } from '../../support/browser/browser.ts';
 import { findScenario, openSignedInPage, quoteAt } from '../../support/browser/open-quote.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -71,6 +73,13 @@ test('of a recording the masked answers of a summary are greyed and said to be m
       note: getComputedStyle(fact, '::after').content,
     }));
   expect(await readMark()).toEqual({ opacity: '0.45', note: '"Masked: the sample’s answer stands here"' });
+  const inHeader = screen.locator('header [data-fields~="propertyAddress.streetAddress1"]');
+  expect(
+    await inHeader.evaluate((name) => [
+      getComputedStyle(name).opacity,
+      getComputedStyle(name, '::after').content,
+    ]),
+  ).toEqual(['0.45', '" (masked: the sample’s)"']);
   const unmasked = screen.locator('[data-fields="structure.foundationType"] dd > :first-child');
   expect(await unmasked.evaluate((fact) => getComputedStyle(fact).opacity)).toBe('1');
   const name = `screen-${await page
@@ -82,6 +91,31 @@ test('of a recording the masked answers of a summary are greyed and said to be m
     document.adoptedStyleSheets = [];
   });
   expect((await copyBugReport(page, name)).equals(masked)).toBe(false);
+});
+
+test('the picture of a screen has the circles of its radio buttons, light and dark', async () => {
+  const [plain] = findPossibleClasses(wizardMachine);
+  if (plain === undefined) throw new Error('There is no path.');
+  const { title, facts, events, places } = plain;
+  const at = places.indexOf('APPLICATION_SUMMARY') + 1;
+  for (const scheme of ['light', 'dark']) {
+    const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const address = { play: encodePath({ title, facts, events }), at: String(at), scheme, width: '1280' };
+    await page.goto(`/vue/lab/player?${new URLSearchParams(address)}`);
+    const screen = page.frameLocator('iframe[title="Screen of the product"]');
+    const chosen = screen.locator('[id="policy.policyBillingType"]');
+    await chosen.waitFor();
+    const { x, y, accent } = await chosen.evaluate((radio) => {
+      const { left, top, width, height } = radio.getBoundingClientRect();
+      const accent = getComputedStyle(radio, '::before').borderTopColor;
+      return { x: left + width / 2, y: top + scrollY + height / 2, accent };
+    });
+    const picture = await copyBugReport(page, `screen-${at}-APPLICATION_SUMMARY.png`);
+    const ring = { left: Math.round(x), top: Math.round(y - 7), width: 1, height: 1 };
+    const [red, green, blue] = await sharp(picture).extract(ring).raw().toBuffer();
+    expect([scheme, `rgb(${red}, ${green}, ${blue})`]).toEqual([scheme, accent]);
+  }
 });
 
 /** Copies the bug report and returns its picture, which is downloaded under a name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countRealUse } from '../../../server/lab/real-use.service.ts';
-import { Next, SavePolicyParts } from '../../../src/graphql/documents.ts';
+import { Next, RecordRefusedNext, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { RealUse, UseOfPath } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, startedQuote } from '../../support/scenarios/quote-player.ts';
@@ -61,6 +61,25 @@ test('real use is counted by the day on which quotes began: visits, returns, err
   expect(await readPath(['BUILDING_INFORMATION'])).toEqual({ sessions: 3, whole: 1, beginning: 3 });
   expect(await readPath(['BUILDING_INFORMATION', 'FOUNDATION_INFORMATION'])).toMatchObject({ beginning: 1 });
   expect(await readPath(['no place'])).toBeNull();
+});
+
+test('a Next that the browser refused is an error of the step on which it was, and no move', async () => {
+  moveTo('2026-11-15T20:00:00Z');
+  const { file } = await startedQuote(agent, namedScenario('going-back-clears-and-undo', today).start);
+  const refusals = [
+    { step: 'BUILDING_INFORMATION', problems: [{ code: 'TYPE' }, { code: 'REQUIRED' }] },
+  ] as const;
+  const policyId = String(file.policy.policyId);
+  await agent.ask(RecordRefusedNext, {
+    policyId,
+    refusals: [...refusals].map(({ step, problems }) => ({ step, problems: [...problems] })),
+  });
+  await countRealUse(world);
+  const use = await readUse('2026-11-15', '2026-11-15');
+  expect(use?.places.map(({ place, visits, errors }) => ({ place, visits, errors }))).toEqual([
+    { place: 'BUILDING_INFORMATION', visits: 1, errors: 2 },
+  ]);
+  expect(use?.moves).toEqual([]);
 });
 
 test('a day is counted again as its sessions go on, and stays as it is once its recordings are gone', async () => {

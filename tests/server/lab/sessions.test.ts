@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
-import { Next, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import {
+  Next,
+  RecordRefusedNext,
+  type RecordRefusedNextMutationVariables,
+  SavePolicyParts,
+  SubmitApplication,
+} from '../../../src/graphql/documents.ts';
 import {
   KeepRecording,
   OneRecording,
@@ -46,6 +52,11 @@ const held = await playAt('condominium-unit-with-mortgagee', '2026-11-21T20:00:0
 await agent.ask(SubmitApplication, { policyId: String(held.policyId) });
 const codes = [held.code, stopped.code, back.code, begun.code];
 
+const refused = (
+  refusals: RecordRefusedNextMutationVariables['refusals'],
+  policyId: string,
+  client = agent,
+) => client.ask(RecordRefusedNext, { policyId, refusals });
 const list = async (filter: SessionsQueryVariables['filter'] = {}) =>
   (await qa.ask(Sessions, { filter })).sessions.nodes.map(({ code }) => code);
 const findSession = async (code: string) => (await qa.ask(SessionOfQuote, { code })).sessionOfQuote;
@@ -139,6 +150,61 @@ describe('what a session met', () => {
     ]);
     expect(await list({ error: 'STALE' })).toEqual([code]);
     expect(await list({ error: 'STALE', stop: 'FZD_FAILURE' })).toEqual([]);
+  });
+
+  test('of a Next that the browser refused it tells codes and names of fields, at the step and in the order of the events', async () => {
+    const { policyId, code, file } = await beginAt('2026-11-22T21:00:00Z');
+    const id = String(policyId);
+    const report = async (refusals: Parameters<typeof refused>[0], client = agent) =>
+      (await refused(refusals, id, client)).recordRefusedNext.__typename;
+    const parts = { structure: { version: file.structure.version, floorsCount: 2 } };
+    await agent.ask(SavePolicyParts, { policyId: id, parts });
+    const missing = { code: 'REQUIRED', field: 'structure.constructionDate' };
+    const typed = { code: 'TYPE', field: 'insureds.1.lastName' };
+    expect(await report([{ step: 'BUILDING_INFORMATION', problems: [missing, typed, missing] }])).toBe(
+      'RefusedNextRecorded',
+    );
+    expect(await report([{ step: 'BUILDING_INFORMATION', problems: [missing] }])).toBe('RefusedNextRecorded');
+    const { events } = (await qa.ask(OneRecording, { code })).recordedSession ?? { events: [] };
+    expect(events.map(({ type, from, problems }) => [type, from, problems])).toEqual([
+      ['started', null, []],
+      ['facts changed', null, []],
+      ['next refused', 'BUILDING_INFORMATION', [missing, { code: 'TYPE', field: 'insureds.lastName' }]],
+      ['next refused', 'BUILDING_INFORMATION', [missing]],
+    ]);
+    expect((await findSession(code))?.errors).toEqual([
+      { code: 'REQUIRED', times: 2 },
+      { code: 'TYPE', times: 1 },
+    ]);
+    expect(await list({ error: 'TYPE' })).toEqual([code]);
+  });
+
+  test('of what is no code and no field of the product nothing is recorded, nor for who may not change the quote', async () => {
+    const { policyId, code } = await beginAt('2026-11-22T22:00:00Z');
+    const id = String(policyId);
+    const step = 'BUILDING_INFORMATION';
+    const names = [{ code: 'ROSA ALVAREZ', field: 'insureds.0.lastName' }, { code: 'ALVAREZ' }];
+    const answer = await refused(
+      [
+        { step, problems: names },
+        { step, problems: [] },
+      ],
+      id,
+    );
+    expect(answer).toEqual({ recordRefusedNext: { __typename: 'RefusedNextRecorded' } });
+    await refused([{ step, problems: [{ code: 'V-01-02', field: 'insureds.Rosa Alvarez' }] }], id);
+    const foreign = await refused(
+      [{ step, problems: [{ code: 'TYPE' }] }],
+      id,
+      await signInClient(url, 'qa'),
+    );
+    expect(foreign.recordRefusedNext.__typename).not.toBe('RefusedNextRecorded');
+    const { events } = (await qa.ask(OneRecording, { code })).recordedSession ?? { events: [] };
+    expect(events.map(({ type, problems }) => [type, problems])).toEqual([
+      ['started', []],
+      ['next refused', [{ code: 'V-01-02', field: null }]],
+    ]);
+    expect(JSON.stringify(events)).not.toContain('lvarez');
   });
 
   test('a call that fails by a fault of ours is recorded as such', async () => {

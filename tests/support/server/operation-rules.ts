@@ -269,6 +269,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.startQuote': rule('nobody', 'policy.create'),
   'Mutation.startQuoteFromEstimate': rule('nobody', 'policy.create'),
   'Mutation.submitApplication': rule('policy', seen, changed, 'policy.submit'),
+  'Mutation.recordRefusedNext': rule('policy', seen, changed),
   'Mutation.undoClearing': rule('policy', seen, changed),
 };
 

@@ -4,7 +4,7 @@ import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
-import { findPayorName } from './payor.ts';
+import { findPayor } from './payor.ts';
 
 const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
 
@@ -15,10 +15,13 @@ const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[]
 export function PayorChoice() {
   const { file } = useWizard();
   const options = billingTypes.flatMap((type) => {
-    const name = findPayorName(type, file);
+    const name = findPayor(type, file);
     const label = type === 'OTHER' ? 'Someone else' : enumLabel('PolicyBillingType', type);
     const isOffered = name !== null || ['INSURED', 'OTHER', file.policy.policyBillingType].includes(type);
-    return isOffered ? [{ value: type, label: name === null ? label : `${label}: ${name}` }] : [];
+    if (!isOffered) return [];
+    return name === null
+      ? { value: type, label }
+      : { value: type, label: `${label}: ${name.text}`, fields: name.fields };
   });
   return (
     <>

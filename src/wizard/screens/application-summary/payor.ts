@@ -1,15 +1,33 @@
 import type { Insured, PolicyBillingType, PolicyFile } from '../../../../machines/contract/types.ts';
+import { formatRowKey } from '../../../../machines/domain/problems/field-key.ts';
 
-/** The payor's name for a billing type, or null if the policy names nobody for it. */
-export function findPayorName(type: PolicyBillingType, { insureds, lossPayees }: PolicyFile): string | null {
+/** A payor's name, and the keys of the fields that it is made of. */
+interface PayorName {
+  readonly text: string;
+  readonly fields: readonly string[];
+}
+
+/** The payor for a billing type, or null if the policy names nobody for it. */
+export function findPayor(type: PolicyBillingType, { insureds, lossPayees }: PolicyFile): PayorName | null {
   if (type === 'INSURED') {
-    const first = insureds.find(({ isActive }) => isActive !== false);
-    return first === undefined ? null : formatInsuredName(first) || null;
+    const index = insureds.findIndex(({ isActive }) => isActive !== false);
+    const first = insureds[index];
+    return first === undefined
+      ? null
+      : namePayor(formatInsuredName(first), `insureds.${index}`, insuredNames);
   }
-  const payee = lossPayees.find(
+  const index = lossPayees.findIndex(
     ({ lossPayeeType, isActive }) => isActive !== false && lossPayeeType === type,
   );
-  return [payee?.name1, payee?.name2].filter(Boolean).join(' ') || null;
+  const { name1, name2 } = lossPayees[index] ?? {};
+  const text = [name1, name2].filter(Boolean).join(' ');
+  return namePayor(text, formatRowKey('lossPayees', lossPayees, index), ['name1', 'name2']);
+}
+
+const insuredNames = ['entityName', 'firstName', 'middleName', 'lastName'];
+
+function namePayor(text: string, row: string, names: readonly string[]): PayorName | null {
+  return text === '' ? null : { text, fields: names.map((name) => `${row}.${name}`) };
 }
 
 /** The name of a person or an entity as shown on the policy. */
