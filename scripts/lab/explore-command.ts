@@ -6,7 +6,7 @@ import type { ExploredSide } from '../../machines/lab/explore/explored-quote.ts'
 import type { LeadStep } from '../../machines/lab/explore/lead.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { type ExploreArguments, exploreUsage, parseExploreArguments } from './explore/explore-arguments.ts';
-import { exploreSide } from './explore/explore-side.ts';
+import { exploreSide, type SideSummary } from './explore/explore-side.ts';
 import { type ExploredProduct, startExploredProduct } from './explore/explored-product.ts';
 import type { Repeat } from './explore/explorer.ts';
 import { writeFailure } from './explore/failure-files.ts';
@@ -15,7 +15,7 @@ import { readLead } from './explore/read-lead.ts';
 
 /**
  * Walks over quotes of the real product by chance and compares what comes of each command with what the wizard's machine predicts. Resolves
- * with 0 if nothing differs, 1 if a walk fails, 2 for wrong arguments.
+ * with 0 if nothing differs, 1 if a walk fails, 2 for wrong arguments or a target that no walk comes to.
  */
 export async function exploreCommand(words: readonly string[]): Promise<number> {
   const asked = parseExploreArguments(words);
@@ -53,17 +53,22 @@ async function exploreSides(
 ): Promise<number> {
   const seed = asked.seed ?? Math.floor(Math.random() * 0x7fffffff);
   const folder = asked.out ?? (await mkdtemp(path.join(tmpdir(), 'highwater-explored-')));
-  let failureCount = 0;
+  let [failureCount, lostCount] = [0, 0];
+  if (asked.from !== null) console.log(`Walks begin with the ${lead.length} steps of ${asked.from}.`);
   for (const side of asked.sides) {
     const starter = await QuoteStarter.open(product.url, side);
     try {
-      failureCount += await exploreOneSide({ asked, side, starter, seed, lead, folder });
+      const found = await exploreOneSide({ asked, side, starter, seed, lead, folder });
+      failureCount += found.failureCount;
+      if (found.begunCount === 0) lostCount += 1;
     } finally {
       await starter.close();
     }
   }
   if (failureCount > 0) console.log(`What was found is in ${folder}.`);
-  return failureCount > 0 ? 1 : 0;
+  if (lostCount > 0) console.error(`No walk came to ${asked.targetName}.`);
+  if (failureCount > 0) return 1;
+  return lostCount > 0 ? 2 : 0;
 }
 
 interface SideTask {
@@ -75,23 +80,26 @@ interface SideTask {
   readonly folder: string;
 }
 
-/** Explores a side and prints each failure and what was walked; the number of failures. */
-async function exploreOneSide({ asked, side, starter, seed, lead, folder }: SideTask): Promise<number> {
+/** Explores a side and prints each failure and what was walked. */
+async function exploreOneSide({ asked, side, starter, seed, lead, folder }: SideTask): Promise<SideSummary> {
   const minutes = asked.minutes / asked.sides.length;
   console.log(`Exploring the ${side} for ${formatMinutes(minutes)}, seed ${seed}.`);
   const began = performance.now();
-  const { walkCount, commandCount, failureCount, places } = await exploreSide({
+  const summary = await exploreSide({
     ...{ side, starter, seed, minutes, lead },
     ...{ hasFaults: asked.hasFaults, isFirstOnly: asked.isFirstOnly },
     ...{ target: asked.target, repeat: readRepeat(asked.repeat) },
-    onFailure: async (failure) => console.log(`\n${await writeFailure(folder, failure)}`),
+    onFound: (difference) => console.log(`Found: ${difference} The path is being shortened.`),
+    onFailure: async (failure) => console.log(`\n${await writeFailure(folder, failure, asked)}`),
   });
+  const { walkCount, commandCount, failureCount, places, begunCount } = summary;
   const seconds = Math.round((performance.now() - began) / 1000);
   const reached = steps.filter(({ id }) => places.has(id)).length;
   console.log(
     `The ${side}: ${walkCount} walks with ${commandCount} commands in ${seconds} s reached ${reached} of ${steps.length} steps and ${places.size - reached} other places; ${failureCount} failures.`,
   );
-  return failureCount;
+  if (asked.targetName !== null) console.log(`${begunCount} walks began at ${asked.targetName}.`);
+  return summary;
 }
 
 function formatMinutes(minutes: number): string {

@@ -73,6 +73,15 @@ describe('Dates', () => {
     );
   });
 
+  test('text that is no date says so again after the page is loaded again', async () => {
+    const page = await atTheDate();
+    await shownAfterEach(page, [...'02301998', 'Tab']);
+    await page.reload();
+    await locateControl(page, constructionDate).waitFor();
+    expect(await shownAt(page, constructionDate)).toBe('02/30/1998');
+    expect(await messageAt(page, constructionDate)).toContain('02/30/1998 is not on the calendar.');
+  });
+
   test('text that is no date stays, and says so at the field', async () => {
     const page = await atTheDate();
     await shownAfterEach(page, [...'02301998', 'Tab']);

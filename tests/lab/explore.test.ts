@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { leadFromPath, leadFromRecording } from '../../machines/lab/explore/lead.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PolicyFile, StepId } from '../../machines/contract/types.ts';
+import { findMistyping } from '../../machines/lab/explore/answer-choices.ts';
+import { followLead, leadFromPath, leadFromRecording } from '../../machines/lab/explore/lead.ts';
+import { isPossible } from '../../machines/lab/explore/pick-command.ts';
 import { shortenWalk } from '../../machines/lab/explore/shorten-walk.ts';
 import { parseTarget, planWay } from '../../machines/lab/explore/target.ts';
 import type { Walk } from '../../machines/lab/explore/walk.ts';
@@ -16,6 +22,7 @@ import {
   explore,
   type FailedWalk,
 } from '../../scripts/lab/explore/explorer.ts';
+import { writeFailure } from '../../scripts/lab/explore/failure-files.ts';
 import { openMachineWalk } from '../support/explore/machine-walker.ts';
 import { fileAtPlace } from '../support/scenarios/place-file.ts';
 import { sampleFile, sampleToday as today } from '../support/scenarios/sample-file.ts';
@@ -88,6 +95,41 @@ test('the seed and the path of a failure repeat it', async () => {
   expect(again.walkCount).toBe(1);
   expect(again.failure?.commands).toEqual(first.failure?.commands);
   expect(again.failure?.differences).toEqual(first.failure?.differences);
+});
+
+test('a lead that fails is a walk that fails, told with the commands that led there', async () => {
+  const lead = (walk: Walk) =>
+    followLead(walk, [{ type: 'open', step: 'MACHINERY_APPLIANCE_INFORMATION' }, { type: 'next' }]);
+  const { failure } = await exploreForgetful({ lead, mostWalks: 1 });
+  expect(failure?.commands.map(({ type }) => type)).toEqual(['open', 'next']);
+});
+
+test('the report of a failure says how to walk it again, with all that the walks were drawn by', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-explored-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { failure } = await exploreForgetful();
+  if (failure === null) throw new Error('Nothing was found.');
+  const asked = parseExploreArguments([
+    ...['--server', '--faults', '--target=rated with both premiums', '--from=walk.json'],
+    '--url=http://127.0.0.1:4000',
+  ]);
+  if (asked === null) throw new Error('This is no way to ask.');
+  const start = { place: 'nashville-tn', rateMarket: 'PUBLIC', isTransfer: false } as const;
+  const found = { ...failure, start, side: 'server', seed: 1, isStable: true } as const;
+  const report = await writeFailure(folder, found, asked);
+  const { path: at, replayPath } = failure.repeat;
+  expect(report.split('\n').filter((line) => line.includes('npm run lab -- explore'))).toEqual([
+    expect.stringMatching(/explore --server --from=\S+\.walk\.json --url=http:\/\/127\.0\.0\.1:4000$/),
+    `- The walk that was found: npm run lab -- explore --server --seed=1 --repeat=${at}/${replayPath} --faults --target="rated with both premiums" --from=walk.json --url=http://127.0.0.1:4000`,
+  ]);
+});
+
+test('what a control of dollars takes for no value is typed on the screens, and stored by calls', () => {
+  const { quote } = openMachineWalk(sampleQuote, today);
+  const at = { ...quote, place: 'EFFECTIVE_DATE', file: withStep(quote.file, 'EFFECTIVE_DATE') } as const;
+  const answer: WalkCommand = { type: 'answer', field: 'policy.loanAmount', value: -1 };
+  expect([isPossible(at, answer), isPossible({ ...at, side: 'screens' }, answer)]).toEqual([true, false]);
+  expect(findMistyping('policy.loanAmount')).toBe('-1');
 });
 
 test('a failure that is known ends no exploration', async () => {
@@ -195,6 +237,7 @@ test('what is asked for may follow its name after a space or an equals sign', ()
       hasFaults: true,
       isFirstOnly: true,
       target: { place: 'RATES' },
+      targetName: 'RATES',
     },
     ...{ from: 'walk.json', out: null, url: 'http://127.0.0.1:4000', repeat: '0:1/AB' },
   };
@@ -218,6 +261,10 @@ test('the night explores both sides with faults', () => {
   const nightly = parseExploreArguments(['--nightly']);
   expect([nightly?.sides, nightly?.minutes, nightly?.hasFaults]).toEqual([['server', 'screens'], 30, true]);
 });
+
+function withStep(file: PolicyFile, step: StepId): PolicyFile {
+  return { ...file, wizard: { ...file.wizard, step } };
+}
 
 /** Carries out commands; the problem that a walk ended with, or null. */
 async function walkAll(walk: Walk, commands: readonly WalkCommand[]): Promise<unknown> {

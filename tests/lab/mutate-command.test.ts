@@ -35,6 +35,23 @@ test.each([[null, false], [3, false], [4, true]])('a depth of %s', (depth, expec
 });
 `;
 
+const aloneRule = `
+type Finding = { readonly code: string };
+const hardStop = (code: string, _field: null, _message: string): Finding => ({ code });
+export const checkPlace = (): readonly Finding[] => [
+  hardStop('EL-1', null, 'Nothing can be insured here.'),
+];
+`;
+
+const aloneTest = `
+import { expect, test } from 'vitest';
+import { checkPlace } from '../../machines/domain/rules/alone.ts';
+
+test('a rule stops', () => {
+  expect(checkPlace().map(({ code }) => code)).toEqual(['EL-1']);
+});
+`;
+
 const crashingTest = `
 import { test } from 'vitest';
 import { entryGuards } from '../../machines/domain/rules/entry-conditions.ts';
@@ -84,6 +101,17 @@ describe('mutate, in a small tree', () => {
   });
 });
 
+test('a rule that stands alone in its list is taken away whole, with the comma after it', async () => {
+  const tree = await writeTree('alone', ratedTest, {
+    'machines/domain/rules/alone.ts': aloneRule,
+    'tests/domain/alone.test.ts': aloneTest,
+  });
+  const { lines } = await mutate(tree, '--only=stops', '--match=never found');
+  expect(lines[1]).toBe(
+    'Hard stop EL-1 (Nothing can be insured here.) is never found: killed by tests/domain/alone.test.ts > a rule stops (thin: this test only)',
+  );
+});
+
 test('each two neighbors of the steps are one mutation of the order, listed without being tried', async () => {
   const { code, lines } = await lab('mutate', '--list', '--only=order');
   expect([code, lines.length, lines[4], lines.at(-1)]).toEqual([
@@ -121,7 +149,11 @@ test('what is asked for may follow its name after a space or an equals sign', ()
 });
 
 /** A tree with two guards and one test file. */
-async function writeTree(name: string, tests: string): Promise<string> {
+async function writeTree(
+  name: string,
+  tests: string,
+  more: { readonly [file: string]: string } = {},
+): Promise<string> {
   const tree = path.join(folder, name);
   const files = {
     'package.json': '{ "type": "module" }',
@@ -131,6 +163,7 @@ async function writeTree(name: string, tests: string): Promise<string> {
     }),
     'machines/domain/rules/entry-conditions.ts': conditions,
     'tests/wizard/guards.test.ts': tests,
+    ...more,
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(tree, file)), { recursive: true });

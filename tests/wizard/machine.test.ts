@@ -208,6 +208,11 @@ describe('after submission', () => {
     expect([summary.value, summary.context.facts]).toEqual(['completedSummary', pending]);
   });
 
+  test('facts that change before it leave the step open', () => {
+    const changed: Event = { type: 'facts changed', facts: buildGuardFacts({ policyState: 'QUOTE' }) };
+    expect(upon(at('RATES'), changed).value).toBe('RATES');
+  });
+
   test('the evaluation of a quote that is not submitted leads nowhere', () => {
     const quote = buildGuardFacts();
     expect(upon(at('APPLICATION_SUMMARY'), { type: 'evaluated', facts: quote }).value).toBe(

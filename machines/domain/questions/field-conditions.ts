@@ -47,6 +47,7 @@ type FieldCondition = (file: PolicyFile) => boolean;
 
 /** Conditions, each with the fields that it controls. A field without a condition always applies, except in list rows. */
 const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
+  [({ policy }) => policy.buildingType !== null, 'structure.buildingDescription'],
   [
     (file) =>
       file.structure.buildingDescription === 'OTHER_NON_RESIDENTIAL_TYPE' || isLocationDescribed(file),

@@ -24,7 +24,13 @@ export function listChoices(field: string, today: IsoDate): readonly FieldValue[
 /** What is no value of a field of numbers; null for any other field. */
 export function findMistyping(field: string): string | null {
   const kind = findFieldSpec(field)?.kind;
-  return kind === 'int' || kind === 'dollars' || kind === 'decimal' ? 'about twelve' : null;
+  if (kind === 'dollars') return '-1';
+  return kind === 'int' || kind === 'decimal' ? 'about twelve' : null;
+}
+
+/** Whether a control takes a value: one of dollars knows no sign, so that less than nothing is no value there. */
+export function isTypeable(field: string, value: FieldValue): boolean {
+  return findFieldSpec(field)?.kind !== 'dollars' || Number(value) >= 0;
 }
 
 /** The premium's own fields are sent with a rating; the rest only staff answers. */

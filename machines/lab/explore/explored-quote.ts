@@ -41,7 +41,12 @@ export function findExploredStep({ place }: ExploredQuote): StepId | null {
   return isStepId(place) ? place : null;
 }
 
-/** The file with what was typed: what is no value counts as no answer. */
-export function buildShownFile({ file, mistyped, today }: ExploredQuote): PolicyFile {
-  return buildOpenFile(file, mistyped, today);
+/** The file with what was typed: what is no value counts as no answer. Built once for each quote, as every rule is asked anew for another file. */
+export function buildShownFile(quote: ExploredQuote): PolicyFile {
+  const { file, mistyped, today } = quote;
+  const shown = shownFiles.get(quote) ?? buildOpenFile(file, mistyped, today);
+  shownFiles.set(quote, shown);
+  return shown;
 }
+
+const shownFiles = new WeakMap<ExploredQuote, PolicyFile>();

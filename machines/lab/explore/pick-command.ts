@@ -4,7 +4,7 @@ import { buildFacts } from '../../wizard/facts.ts';
 import { isReachable } from '../../wizard/step-reachability.ts';
 import { steps } from '../../wizard/steps.ts';
 import type { FaultName } from '../paths/faults.ts';
-import { findMistyping, listAskedFields, listChoices } from './answer-choices.ts';
+import { findMistyping, isTypeable, listAskedFields, listChoices } from './answer-choices.ts';
 import { buildShownFile, type ExploredQuote, findExploredStep, findOpenStep } from './explored-quote.ts';
 import { isRatable, planAnswers, planRating } from './plan-answers.ts';
 import type { WalkCommand } from './walk-command.ts';
@@ -41,7 +41,11 @@ export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean 
   const step = findExploredStep(quote);
   switch (command.type) {
     case 'answer':
-      return step !== null && listAskedFields(step, buildShownFile(quote)).includes(command.field);
+      return (
+        step !== null &&
+        listAskedFields(step, buildShownFile(quote)).includes(command.field) &&
+        (quote.side === 'server' || isTypeable(command.field, command.value))
+      );
     case 'mistype':
       return (
         quote.side === 'screens' &&

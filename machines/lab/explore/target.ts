@@ -59,7 +59,8 @@ function walkTowards(
   return null;
 }
 
-function isReached({ place, file, today }: ExploredQuote, target: ExploreTarget): boolean {
+/** Whether a quote is where walks are to begin. */
+export function isReached({ place, file, today }: ExploredQuote, target: ExploreTarget): boolean {
   return 'place' in target
     ? place === target.place
     : entryGuards[target.guard].holds(buildFacts(file, today));

@@ -12,6 +12,8 @@ export interface ExploreArguments {
   /** Whether a side ends with its first failure. */
   readonly isFirstOnly: boolean;
   readonly target: ExploreTarget | null;
+  /** The target as it was asked for. */
+  readonly targetName: string | null;
   /** A file or the code of a recording that walks begin with; null for a blank quote. */
   readonly from: string | null;
   /** The product to explore, an address without a trailing slash; null to start the one of this checkout. */
@@ -47,6 +49,7 @@ export function parseExploreArguments(words: readonly string[]): ExploreArgument
     ...{ minutes, seed, target, url, repeat },
     hasFaults: isNightly || flags.has('--faults'),
     isFirstOnly: flags.has('--first'),
+    targetName: targetName ?? null,
     from: flags.get('--from') ?? null,
     out: flags.get('--out') ?? null,
   };

@@ -2,7 +2,7 @@ import type { ExploredSide } from '../../../machines/lab/explore/explored-quote.
 import { followLead, type LeadStep } from '../../../machines/lab/explore/lead.ts';
 import { isPossible } from '../../../machines/lab/explore/pick-command.ts';
 import { shortenWalk } from '../../../machines/lab/explore/shorten-walk.ts';
-import { type ExploreTarget, planWay } from '../../../machines/lab/explore/target.ts';
+import { type ExploreTarget, isReached, planWay } from '../../../machines/lab/explore/target.ts';
 import type { Walk } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
 import { communityPlaces } from '../../../server/providers/samples/community-places.ts';
@@ -22,6 +22,8 @@ export interface SideRequest {
   readonly target: ExploreTarget | null;
   readonly lead: readonly LeadStep[];
   readonly repeat: Repeat | null;
+  /** Hears of each failure at once, in a line. */
+  readonly onFound: (difference: string) => void;
   /** Hears of each failure once it is shrunk and was replayed. */
   readonly onFailure: (failure: SideFailure) => Promise<void>;
 }
@@ -41,6 +43,8 @@ export interface SideSummary {
   readonly commandCount: number;
   readonly failureCount: number;
   readonly places: ReadonlySet<string>;
+  /** How many walks came to the target; all of them where there is none. */
+  readonly begunCount: number;
 }
 
 /** Explores one side until its time is over. Each failure is shrunk, replayed and told once; then it goes on with the next seed. */
@@ -48,24 +52,28 @@ export async function exploreSide(request: SideRequest): Promise<SideSummary> {
   const deadline = performance.now() + request.minutes * 60_000;
   const known = new Set<string>();
   const places = new Set<string>();
-  let [walkCount, commandCount] = [0, 0];
+  let [walkCount, commandCount, begunCount] = [0, 0, 0];
   for (let round = 0; round === 0 || performance.now() < deadline; round += 1) {
     const seed = request.seed + round;
-    const found = await explore((start) => openLedWalk(request, start, seed), {
+    const leader = new WalkLeader(request, seed);
+    const found = await explore((start) => request.starter.start(start), {
       ...{ seed, known, starts, repeat: request.repeat, hasFaults: request.hasFaults },
+      lead: (walk, start) => leader.lead(walk, start),
+      onFound: ({ differences: [first = ''] }) => request.onFound(first),
       longest: longestWalk[request.side],
       exploreSeconds: Math.max(1, (deadline - performance.now()) / 1000),
       shrinkSeconds: Math.max(fewestShrinkSeconds, request.minutes * 30),
     });
     walkCount += found.walkCount;
     commandCount += found.commandCount;
+    begunCount += leader.begunCount;
     for (const place of found.places) places.add(place);
     if (found.failure === null) break;
     known.add(found.failure.signature);
     await request.onFailure({ ...(await shorten(request, found.failure)), side: request.side, seed });
     if (request.isFirstOnly || request.repeat !== null) break;
   }
-  return { walkCount, commandCount, failureCount: known.size, places };
+  return { walkCount, commandCount, failureCount: known.size, places, begunCount };
 }
 
 const longestWalk: { readonly [side in ExploredSide]: number } = { server: 60, screens: 25 };
@@ -80,14 +88,33 @@ const starts: readonly WalkStart[] = [
   { place: 'nashville-tn', rateMarket: 'PUBLIC', isTransfer: true },
 ];
 
-/** A new quote, led to where walks begin. A lead that fails is a walk that fails. */
-async function openLedWalk(request: SideRequest, start: WalkStart, seed: number): Promise<Walk> {
-  const walk = await request.starter.start(start);
-  await followLead(walk, request.lead);
-  if (request.target === null) return walk;
-  const way = planWay(walk.quote, request.target, seed);
-  if (way !== null) await followLead(walk, way);
-  return walk;
+/** Leads new quotes to where walks begin. The way to a target is planned once for quotes that start alike. */
+class WalkLeader {
+  /** How many walks came to where they begin. */
+  begunCount = 0;
+  private readonly ways = new Map<WalkStart, readonly WalkCommand[] | null>();
+  private readonly request: SideRequest;
+  private readonly seed: number;
+
+  constructor(request: SideRequest, seed: number) {
+    this.request = request;
+    this.seed = seed;
+  }
+
+  async lead(walk: Walk, start: WalkStart): Promise<void> {
+    const { lead, target } = this.request;
+    await followLead(walk, lead);
+    if (target !== null) await followLead(walk, this.findWay(walk, start, target) ?? []);
+    if (target === null || isReached(walk.quote, target)) this.begunCount += 1;
+  }
+
+  private findWay(walk: Walk, start: WalkStart, target: ExploreTarget): readonly WalkCommand[] | null {
+    const planned = this.ways.get(start);
+    if (planned !== undefined) return planned;
+    const way = planWay(walk.quote, target, this.seed);
+    this.ways.set(start, way);
+    return way;
+  }
 }
 
 /** Leaves out what the failure does not need, and plays the shortest path once more. */

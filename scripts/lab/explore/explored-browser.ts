@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { launchChromium } from '../../../tests/support/browser/chromium.ts';
 import type { Client } from '../../../tests/support/server/graphql-client.ts';
 import type { ExploredPage } from './screen-walker.ts';
@@ -32,12 +32,18 @@ export async function openExploredBrowser(url: string, { tokens }: Client): Prom
   });
   page.on('pageerror', (error) => errors.push(`The page threw: ${error.message}`));
   page.on('crash', () => errors.push('The page crashed.'));
+  const calls = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' || request.isNavigationRequest()) calls.add(request);
+  });
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
   page.on('response', (response) => {
     if (response.status() >= 500)
       errors.push(`${new URL(response.url()).pathname} answered ${response.status()}.`);
   });
-  return { page, errors, close: () => browser.close() };
+  return { page, errors, calls, close: () => browser.close() };
 }
 
 /** How long a single press or typing may take. */
-const actionMs = 6_000;
+const actionMs = 20_000;

@@ -17,6 +17,10 @@ export interface ExplorerSettings<Start> {
   readonly shrinkSeconds: number;
   /** What quotes begin with, the plainest first. */
   readonly starts: readonly Start[];
+  /** Leads a walk to where it begins to explore; its first screen if absent. A lead that fails is a walk that fails. */
+  readonly lead?: (walk: Walk, start: Start) => Promise<void>;
+  /** Hears of a failure at once, before it is shrunk. */
+  readonly onFound?: (failed: FailedWalk<Start>) => void;
   /** Failures that are known, by their signature, and do not end the exploration. */
   readonly known: ReadonlySet<string>;
 }
@@ -104,14 +108,19 @@ class ExplorationLog<Start> {
 
   /** Follows a walk. It fails only in a way that is new, and while one is shrunk only in the same way. */
   async follow(start: Start, walk: Walk, work: () => Promise<void>): Promise<void> {
-    const ledCount = walk.walked.length;
+    let ledCount = 0;
     try {
+      await this.settings.lead?.(walk, start);
+      ledCount = walk.walked.length;
       await work();
     } catch (problem) {
       const failed = describeFailedWalk(start, walk, problem);
       if (!this.isWanted(failed)) return;
-      if (this.shortest === null) this.deadline = performance.now() + this.settings.shrinkSeconds * 1000;
       const { shortest } = this;
+      if (shortest === null) {
+        this.deadline = performance.now() + this.settings.shrinkSeconds * 1000;
+        this.settings.onFound?.(failed);
+      }
       if (shortest === null || failed.commands.length <= shortest.commands.length) this.shortest = failed;
       throw problem;
     } finally {

@@ -16,6 +16,10 @@ export interface ScreenReading {
   readonly controls: { readonly [field: string]: string };
   /** The fields whose text is marked as no value. */
   readonly invalid: readonly string[];
+  /** Whether a part of the screen still loads. */
+  readonly isLoading: boolean;
+  /** Whether something is under way that may change the screen: a part that loads, a rating, a save, or the wait before a save is tried again. */
+  readonly isBusy: boolean;
 }
 
 /** Reads what a page shows now, at one go. */
@@ -37,7 +41,12 @@ export function readScreen(page: Page): Promise<ScreenReading> {
         if (control.getAttribute('aria-invalid') === 'true') invalid.push(control.id);
       }
     }
+    const isLoading = document.querySelector('main div[aria-busy=true]') !== null;
     return {
+      isLoading,
+      isBusy:
+        document.querySelector('[aria-busy=true], header :is([data-kind=saving], [data-kind=failed])') !==
+        null,
       title: document.querySelector('h1')?.textContent?.trim() ?? '',
       windowTitle: document.title,
       problems: [...document.querySelectorAll('main section[tabindex="-1"] li')].map(

@@ -22,7 +22,13 @@ import {
   typeInto,
   unfoldAll,
 } from '../../../tests/support/browser/control.ts';
-import { openFromRail, press, pressNext, readPlace } from '../../../tests/support/browser/quote-page.ts';
+import {
+  loaded,
+  openFromRail,
+  press,
+  pressNext,
+  readPlace,
+} from '../../../tests/support/browser/quote-page.ts';
 import { servedFile } from '../../../tests/support/scenarios/quote-player.ts';
 import type { Client } from '../../../tests/support/server/graphql-client.ts';
 import { findScreenFlaws, readScreen } from './screen-reading.ts';
@@ -31,26 +37,30 @@ import { findScreenFlaws, readScreen } from './screen-reading.ts';
 export interface ExploredPage {
   readonly page: Page;
   readonly errors: string[];
+  /** The calls that are not answered yet. */
+  readonly calls: ReadonlySet<unknown>;
 }
 
 type Judge = (observed: Observation) => readonly string[];
 
-/** How long a screen may take to show what must come of a command. */
-const patienceMs = 6_000;
-/** A save that failed is tried again after five seconds, a slow one takes four. */
-const patienceAfterFaultMs = 12_000;
+/** A screen on which nothing is under way for so long stays as it is; longer than the pause between typing and saving. */
+const stillMs = 2_500;
+/** The longest wait for a screen on which something is under way. */
+const busyMs = 60_000;
 const lookEveryMs = 60;
 
 /** Carries out commands on the screens of a quote, by what a person sees and presses. What is stored is asked of the server. */
 export class ScreenWalker implements QuoteWalker {
   private readonly page: Page;
   private readonly errors: string[];
+  private readonly calls: ReadonlySet<unknown>;
   private readonly client: Client;
   private readonly policyId: number;
 
-  constructor({ page, errors }: ExploredPage, client: Client, policyId: number) {
+  constructor({ page, errors, calls }: ExploredPage, client: Client, policyId: number) {
     this.page = page;
     this.errors = errors;
+    this.calls = calls;
     this.client = client;
     this.policyId = policyId;
   }
@@ -59,6 +69,7 @@ export class ScreenWalker implements QuoteWalker {
   async open(): Promise<void> {
     await this.page.goto(this.address);
     await this.page.locator('h1').first().waitFor();
+    await loaded(this.page);
   }
 
   async carryOut(command: WalkCommand, before: ExploredQuote, judge: Judge): Promise<Observation | null> {
@@ -66,7 +77,7 @@ export class ScreenWalker implements QuoteWalker {
     if (command.type === 'meet fault') return this.meetFault(command, before, judge);
     const clears = await this.act(command, before).catch((problem: unknown) => describeProblem(problem));
     if (clears === 'not offered') return null;
-    return this.observe(clears, judge, patienceMs);
+    return this.observe(clears, judge);
   }
 
   /** Acts while the fault is on, then switches it off. What did not happen because of it is asked for once more. */
@@ -81,12 +92,12 @@ export class ScreenWalker implements QuoteWalker {
     await setFaults(this.page, []);
     this.errors.length = 0;
     if (acted === 'not offered') return null;
-    const observed = await this.observe(acted, judge, patienceAfterFaultMs);
+    const observed = await this.observe(acted, judge);
     // What the fault made the browser say is no flaw.
     this.errors.length = 0;
     if (command.type !== 'next' || observed.place !== before.place || judge(observed).length === 0)
       return observed;
-    return this.observe(await this.act(command, before), judge, patienceMs);
+    return this.observe(await this.act(command, before), judge);
   }
 
   /** What a command names as cleared; null where nothing is named. */
@@ -128,6 +139,8 @@ export class ScreenWalker implements QuoteWalker {
       throw new Error(`${field} must be answered and is not asked.`);
     if (kind === null || !(await this.isOffered(kind, field, value))) return 'not offered';
     await giveAnswer(this.page, field, value);
+    // Leaving a control saves at once; otherwise the save follows a pause.
+    if (kind === 'radio' || kind === 'checkbox') await this.page.keyboard.press('Tab');
     return null;
   }
 
@@ -175,38 +188,39 @@ export class ScreenWalker implements QuoteWalker {
 
   /** Confirms what going back clears, if it asks; the fields that it names. */
   private async confirmClearing(from: string): Promise<readonly string[]> {
-    const asked = await this.page.waitForFunction(
-      (address) => {
-        const dialog = [...document.querySelectorAll('dialog[open]')].some((one) =>
-          one.textContent?.includes('Going back clears'),
-        );
-        return dialog ? 'asked' : location.href === address ? null : 'moved';
-      },
-      from,
-      { timeout: patienceMs },
-    );
+    const asked = await this.page.waitForFunction((address) => {
+      const dialog = [...document.querySelectorAll('dialog[open]')].some((one) =>
+        one.textContent?.includes('Going back clears'),
+      );
+      return dialog ? 'asked' : location.href === address ? null : 'moved';
+    }, from);
     if ((await asked.jsonValue()) === 'moved') return [];
     const named = await clearedByDialog(this.page);
     await press(this.page, 'Go back and clear');
     return named;
   }
 
-  /** Looks until nothing differs from what must come, or the patience is over. */
-  private async observe(acted: Acted | Problem, judge: Judge, patience: number): Promise<Observation> {
-    const end = performance.now() + patience;
+  /** Looks until nothing differs from what must come, or the screen stays as it is. */
+  private async observe(acted: Acted | Problem, judge: Judge): Promise<Observation> {
+    const end = performance.now() + busyMs;
+    let stillSince = performance.now();
     const problem = isProblem(acted) ? [acted.problem] : [];
     const clears = isProblem(acted) || acted === 'not offered' ? null : acted;
     for (;;) {
-      const observed = await this.look(clears, problem);
-      if (judge(observed).length === 0 || performance.now() > end || problem.length > 0) return observed;
+      const isCalling = this.calls.size > 0;
+      const { observed, isBusy, isLoading } = await this.look(clears, problem);
+      const now = performance.now();
+      if (isCalling || isBusy || this.calls.size > 0) stillSince = now;
+      if (judge(observed).length === 0 && !isLoading) return observed;
+      if (problem.length > 0 || now - stillSince > stillMs || now > end) return observed;
       await this.page.waitForTimeout(lookEveryMs);
     }
   }
 
-  private async look(clears: readonly string[] | null, problem: readonly string[]): Promise<Observation> {
+  private async look(clears: readonly string[] | null, problem: readonly string[]) {
     const file = await servedFile(this.client, this.policyId);
     const [place, screen] = [await readPlace(this.page), await readScreen(this.page)];
-    return {
+    const observed: Observation = {
       place: (place === 'PAST_THE_LAST_STEP' ? 'QUOTE_SUMMARY' : place) ?? new URL(this.page.url()).pathname,
       file,
       canUndo: file.wizardState.undo !== null,
@@ -214,6 +228,7 @@ export class ScreenWalker implements QuoteWalker {
       problems: screen.problems,
       flaws: [...problem, ...this.errors, ...findScreenFlaws(place, screen, file)],
     };
+    return { observed, isBusy: screen.isBusy, isLoading: screen.isLoading };
   }
 
   private get address(): string {

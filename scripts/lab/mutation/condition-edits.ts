@@ -45,7 +45,10 @@ export function removeFromList(node: ts.Node, list: readonly ts.Node[]): SourceE
   const next = list[index + 1];
   const previous = list[index - 1];
   if (next !== undefined) return { start: node.getStart(), end: next.getStart(), text: '' };
-  return { start: previous?.getEnd() ?? node.getStart(), end: node.getEnd(), text: '' };
+  if (previous !== undefined) return { start: previous.getEnd(), end: node.getEnd(), text: '' };
+  // The comma after the only one would leave a hole.
+  const comma = /^\s*,/.exec(node.getSourceFile().text.slice(node.getEnd()))?.[0] ?? '';
+  return { start: node.getStart(), end: node.getEnd() + comma.length, text: '' };
 }
 
 /** Replaces a node. */

@@ -16,7 +16,7 @@ export type MutationOutcome =
   | 'killed'
   /** Tests fail, but none by an assertion. */
   | 'crashed'
-  /** The type checker does not accept it. */
+  /** No test asserts it, and the type checker does not accept it. */
   | 'refused'
   /** Every test passes. */
   | 'survived';
@@ -77,7 +77,8 @@ export class MutationTrial {
   }
 
   /**
-   * Opens as many benches as there are workers and times the tests that import a mutated file. Throws if a test fails without any mutation.
+   * Opens as many benches as there are workers and times the tests that import a mutated file. Throws if one that is played fails
+   * without any mutation.
    */
   static async open(
     { root, tree, imports }: MutatedTree,
@@ -88,7 +89,9 @@ export class MutationTrial {
     const importing = new Set([...sources].flatMap((file) => [...imports.measureFrom(file).keys()]));
     const first = await TestBench.open(root, testFiles);
     const times = await first.timeFiles((file) => importing.has(file) && !pageTests.includes(file));
-    const broken = [...times].filter(([, { hasPassed }]) => !hasPassed).map(([file]) => file);
+    const broken = [...times]
+      .filter(([, { hasPassed, duration }]) => !hasPassed && duration <= maxFileTime)
+      .map(([file]) => file);
     const others = Array.from({ length: workers - 1 }, () => TestBench.open(root, testFiles));
     const benches = [first, ...(await Promise.all(others))];
     const files = new Map([...times].map(([file, { duration }]) => [file, duration]));
@@ -108,12 +111,10 @@ export class MutationTrial {
     const work = async (bench: TestBench): Promise<void> => {
       let before: Mutation | null = null;
       for (let next = waiting.shift(); next !== undefined && !isOver(); next = waiting.shift()) {
-        const fault = this.tree.findTypeFault(next);
-        if (fault !== null) {
-          onTried({ mutation: next, outcome: 'refused', killers: [], isCutShort: false, fault });
-          continue;
-        }
-        onTried(await this.tryOne(bench, before, next));
+        const tried = await this.tryOne(bench, before, next);
+        // The type checker is slow, and nobody needs to ask it about what a test asserts.
+        const fault = tried.outcome === 'killed' ? null : this.tree.findTypeFault(next);
+        onTried(fault === null ? tried : { ...tried, outcome: 'refused', killers: [], fault });
         before = next;
       }
       if (before !== null) bench.change(null, this.imports.measureFrom(before.file).keys());

@@ -35,17 +35,15 @@ export function BuildingInformation() {
     <>
       <Ask name="policy.buildingType" as="cards" options={buildingTypes} />
       <FieldRow>
-        {buildingType === null ? null : (
-          <Ask
-            name="structure.buildingDescription"
-            options={descriptionsFor(buildingType)}
-            note={
-              occupancy === null
-                ? undefined
-                : `Occupancy: ${enumLabel('OccupancyType', occupancy).toLowerCase()}`
-            }
-          />
-        )}
+        <Ask
+          name="structure.buildingDescription"
+          options={buildingType === null ? [] : descriptionsFor(buildingType)}
+          note={
+            occupancy === null
+              ? undefined
+              : `Occupancy: ${enumLabel('OccupancyType', occupancy).toLowerCase()}`
+          }
+        />
         <Ask name="propertyAddress.propertyDesc" label="Describe the building" />
       </FieldRow>
       <Section title="The insured">

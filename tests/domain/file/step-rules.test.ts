@@ -14,6 +14,19 @@ describe('a file in which everything is answered', () => {
   });
 });
 
+test('a building is described once its type is known, as its description is one of those of its type', () => {
+  const asked = (buildingType: 'SINGLE_FAMILY_HOME' | null) =>
+    findStepProblems(
+      'BUILDING_INFORMATION',
+      sampleFile({ policy: { buildingType }, structure: { buildingDescription: null } }),
+      sampleToday,
+    ).map(({ field }) => field);
+  expect([asked(null), asked('SINGLE_FAMILY_HOME')]).toEqual([
+    ['policy.buildingType'],
+    ['structure.buildingDescription'],
+  ]);
+});
+
 test('a blank file asks on each step for what is required there, in the order of the screen', () => {
   const asked = Object.fromEntries(
     steps.map((step) => [
@@ -26,7 +39,6 @@ test('a blank file asks on each step for what is required there, in the order of
   expect(asked).toEqual({
     BUILDING_INFORMATION: [
       'policy.buildingType',
-      'structure.buildingDescription',
       'policy.isTenant',
       'policy.isRentalProperty',
       'policy.forcePlacedByLender',

@@ -69,6 +69,20 @@ describe('a step', () => {
       true,
     ],
     [
+      'reviews a building under construction that is not walled and roofed',
+      'BUILDING_CHARACTERISTIC_ADDITIONAL',
+      { structure: { isWalledAndRoofed: false, isUnderConstruction: true } },
+      'EL-10',
+      true,
+    ],
+    [
+      'does not review a building under construction that is walled and roofed',
+      'BUILDING_CHARACTERISTIC_ADDITIONAL',
+      { structure: { isWalledAndRoofed: true, isUnderConstruction: true } },
+      'EL-10',
+      false,
+    ],
+    [
       'does not review a barrier answer that is not given',
       'BUILDING_CHARACTERISTIC_ADDITIONAL',
       { structure: { isLocatedCbrs: null }, policy: { isCbra: true } },
