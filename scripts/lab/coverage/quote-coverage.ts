@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,8 +97,10 @@ export async function measureQuotes(
     const { project } = quoteLayers[layer];
     // The files in the browser share a product: what it records belongs to the file that runs alone.
     const alone = layer === 'browser' ? ['--no-file-parallelism'] : [];
+    // A machine that is busy for a moment does not cost a whole file.
+    const patient = '--retry=2';
     const environment = { HIGHWATER_WALKED_QUOTES: folder };
-    const code = await runVitest(['run', '--project', project, ...alone, ...files], environment);
+    const code = await runVitest(['run', '--project', project, patient, ...alone, ...files], environment);
     clearInterval(keeping);
     await kept;
     // A file without notes asks for no database, so that nothing of it is recorded.
@@ -137,5 +139,8 @@ async function readNotes(folder: string): Promise<Notes[]> {
 
 async function saveLayer(layer: QuoteLayer, coverage: MeasuredCoverage): Promise<void> {
   const all = await readQuoteCoverage();
-  await writeFile(coverageFile, renderQuoteCoverage({ ...all, [layer]: coverage }));
+  // Whoever builds the app meanwhile finds the file whole.
+  const written = `${coverageFile}.new`;
+  await writeFile(written, renderQuoteCoverage({ ...all, [layer]: coverage }));
+  await rename(written, coverageFile);
 }

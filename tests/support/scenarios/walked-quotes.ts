@@ -24,7 +24,10 @@ export async function noteWalkedQuotes(db: Kysely<Database>): Promise<void> {
   const last = await readLastEvent(db);
   // biome-ignore lint/correctness/noEmptyPattern: the first parameter would be fixtures
   afterAll(async ({}, { tasks }) => {
-    const walked = walkRecordings(await readRecordings(db, await listPoliciesSince(db, last)));
+    // A file that works on copies of its database has closed it.
+    const policyIds = await listPoliciesSince(db, last).catch(() => null);
+    if (policyIds === null) return;
+    const walked = walkRecordings(policyIds.length === 0 ? [] : await readRecordings(db, policyIds));
     const notes = path.join(folder, file.replaceAll('/', '_'));
     await writeFile(notes, JSON.stringify({ file, isWhole: !tasks.some(hasFailed), ...walked }));
     // Whoever reads them meanwhile finds them whole.
