@@ -78,7 +78,7 @@ export function countSession(count: UseCount, { use, errors, isLeft }: CountedSe
 }
 
 /** How many sessions of a day took just a path, and how many began with it. */
-export interface PathCount {
+interface PathCount {
   readonly path: string;
   sessions: number;
   beginning: number;

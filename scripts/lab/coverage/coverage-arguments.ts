@@ -1,7 +1,7 @@
 import { type QuoteLayer, quoteLayers } from './quote-coverage.ts';
 
 /** What `npm run lab -- coverage` measures besides the scenarios. */
-export interface CoverageArguments {
+interface CoverageArguments {
   /** The test files to measure by suite; an empty list stands for the whole suite. */
   readonly suites: ReadonlyMap<QuoteLayer, readonly string[]>;
   /** Whether files that were measured lately are left out. */

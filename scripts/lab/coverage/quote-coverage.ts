@@ -28,7 +28,7 @@ export async function readQuoteCoverage(): Promise<RecordedCoverage> {
 }
 
 /** Renders `src/lab/coverage/quote-coverage.json`. */
-export function renderQuoteCoverage({ server, browser }: RecordedCoverage): string {
+function renderQuoteCoverage({ server, browser }: RecordedCoverage): string {
   return `{\n  "server": ${formatMeasured(server)},\n  "browser": ${formatMeasured(browser)}\n}\n`;
 }
 

@@ -46,7 +46,7 @@ export interface MeasuredSuite {
   readonly files: readonly MeasuredFile[];
 }
 
-export interface MeasuredFile {
+interface MeasuredFile {
   readonly name: string;
   readonly day: string;
   /** How many path classes its quotes walk. */

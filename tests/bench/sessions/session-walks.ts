@@ -3,6 +3,7 @@ import type { Facts } from '../../../machines/wizard/facts.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { packValues } from '../../../server/database/packing.ts';
 import { summarizeEvent } from '../../../server/policy/wizard/session-summary.ts';
+import { randomNumbers } from '../rating/generated-risks.ts';
 
 /** How many events each made-up session has. */
 export const eventsPerSession = 20;
@@ -20,7 +21,7 @@ export interface SessionWalk {
 
 /** Ways through the wizard, the same for the same number: forward, now and then back, opened out of turn, or stopped hard. */
 export function makeWalks(count: number): SessionWalk[] {
-  const draw = drawNumbers(20_261_121);
+  const draw = randomNumbers(20_261_121);
   return Array.from({ length: count }, (_, at) => {
     const facts = possibleFacts[at % possibleFacts.length];
     if (facts === undefined) throw new RangeError('There are no facts.');
@@ -64,16 +65,5 @@ function describeWalk(events: readonly WalkEvent[], facts: Facts): SessionWalk {
     lastStep: told.findLast(({ step }) => step !== null)?.step ?? '',
     outcome: told.findLast(({ outcome }) => outcome !== null)?.outcome ?? 'OPEN',
     stops: [...new Set(told.flatMap(({ stop }) => stop ?? []))],
-  };
-}
-
-/** Numbers from 0 to 1 that look random, always the same (mulberry32). */
-function drawNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
