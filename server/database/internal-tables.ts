@@ -592,11 +592,14 @@ export interface InternalTables {
     sessions: number;
     times: number;
   };
-  /** How many sessions of a day took a path, which has four characters per place. */
+  /** How many sessions of a day took a path, which has four characters per place; and the beginnings that several of them share. */
   real_use_path: {
     day: string;
     path: string;
+    /** Sessions that took just this path. */
     sessions: number;
+    /** Sessions that began with it, these too. */
+    beginning: number;
   };
   /** A recording that is not deleted by age. */
   kept_recording: {

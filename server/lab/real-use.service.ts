@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { readSessionUse, type WalkedEvent } from '../../machines/domain/use/session-use.ts';
 import {
   countSession,
@@ -19,9 +20,11 @@ import { withDatabaseTransaction } from '../database/transaction.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { defaultRecordingDays } from './old-recordings.service.ts';
+import { hasUnlistedRecordings } from './old-recordings.store.ts';
 import {
   type DaySession,
   readCountedDays,
+  readFirstSession,
   readMoveUse,
   readPathUse,
   readPlaceUse,
@@ -50,16 +53,20 @@ export async function countRealUse(
   const now = businessNow(world);
   const today = businessToday(world);
   const counted = await readCountedDays(db, addDays(today, -recordingDays));
+  const first = await readFirstSession(db);
+  if (first === null) return;
+  // A settled day is counted once: not before all of its recordings are listed.
+  const kept = (await hasUnlistedRecordings(db)) ? settledAfterDays + 1 : recordingDays;
+  const days = Math.min(kept, daysBetween(toBusinessDate(first), today) + 1);
   let sessions = 0;
   // A day that was never counted is counted as long as its recordings are kept.
-  for (let age = 0; age < recordingDays && sessions < mostPerRun; age += 1) {
+  for (let age = 0; age < days && sessions < mostPerRun; age += 1) {
     const day = addDays(today, -age);
     if (!isDue(age, counted.get(day), now)) continue;
     const count = await countDay(world, day, now);
     sessions += count.sessions;
-    // A day without sessions needs no row, and one before the first recording never gets one.
-    if (count.sessions > 0 || counted.has(day))
-      await withDatabaseTransaction(db, (trx) => saveUseOfDay(trx, { day, countedAt: now, count }));
+    // A day without sessions has a row too, so that the next run does not ask for it again; one before the first session has none.
+    await withDatabaseTransaction(db, (trx) => saveUseOfDay(trx, { day, countedAt: now, count }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { IsoDate, SessionOutcome, StepId } from '../../machines/contract/types.ts';
-import type { UseCount } from '../../machines/domain/use/use-count.ts';
+import { countBeginnings, lengthBounds, type UseCount } from '../../machines/domain/use/use-count.ts';
 import type { UsePeriod } from '../../machines/domain/use/use-period.ts';
 import { dateLiteral, dayStart } from '../database/pages.ts';
 import type { Database } from '../database/tables.ts';
@@ -48,6 +48,15 @@ export function readSessionsOfDay(
   return query.orderBy('s.started_at').orderBy('s.policy_id').limit(first).execute();
 }
 
+/** When the first session began that is recorded; null if there is none. */
+export async function readFirstSession(db: Kysely<Database>): Promise<Date | null> {
+  const { first } = await db
+    .selectFrom('recorded_session')
+    .select(({ fn }) => fn.min('started_at').as('first'))
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
 /** The days from one on whose use was counted, and when. */
 export async function readCountedDays(
   db: Kysely<Database>,
@@ -82,7 +91,7 @@ export async function saveUseOfDay(
     to_place: to,
     ...move,
   }));
-  const paths = [...count.paths].map(([path, sessions]) => ({ day, path, sessions }));
+  const paths = countBeginnings(count.paths).map((path) => ({ day, ...path }));
   if (places.length > 0) await trx.insertInto('real_use_place').values(places).execute();
   if (moves.length > 0) await trx.insertInto('real_use_move').values(moves).execute();
   for (let at = 0; at < paths.length; at += pathsPerStatement)
@@ -121,7 +130,12 @@ export async function readPlaceUse(db: Kysely<Database>, { from, to }: UsePeriod
       fn.sum<number>('returns').as('returns'),
       fn.sum<number>('errors').as('errors'),
       fn.sum<number>('left_there').as('left'),
-      fn.agg<number[][]>('json_agg', ['lengths']).as('lengths'),
+      // Raw: the builder has no elements of arrays.
+      sql<
+        string[]
+      >`array[${sql.join(lengthBounds.map((_, column) => sql`sum(lengths[${sql.lit(column + 1)}])`))}]`.as(
+        'lengths',
+      ),
     ])
     .where('day', '>=', dateLiteral(from))
     .where('day', '<=', dateLiteral(to))
@@ -130,7 +144,7 @@ export async function readPlaceUse(db: Kysely<Database>, { from, to }: UsePeriod
   return rows.map(({ place, lengths, ...sums }) => ({
     place,
     ...toNumbers(sums),
-    lengths: (lengths[0] ?? []).map((_, column) => lengths.reduce((sum, day) => sum + (day[column] ?? 0), 0)),
+    lengths: lengths.map(Number),
   }));
 }
 
@@ -154,18 +168,32 @@ export async function readMoveUse(db: Kysely<Database>, { from, to }: UsePeriod)
     .sort((a, b) => b.times - a.times);
 }
 
-/** How many sessions of a period took just this path, and how many began with it. */
+/**
+ * How many sessions of a period took just this path, and how many began with it. Of each day the first row from the path on tells it: its own,
+ * or that of the one session that goes on from there.
+ */
 export async function readPathUse(db: Kysely<Database>, path: string, { from, to }: UsePeriod) {
   const { whole, beginning } = await db
-    .selectFrom('real_use_path')
-    .select(({ fn, ref }) => [
-      fn.sum<number>('sessions').filterWhere('path', '=', path).as('whole'),
-      fn.sum<number>(ref('sessions')).as('beginning'),
+    .selectFrom('real_use_day as d')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('real_use_path as p')
+          .select(['p.path', 'p.sessions', 'p.beginning'])
+          .whereRef('p.day', '=', 'd.day')
+          .where('p.path', '>=', path)
+          .orderBy('p.path')
+          .limit(sql.lit(1))
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select(({ fn }) => [
+      fn.sum<number>('first.sessions').filterWhere('first.path', '=', path).as('whole'),
+      fn.sum<number>('first.beginning').as('beginning'),
     ])
     // A path has letters and digits only, none of which means anything to LIKE.
-    .where('path', 'like', `${path}%`)
-    .where('day', '>=', dateLiteral(from))
-    .where('day', '<=', dateLiteral(to))
+    .where('first.path', 'like', `${path}%`)
+    .where('d.day', '>=', dateLiteral(from))
+    .where('d.day', '<=', dateLiteral(to))
     .executeTakeFirstOrThrow();
   return { whole: Number(whole ?? 0), beginning: Number(beginning ?? 0) };
 }

@@ -1,4 +1,11 @@
-import { type Kysely, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type {
   HardStopType,
@@ -36,8 +43,9 @@ export interface SessionRows {
   readonly next: SessionPlace | null;
 }
 
-/** How many sessions one call looks at. Whatever it asks for, it answers at once. */
+/** How many sessions one call looks at, in their own order, and where an index of what they met leads to each. It answers at once, whatever it asks for. */
 const mostLookedAt = 20_000;
+const mostLookedUp = 4_000;
 
 /** The next sessions of a list, the newest first. */
 export async function readSessionRows(
@@ -45,58 +53,126 @@ export async function readSessionRows(
   criteria: SessionCriteria,
   { first, after }: { readonly first: number; readonly after: SessionPlace | null },
 ): Promise<SessionRows> {
-  const inOrder = selectPlaces(db, criteria, after);
-  let query = selectRows(db, inOrder.limit(sql.lit(mostLookedAt)));
-  const { step, guards, product, outcome } = criteria;
-  // Raw: the builder has no operators of arrays.
-  if (step) query = query.where(sql<SqlBool>`s.steps @> ${[step]}::text[]`);
-  if (guards.length > 0) query = query.where(sql<SqlBool>`s.guards @> ${guards}::text[]`);
-  if (product) query = query.where('s.product', '=', product);
-  if (outcome) query = query.where('s.outcome', '=', outcome);
-  const rows = await query
-    .orderBy('e.started_at', 'desc')
-    .orderBy('e.policy_id', 'desc')
-    .limit(first + 1)
+  const { fitting, furthest } = selectFitting(db, criteria, after);
+  const rows = await selectRows(db, fitting.limit(first + 1))
+    .orderBy('s.started_at', 'desc')
+    .orderBy('s.policy_id', 'desc')
     .execute();
   const shown = rows.slice(0, first);
   const last = shown.at(-1);
   if (rows.length > first && last) return { rows: shown, next: last.place };
-  const [furthest] = await inOrder
-    .select(placeColumn('e.started_at', 'e.policy_id'))
-    .offset(sql.lit(mostLookedAt - 1))
-    .limit(1)
-    .execute();
-  return { rows: shown, next: furthest?.place ?? null };
+  const end = await furthest.executeTakeFirst();
+  return { rows: shown, next: end?.place ?? null };
 }
 
 /** The row of one session; undefined if there is none. */
 export function readSessionRow(db: Kysely<Database>, policyId: number) {
-  const place = db
-    .selectFrom('recorded_session')
-    .select(['policy_id', 'started_at'])
-    .where('policy_id', '=', policyId);
-  return selectRows(db, place).executeTakeFirst();
+  return selectRows(
+    db,
+    db.selectFrom('recorded_session').selectAll().where('policy_id', '=', policyId),
+  ).executeTakeFirst();
 }
 
-type Places = SelectQueryBuilder<
-  Database,
-  never,
-  Pick<Selectable<Database['recorded_session']>, 'policy_id' | 'started_at'>
->;
-
-/** The rows at these places. They are looked at one after another, so that no more are read than are shown. */
-function selectRows(db: Kysely<Database>, places: Pick<Places, 'as'>) {
-  return db
-    .selectFrom(places.as('e'))
+/** The sessions that fit among those that are looked at, in their order, and the last place that is looked at. */
+function selectFitting(db: Kysely<Database>, criteria: SessionCriteria, after: SessionPlace | null) {
+  const [source, ...others] = listSources(db, criteria);
+  const inTime = buildTimeCondition(criteria, after);
+  const rowFits = buildRowCondition(criteria);
+  if (source === undefined) {
+    const all = db
+      .selectFrom('recorded_session as e')
+      .where(inTime)
+      .orderBy('e.started_at', 'desc')
+      .orderBy('e.policy_id', 'desc');
+    return {
+      fitting: db
+        .selectFrom(all.selectAll('e').limit(sql.lit(mostLookedAt)).as('r'))
+        .selectAll('r')
+        .where(rowFits)
+        .orderBy('r.started_at', 'desc')
+        .orderBy('r.policy_id', 'desc'),
+      furthest: all
+        .select(placeColumn('e.started_at', 'e.policy_id'))
+        .offset(sql.lit(mostLookedAt - 1))
+        .limit(1),
+    };
+  }
+  const found = db
+    .selectFrom(source.as('e'))
+    .where(inTime)
+    .orderBy('e.started_at', 'desc')
+    .orderBy('e.policy_id', 'desc');
+  let fitting = db
+    .selectFrom(found.select(['e.policy_id', 'e.started_at']).limit(sql.lit(mostLookedUp)).as('f'))
+    // They are looked up one after another, so that no more are read than are shown.
     .innerJoinLateral(
       ({ selectFrom }) =>
-        selectFrom('recorded_session as r')
-          .selectAll('r')
-          .whereRef('r.policy_id', '=', 'e.policy_id')
+        selectFrom('recorded_session')
+          .selectAll()
+          .whereRef('policy_id', '=', 'f.policy_id')
           .offset(sql.lit(0))
-          .as('s'),
+          .as('r'),
       (join) => join.onTrue(),
     )
+    .selectAll('r')
+    .where(rowFits);
+  for (const other of others)
+    fitting = fitting.where(({ exists, selectFrom }) =>
+      exists(selectFrom(other.as('o')).whereRef('o.policy_id', '=', 'f.policy_id').select('o.policy_id')),
+    );
+  return {
+    fitting: fitting.orderBy('f.started_at', 'desc').orderBy('f.policy_id', 'desc'),
+    furthest: found
+      .select(placeColumn('e.started_at', 'e.policy_id'))
+      .offset(sql.lit(mostLookedUp - 1))
+      .limit(1),
+  };
+}
+
+/** What few sessions have, a name, a problem or a hard stop, has an index of its own in their order. */
+function listSources(db: Kysely<Database>, { error, stop, isKept }: SessionCriteria) {
+  return [
+    ...(isKept ? [db.selectFrom('kept_recording').select(['policy_id', 'started_at'])] : []),
+    ...(error ? [selectFindings(db, 'ERROR', error)] : []),
+    ...(stop ? [selectFindings(db, 'STOP', stop)] : []),
+  ];
+}
+
+/** Whether a session `e` is within the days that are asked for, and after the place where the list goes on. */
+function buildTimeCondition({ startedFrom, startedTo }: SessionCriteria, after: SessionPlace | null) {
+  // Raw: the builder has neither time zones nor comparisons of rows.
+  const conditions = [
+    ...(startedFrom ? [sql<SqlBool>`e.started_at >= ${dayStart(startedFrom, 0)}`] : []),
+    ...(startedTo ? [sql<SqlBool>`e.started_at < ${dayStart(startedTo, 1)}`] : []),
+    ...(after
+      ? [sql<SqlBool>`(e.started_at, e.policy_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]
+      : []),
+  ];
+  return () => joinConditions(conditions);
+}
+
+/** Whether the row `r` of a session fits. */
+function buildRowCondition({ step, guards, product, outcome }: SessionCriteria) {
+  // Raw: the builder has no operators of arrays.
+  const conditions = [
+    ...(step ? [sql<SqlBool>`r.steps @> ${[step]}::text[]`] : []),
+    ...(guards.length > 0 ? [sql<SqlBool>`r.guards @> ${guards}::text[]`] : []),
+    ...(product ? [sql<SqlBool>`r.product = ${product}`] : []),
+    ...(outcome ? [sql<SqlBool>`r.outcome = ${outcome}`] : []),
+  ];
+  return () => joinConditions(conditions);
+}
+
+function joinConditions(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+type Sessions = SelectQueryBuilder<Database, never, Selectable<Database['recorded_session']>>;
+
+/** Some rows of sessions with what the list tells beside. */
+function selectRows(db: Kysely<Database>, sessions: Pick<Sessions, 'as'>) {
+  return db
+    .selectFrom(sessions.as('s'))
     .leftJoin('book_row as b', 'b.policy_id', 's.policy_id')
     .leftJoin('app_user as u', 'u.user_id', 'b.user_id')
     .leftJoin('kept_recording as k', 'k.policy_id', 's.policy_id')
@@ -130,36 +206,6 @@ function selectRows(db: Kysely<Database>, places: Pick<Places, 'as'>) {
 function placeColumn(startedAt: string, policyId: string) {
   // Raw: the builder has no arrays of expressions.
   return sql<SessionPlace>`array[${sql.ref(startedAt)}::text, ${sql.ref(policyId)}::text]`.as('place');
-}
-
-/**
- * The places of the sessions in their order. What few sessions have, a problem, a hard stop or a name, is found by an index of its own; the
- * rest is asked of the rows.
- */
-function selectPlaces(
-  db: Kysely<Database>,
-  { startedFrom, startedTo, error, stop, isKept }: SessionCriteria,
-  after: SessionPlace | null,
-) {
-  const sources = [
-    ...(error ? [selectFindings(db, 'ERROR', error)] : []),
-    ...(stop ? [selectFindings(db, 'STOP', stop)] : []),
-    ...(isKept ? [db.selectFrom('kept_recording').select(['policy_id', 'started_at'])] : []),
-  ];
-  const [source = db.selectFrom('recorded_session').select(['policy_id', 'started_at']), ...others] = sources;
-  let query = db.selectFrom(source.as('e')).select(['e.policy_id', 'e.started_at']);
-  for (const other of others)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(selectFrom(other.as('o')).whereRef('o.policy_id', '=', 'e.policy_id').select('o.policy_id')),
-    );
-  // Raw: the builder has neither time zones nor comparisons of rows.
-  if (startedFrom) query = query.where(sql<SqlBool>`e.started_at >= ${dayStart(startedFrom, 0)}`);
-  if (startedTo) query = query.where(sql<SqlBool>`e.started_at < ${dayStart(startedTo, 1)}`);
-  if (after)
-    query = query.where(
-      sql<SqlBool>`(e.started_at, e.policy_id) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
-    );
-  return query.orderBy('e.started_at', 'desc').orderBy('e.policy_id', 'desc');
 }
 
 function selectFindings(db: Kysely<Database>, kind: 'STOP' | 'ERROR', code: string) {

@@ -1,7 +1,7 @@
 import { savePart } from '../../server/policy/parts/save-part.service.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import { benchWorld } from './bench-world.ts';
-import { generatedRisks } from './generated-risks.ts';
+import { generatedRisks } from './rating/generated-risks.ts';
 import { leastRow, type Row, ratioRow } from './row.ts';
 import { bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
 import { fileQuery, storedFields } from './whole-file.ts';

@@ -13,8 +13,8 @@ import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from '../rating/sample-places.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { rateWithWorksheet } from '../support/rating/rate-with-worksheet.ts';
-import { generatedRisks, writeRisks } from './generated-risks.ts';
 import { peerRating } from './peers/rules-engine.ts';
+import { generatedRisks, writeRisks } from './rating/generated-risks.ts';
 import { leastRow, limitRow, plainRow, quantile, type Row } from './row.ts';
 
 export const name = 'Rating: one core, the grid of options, in bulk, and a rules engine beside it';

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../machines/contract/enums.ts';
 import { readSessionUse } from '../../machines/domain/use/session-use.ts';
-import { countSession, emptyUse, findMedianSeconds } from '../../machines/domain/use/use-count.ts';
+import {
+  countBeginnings,
+  countSession,
+  emptyUse,
+  findMedianSeconds,
+} from '../../machines/domain/use/use-count.ts';
 import { encodeUsePath, usePlaces } from '../../machines/domain/use/use-places.ts';
 
 /** An event so many seconds after midnight. */
@@ -86,6 +91,29 @@ test('the median of stays lies in the column that holds the middle one', () => {
   expect(findMedianSeconds([1, 0, 0, 0, 0, 0, 2])).toBe(37.5);
   // The last column has no upper bound.
   expect(findMedianSeconds([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])).toBe(1800);
+});
+
+test('each path stands with how many took it and how many began with it, and each beginning that several share', () => {
+  const paths = new Map([
+    ['aaaabbbbcccc', 1],
+    ['aaaabbbbdddd', 1],
+    ['aaaabbbb', 1],
+    ['aaaaeeeeffff', 2],
+    ['gggghhhh', 1],
+    // It shares letters with the one before, and no place.
+    ['gggxhhhh', 1],
+  ]);
+  const counted = countBeginnings(paths).map(({ path, sessions, beginning }) => [path, sessions, beginning]);
+  expect(counted.sort()).toEqual([
+    ['aaaa', 0, 5],
+    ['aaaabbbb', 1, 3],
+    ['aaaabbbbcccc', 1, 1],
+    ['aaaabbbbdddd', 1, 1],
+    ['aaaaeeee', 0, 2],
+    ['aaaaeeeeffff', 2, 2],
+    ['gggghhhh', 1, 1],
+    ['gggxhhhh', 1, 1],
+  ]);
 });
 
 test('every place has characters of its own, and paths that begin alike begin with the same ones', () => {

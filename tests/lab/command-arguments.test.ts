@@ -62,18 +62,22 @@ describe('the words of shots', () => {
 });
 
 describe('the words of coverage', () => {
-  test('name the suites to measure, all of their files or some', () => {
-    expect(parseCoverageArguments([])).toEqual(new Map());
-    expect(parseCoverageArguments(['--server', '--browser=tests/e2e/a.test.ts,tests/e2e/b.test.ts'])).toEqual(
-      new Map([
+  test('name the suites to measure, all of their files or some, and whether a run goes on', () => {
+    expect(parseCoverageArguments([])).toEqual({ suites: new Map(), isContinued: false });
+    expect(
+      parseCoverageArguments(['--server', '--browser=tests/e2e/a.test.ts,tests/e2e/b', '--continue']),
+    ).toEqual({
+      suites: new Map([
         ['server', []],
-        ['browser', ['tests/e2e/a.test.ts', 'tests/e2e/b.test.ts']],
+        ['browser', ['tests/e2e/a.test.ts', 'tests/e2e/b']],
       ]),
-    );
+      isContinued: true,
+    });
   });
 
-  test('are refused where one is no suite', () => {
-    expect([['--pure'], ['server'], ['--toString']].map(parseCoverageArguments)).toEqual([null, null, null]);
+  test('are refused where one is no suite, and where no suite is named that goes on', () => {
+    const refused = [['--pure'], ['server'], ['--toString'], ['--continue']];
+    expect(refused.map(parseCoverageArguments)).toEqual([null, null, null, null]);
   });
 });
 

@@ -7,15 +7,20 @@ import { classKey, measureCoverage } from '../../machines/lab/versions/machine-c
 import {
   listFilesPlaying,
   listFilesWalking,
+  type MeasuredCoverage,
+  type RecordedCoverage,
   type SuiteCoverage,
 } from '../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { findSuiteProblems } from '../../scripts/lab/coverage/coverage-freshness.ts';
+import { addMeasurements, chooseFiles } from '../../scripts/lab/coverage/quote-coverage.ts';
+import measured from '../../src/lab/coverage/quote-coverage.json' with { type: 'json' };
 import told from '../../src/lab/coverage/suite-coverage.json' with { type: 'json' };
 import { buildColumn, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
 import { noteWalks } from '../support/scenarios/walk-notes.ts';
 
 const suite: SuiteCoverage = told;
+const quotes: RecordedCoverage = measured;
 const { states, ways, outcomes, classes } = measureCoverage(
   wizardMachine,
   findPossibleClasses(wizardMachine),
@@ -68,6 +73,54 @@ describe('src/lab/coverage/suite-coverage.json', () => {
       'told, not walked: state SUMMARY',
       'path classes told: 0001; walked: ',
     ]);
+  });
+});
+
+describe('src/lab/coverage/quote-coverage.json', () => {
+  const suite = ['tests/server/a.test.ts', 'tests/server/b.test.ts', 'tests/server/c.test.ts'];
+  const [a = '', b = '', c = ''] = suite;
+  const nothing: MeasuredCoverage = { days: {}, suiteSize: 0, files: [], by: {}, classes: {} };
+  const first = addMeasurements(
+    nothing,
+    new Map([
+      [a, { met: ['state RATES'], classes: ['plain'] }],
+      [b, { met: [], classes: [] }],
+    ]),
+    { suite, day: '2026-11-20' },
+  );
+
+  test('has each measured file with its day, and keeps what was measured before', () => {
+    expect(first).toEqual({
+      days: { [a]: '2026-11-20', [b]: '2026-11-20' },
+      suiteSize: 3,
+      files: [a],
+      by: { 'state RATES': [0] },
+      classes: { [a]: ['plain'] },
+    });
+    const walked = new Map([[c, { met: ['state RATES'], classes: [] }]]);
+    expect(addMeasurements(first, walked, { suite: [a, c], day: '2026-11-27' })).toEqual({
+      days: { [a]: '2026-11-20', [c]: '2026-11-27' },
+      suiteSize: 2,
+      files: [a, c],
+      by: { 'state RATES': [0, 1] },
+      classes: { [a]: ['plain'] },
+    });
+  });
+
+  test('is measured for all files, for those of some words, and for those that were not measured within a week', () => {
+    expect(chooseFiles(suite, [], first, null)).toEqual(suite);
+    expect(chooseFiles(suite, ['b.test', 'server/c'], first, null)).toEqual([b, c]);
+    expect(chooseFiles(suite, [], first, '2026-11-27')).toEqual([c]);
+    expect(chooseFiles(suite, [], first, '2026-11-28')).toEqual(suite);
+  });
+
+  test('names files that are there, and only what the machine has', () => {
+    const known = new Set([...states, ...ways, ...outcomes].map(({ id }) => id));
+    const root = new URL('../../', import.meta.url);
+    for (const { days, by } of [quotes.server, quotes.browser]) {
+      expect(Object.keys(days).filter((file) => !existsSync(fileURLToPath(new URL(file, root))))).toEqual([]);
+      expect(Object.keys(by).filter((id) => !known.has(id))).toEqual([]);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import { RANGED_FACTS } from '../../server/rating/engine/range/fact-values.ts';
 import { rangeUnknownFacts } from '../../server/rating/engine/range/range-unknown-facts.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
-import { generatedRisks } from '../bench/generated-risks.ts';
+import { generatedRisks } from '../bench/rating/generated-risks.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-01-01');

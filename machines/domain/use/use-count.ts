@@ -1,6 +1,6 @@
 import type { UseMoveKind } from '../../contract/types.ts';
 import type { SessionUse, UseMove } from './session-use.ts';
-import { encodeUsePath, type UsePlace } from './use-places.ts';
+import { encodeUsePath, placeLength, type UsePlace } from './use-places.ts';
 
 /** What the sessions of a day did at a place, added up. */
 export interface PlaceCount {
@@ -46,7 +46,7 @@ export interface CountedSession {
 }
 
 /** Seconds. Each stay is counted in the first column whose bound it is below; the last one has none. */
-const lengthBounds: readonly number[] = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, Infinity];
+export const lengthBounds: readonly number[] = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, Infinity];
 
 export function emptyUse(): UseCount {
   return { sessions: 0, places: new Map(), moves: new Map(), paths: new Map() };
@@ -75,6 +75,42 @@ export function countSession(count: UseCount, { use, errors, isLeft }: CountedSe
     if (!counted.has(row)) row.sessions += 1;
     counted.add(row);
   }
+}
+
+/** How many sessions of a day took just a path, and how many began with it. */
+interface PathCount {
+  readonly path: string;
+  sessions: number;
+  beginning: number;
+}
+
+/** Every path that a session took as a whole, and every beginning that several sessions share. */
+export function countBeginnings(paths: UseCount['paths']): PathCount[] {
+  const counts = new Map<string, PathCount>();
+  const find = (path: string) => {
+    const count = counts.get(path) ?? { path, sessions: 0, beginning: 0 };
+    counts.set(path, count);
+    return count;
+  };
+  const ordered = [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [index, [path, sessions]] of ordered.entries()) {
+    const [before = '', after = ''] = [ordered[index - 1]?.[0], ordered[index + 1]?.[0]];
+    const shared = Math.max(countSharedPlaces(path, before), countSharedPlaces(path, after));
+    const last = sessions > 1 ? path.length / placeLength : shared;
+    for (let places = 1; places <= last; places += 1)
+      find(path.slice(0, places * placeLength)).beginning += sessions;
+    const whole = find(path);
+    whole.sessions = sessions;
+    if (last * placeLength < path.length) whole.beginning = sessions;
+  }
+  return [...counts.values()];
+}
+
+function countSharedPlaces(one: string, other: string): number {
+  let places = 0;
+  const end = () => (places + 1) * placeLength;
+  while (end() <= one.length && one.slice(0, end()) === other.slice(0, end())) places += 1;
+  return places;
 }
 
 /** The seconds that half of the stays stayed below, from the columns of their lengths; null without a stay. Within a column stays are taken as spread evenly. */

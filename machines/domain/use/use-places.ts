@@ -13,6 +13,9 @@ export const usePlaces: readonly UsePlace[] = [
   'issued',
 ];
 
+/** How many characters each place of a path has. */
+export const placeLength = 4;
+
 /** The longest path that is kept, in places; longer ones are counted by their beginning. */
 export const longestPath = 200;
 
@@ -32,5 +35,5 @@ export function encodeUsePath(places: readonly UsePlace[]): string {
 function digestName(name: string): string {
   let hash = 0x811c9dc5;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return (hash % 36 ** 4).toString(36).padStart(4, '0');
+  return (hash % 36 ** placeLength).toString(36).padStart(placeLength, '0');
 }

@@ -24,10 +24,10 @@ export function listFilesPlaying({ files, classes }: SuiteCoverage, id: string):
 
 /** What the quotes of a suite walked that the server recorded, and when that was measured. */
 export interface MeasuredCoverage extends SuiteCoverage {
-  /** The day of the newest measurement. */
-  readonly measuredOn: string;
-  /** Whether the whole suite was measured then, or only the files that are named. */
-  readonly isWhole: boolean;
+  /** The day on which each file was measured, those whose quotes walk nothing too. */
+  readonly days: { readonly [file: string]: string };
+  /** How many files the suite had at the newest measurement. */
+  readonly suiteSize: number;
 }
 
 /** What the tests of the server and those in the browser walked. */

@@ -1,17 +1,24 @@
 import { type QuoteLayer, quoteLayers } from './quote-coverage.ts';
 
-/** The test files to measure by suite; an empty list stands for the whole suite. */
-export type MeasuredSuites = ReadonlyMap<QuoteLayer, readonly string[]>;
+/** What `npm run lab -- coverage` measures besides the scenarios. */
+interface CoverageArguments {
+  /** The test files to measure by suite; an empty list stands for the whole suite. */
+  readonly suites: ReadonlyMap<QuoteLayer, readonly string[]>;
+  /** Whether files that were measured lately are left out. */
+  readonly isContinued: boolean;
+}
 
-/** Reads `--server`, `--browser` or either with `=FILE,FILE`; null if a word is none of these. */
-export function parseCoverageArguments(words: readonly string[]): MeasuredSuites | null {
+/** Reads `--server`, `--browser` or either with `=FILE,FILE`, and `--continue`; null if a word is none of these. */
+export function parseCoverageArguments(words: readonly string[]): CoverageArguments | null {
   const suites = new Map<QuoteLayer, readonly string[]>();
   for (const word of words) {
+    if (word === '--continue') continue;
     const [, name = '', files] = /^--([a-z]+)(?:=(.+))?$/.exec(word) ?? [];
     if (!isQuoteLayer(name)) return null;
     suites.set(name, files === undefined ? [] : files.split(','));
   }
-  return suites;
+  const isContinued = words.includes('--continue');
+  return isContinued && suites.size === 0 ? null : { suites, isContinued };
 }
 
 function isQuoteLayer(name: string): name is QuoteLayer {

@@ -15,40 +15,44 @@ import {
 } from '../../../machines/lab/versions/suite-coverage.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { scenarioPlays } from '../../../tests/support/browser/lab-plays.ts';
-import { type MeasuredSuites, parseCoverageArguments } from './coverage-arguments.ts';
-import { measureQuotes, readQuoteCoverage, renderQuoteCoverage } from './quote-coverage.ts';
+import { parseCoverageArguments } from './coverage-arguments.ts';
+import { measureQuotes, readQuoteCoverage } from './quote-coverage.ts';
 import { coverageDate, renderPlays } from './scenario-coverage.ts';
-import { measureSuite, renderSuiteCoverage } from './suite-coverage.ts';
+import { measureSuite, readSuiteCoverage, renderSuiteCoverage } from './suite-coverage.ts';
 
 /**
  * Reports which parts of the wizard the scenarios and the tests exercise, and writes that for the lab's page. `--server` and `--browser`
- * measure those suites anew, or files of them. Resolves with 1 if a recorded quote came to a class that cannot happen, and with 2 for a
- * word that is no option. The check that can fail for a gap is tests/lab/coverage.test.ts.
+ * measure the quotes of those suites instead, or of some files, and keep each file as soon as it has passed; `--continue` leaves out what was
+ * measured within a week. Resolves with 1 if a test failed or a recorded quote came to a class that cannot happen, and with 2 for a word
+ * that is no option. The check that can fail for a gap is tests/lab/coverage.test.ts.
  */
 export async function coverageCommand(words: readonly string[]): Promise<number> {
-  const suites = parseCoverageArguments(words);
-  if (suites === null) {
-    console.error('Say: npm run lab -- coverage [--server[=FILE,FILE]] [--browser[=FILE,FILE]]');
+  const asked = parseCoverageArguments(words);
+  if (asked === null) {
+    console.error(
+      'Say: npm run lab -- coverage [[--server[=FILE,FILE]] [--browser[=FILE,FILE]] [--continue]]',
+    );
     return 2;
   }
-  const [plays, suite] = await Promise.all([scenarioPlays(coverageDate), measureSuite()]);
+  const { suites, isContinued } = asked;
+  const day = new Date().toISOString().slice(0, 10);
+  let havePassed = true;
+  for (const [layer, files] of suites)
+    havePassed = (await measureQuotes(layer, files, { day, isContinued })) && havePassed;
+  const [plays, suite] = await Promise.all([
+    scenarioPlays(coverageDate),
+    suites.size > 0 ? readSuiteCoverage() : measureSuite(),
+  ]);
   const classes = findPossibleClasses(wizardMachine);
   const scenarios = measureCoverage(wizardMachine, classes, plays);
   await write('src/lab/coverage/scenario-coverage.json', renderPlays(plays, scenarios));
   await write('src/lab/coverage/suite-coverage.json', renderSuiteCoverage(suite));
-  const quotes = await measureSuites(suites);
-  if (suites.size > 0) await write('src/lab/coverage/quote-coverage.json', renderQuoteCoverage(quotes));
   const ids = classes.map(({ id }) => id);
+  const quotes = await readQuoteCoverage();
   printScenarios(plays.length, scenarios);
   printSuites(ids, suite, quotes);
-  return reportImpossible(ids, quotes);
-}
-
-async function measureSuites(suites: MeasuredSuites): Promise<RecordedCoverage> {
-  const day = new Date().toISOString().slice(0, 10);
-  let quotes = await readQuoteCoverage();
-  for (const [layer, files] of suites) quotes = await measureQuotes(quotes, layer, files, day);
-  return quotes;
+  const code = reportImpossible(ids, quotes);
+  return havePassed ? code : 1;
 }
 
 function write(file: string, text: string): Promise<void> {
@@ -85,9 +89,10 @@ function countClasses({ classes }: SuiteCoverage, ids: readonly string[]): numbe
   return walked.has(allClasses) ? ids.length : ids.filter((id) => walked.has(id)).length;
 }
 
-function describeMeasurement({ measuredOn, isWhole, files }: MeasuredCoverage): string {
-  if (measuredOn === '') return 'never measured';
-  return `measured ${measuredOn}, ${isWhole ? 'the whole suite' : `${files.length} files only`}`;
+function describeMeasurement({ days, suiteSize }: MeasuredCoverage): string {
+  const measured = Object.values(days).sort();
+  if (measured.length === 0) return 'never measured';
+  return `${measured.length} of ${suiteSize} files measured, the oldest on ${measured[0]}`;
 }
 
 /** A recorded quote that came to a class that is not derived shows that the derivation overlooks something. */

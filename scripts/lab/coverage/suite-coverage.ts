@@ -1,21 +1,28 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
 import { coverageOfFiles, uncounted } from '../../../tests/support/scenarios/suite-column.ts';
 import type { Walked } from '../../../tests/support/scenarios/walk-notes.ts';
+import { formatLines, formatRows } from './format-json.ts';
+import { runVitest } from './run-vitest.ts';
 
 /** What each test file of tests/lab and tests/wizard walks of the wizard, found by running them. */
 export async function measureSuite(): Promise<SuiteCoverage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-walked-'));
   try {
-    await runTests(folder);
+    await runVitest(vitestArguments, { HIGHWATER_WALKED: folder });
     return coverageOfFiles(await readWalkedFiles(folder));
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** What they walked when that was found last. */
+export async function readSuiteCoverage(): Promise<SuiteCoverage> {
+  return JSON.parse(
+    await readFile(new URL('../../../src/lab/coverage/suite-coverage.json', import.meta.url), 'utf8'),
+  );
 }
 
 /** Renders `src/lab/coverage/suite-coverage.json`. */
@@ -23,7 +30,6 @@ export function renderSuiteCoverage({ files, by, classes }: SuiteCoverage): stri
   return `{\n  "files": ${formatLines(files)},\n  "by": ${formatRows(by)},\n  "classes": ${formatRows(classes)}\n}\n`;
 }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const vitestArguments = [
   ...['run', '--project', 'pure', 'tests/lab/', 'tests/wizard/'],
   ...uncounted.map((file) => `--exclude=${file}`),
@@ -31,18 +37,6 @@ const vitestArguments = [
   // Recording every event takes several times as long.
   '--testTimeout=600000',
 ];
-
-function runTests(folder: string): Promise<void> {
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...vitestArguments], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, HIGHWATER_WALKED: folder },
-  });
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('exit', () => done());
-  });
-}
 
 interface WalkedFile extends Walked {
   readonly file: string;
@@ -60,15 +54,4 @@ async function readWalkedFiles(folder: string): Promise<Map<string, Walked>> {
   const broken = files.filter(({ isWhole }) => !isWhole).map(({ file }) => file);
   if (broken.length > 0) throw new Error(`Not all tests passed in ${broken.join(', ')}.`);
   return new Map(files.map(({ file, ...walked }) => [file, walked]));
-}
-
-function formatLines(list: readonly string[]): string {
-  return `[\n${list.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`;
-}
-
-function formatRows(table: { readonly [key: string]: unknown }): string {
-  const written = Object.entries(table).map(
-    ([key, held]) => `    ${JSON.stringify(key)}: ${JSON.stringify(held)}`,
-  );
-  return `{\n${written.join(',\n')}\n  }`;
 }

@@ -18,8 +18,9 @@ import { ClassGroupTable } from './ClassGroupTable.tsx';
 import { ClassTable } from './ClassTable.tsx';
 import { groupClasses } from './class-groups.ts';
 import { type CoverageQuery, coverageAddress, coverageKinds, readCoverageQuery } from './coverage-query.ts';
-import { coverageSources, describeMeasurements } from './coverage-sources.ts';
+import { coverageSources, measuredSuites } from './coverage-sources.ts';
 import { formatNames } from './format-names.ts';
+import { MeasuredFiles } from './MeasuredFiles.tsx';
 
 /** Coverage of states, transitions, guard outcomes and path classes: which tests, scenarios and recorded sessions exercise each. */
 export function CoverageView() {
@@ -35,9 +36,12 @@ export function CoverageView() {
       <SummaryTable coverage={coverage} />
       <p>
         Pure tests are the files of tests/lab and tests/wizard; they play every path class as it is derived.
-        Server and browser tests count by the quotes that the server recorded during them.{' '}
-        {describeMeasurements()}
+        Server and browser tests count by the quotes that the server recorded during them, in the files that
+        were measured; what only the others walk is not known.
       </p>
+      {measuredSuites.map((suite) => (
+        <MeasuredFiles key={suite.label} suite={suite} />
+      ))}
       <div className={classes.filters}>
         <Filter
           label="Show"

@@ -33,15 +33,41 @@ export function isTravelled(item: CoveredItem): boolean {
   return coverageSources.some(({ value, listNames }) => value !== 'pure' && listNames(item).length > 0);
 }
 
-/** When the quotes of the server's and the browser's tests were measured. */
-export function describeMeasurements(): string {
-  return `Server tests: ${describeMeasurement(quotes.server)}. Browser tests: ${describeMeasurement(quotes.browser)}.`;
+/** The suites whose quotes were measured: how many of their files, and each file with its day. */
+export const measuredSuites: readonly MeasuredSuite[] = [
+  describeSuite('Server tests', quotes.server),
+  describeSuite('Browser tests', quotes.browser),
+];
+
+export interface MeasuredSuite {
+  readonly label: string;
+  /** Such as `31 of 152 files measured, from 2026-11-26 to 2026-11-27`. */
+  readonly extent: string;
+  readonly files: readonly MeasuredFile[];
 }
 
-function describeMeasurement({ measuredOn, isWhole, files }: MeasuredCoverage): string {
-  if (measuredOn === '') return 'not measured yet';
-  const extent = isWhole ? 'all files' : files.length === 1 ? 'one file' : `${files.length} files`;
-  return `${extent}, measured ${measuredOn}`;
+interface MeasuredFile {
+  readonly name: string;
+  readonly day: string;
+  /** How many path classes its quotes walk. */
+  readonly classCount: number;
+}
+
+function describeSuite(label: string, { days, suiteSize, classes }: MeasuredCoverage): MeasuredSuite {
+  const files = Object.entries(days).map(([file, day]) => ({
+    name: shortenName(file),
+    day,
+    classCount: classes[file]?.length ?? 0,
+  }));
+  const [first, ...later] = Object.values(days).sort();
+  if (first === undefined) return { label, extent: 'not measured yet', files };
+  const last = later.at(-1) ?? first;
+  const when = first === last ? `on ${first}` : `from ${first} to ${last}`;
+  return { label, extent: `${files.length} of ${suiteSize} files measured, ${when}`, files };
+}
+
+function shortenName(file: string): string {
+  return file.replaceAll(/^tests\/|\.test\.ts$/g, '');
 }
 
 function listPureTests(item: CoveredItem): string[] {
@@ -60,7 +86,7 @@ function listTests(coverage: SuiteCoverage, { id }: CoveredItem): string[] {
   const files = id.startsWith(classKey)
     ? listFilesPlaying(coverage, id.slice(classKey.length))
     : listFilesWalking(coverage, id);
-  return files.map((file) => file.replaceAll(/^tests\/|\.test\.ts$/g, ''));
+  return files.map(shortenName);
 }
 
 const { scenarios, by } = scenarioCoverage;

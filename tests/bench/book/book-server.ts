@@ -32,14 +32,27 @@ const makingSettings = {
   autovacuum: 'off',
 };
 
+/** Writes the rows of a book into a migrated database. */
+type BookWriter = (connectionString: string) => Promise<void>;
+
 /** Starts the product over a book of a size: one kept in `folder` by an earlier run, or a new one. */
-export async function startBook(policies: number, folder: string | undefined): Promise<BookServer> {
+export function startBook(policies: number, folder: string | undefined): Promise<BookServer> {
+  const tell = (part: string, seconds: number) => console.log(`  ${part}: ${seconds.toFixed(1)} s`);
+  return startOverRows(`book-${policies}`, folder, (connectionString) =>
+    makeBook(connectionString, policies, { tell }),
+  );
+}
+
+/** Starts the product over made-up rows: those that an earlier run kept under this name in `folder`, or new ones. */
+export async function startOverRows(
+  name: string,
+  folder: string | undefined,
+  write: BookWriter,
+): Promise<BookServer> {
   const dataFolder =
-    folder === undefined
-      ? await mkdtemp(path.join(tmpdir(), 'highwater-book-'))
-      : path.join(folder, `book-${policies}`);
+    folder === undefined ? await mkdtemp(path.join(tmpdir(), 'highwater-book-')) : path.join(folder, name);
   const whole = path.join(dataFolder, 'book-is-whole');
-  const seconds = existsSync(whole) ? null : await writeBook(policies, dataFolder);
+  const seconds = existsSync(whole) ? null : await writeBook(write, dataFolder);
   await writeFile(whole, '');
   const database = await startEmbedded(databaseFolder(dataFolder));
   const product = await startOver(database, dataFolder).catch(async (problem: unknown) => {
@@ -62,14 +75,13 @@ export async function startBook(policies: number, folder: string | undefined): P
 const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'database');
 
 /** The product migrates and adds the samples, the rest is written without it. Returns how many seconds that took. */
-async function writeBook(policies: number, dataFolder: string): Promise<number> {
+async function writeBook(write: BookWriter, dataFolder: string): Promise<number> {
   await rm(dataFolder, { recursive: true, force: true });
   const database = await startEmbedded(databaseFolder(dataFolder), { settings: makingSettings });
   try {
     await (await startOver(database, dataFolder)).stop();
     const begun = performance.now();
-    const tell = (part: string, seconds: number) => console.log(`  ${part}: ${seconds.toFixed(1)} s`);
-    await makeBook(database.connectionString, policies, { tell });
+    await write(database.connectionString);
     return (performance.now() - begun) / 1000;
   } finally {
     await database.stop();

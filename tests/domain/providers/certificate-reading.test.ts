@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { builtInCertificateReading } from '../../../server/providers/certificates/built-in-certificate-reading.ts';
 import type { CertificateContents } from '../../../server/providers/certificates/certificate-reading.ts';
 import { renderElevationSheet } from '../../../server/providers/certificates/elevation-sheet.ts';
-import { randomNumbers } from '../../bench/generated-risks.ts';
+import { randomNumbers } from '../../bench/rating/generated-risks.ts';
 import { sheetAnswers, sheetValues } from '../../support/certificates/sheet-answers.ts';
 
 async function read(mediaType: string, bytes: Uint8Array): Promise<CertificateContents> {

@@ -13,7 +13,7 @@ import type { RatingInput } from '../../../server/rating/engine/rating-input.ts'
 import { findPassedLimits } from '../../../server/rating/engine/risk/program-limits.ts';
 import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { expandWorksheet } from '../../../server/rating/engine/worksheet/compact-worksheet.ts';
-import { generatedRisks } from '../../bench/generated-risks.ts';
+import { generatedRisks } from '../../bench/rating/generated-risks.ts';
 import { rateWithWorksheet } from '../../support/rating/rate-with-worksheet.ts';
 import { inputs, places } from '../risk-arbitrary.ts';
 import { samplePlaces } from '../sample-places.ts';

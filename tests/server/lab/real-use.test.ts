@@ -63,6 +63,41 @@ test('real use is counted by the day on which quotes began: visits, returns, err
   expect(await readPath(['no place'])).toBeNull();
 });
 
+test('a settled day is counted once all of its recordings are listed, and a day without sessions once', async () => {
+  const readDays = () =>
+    world.db
+      .selectFrom('real_use_day')
+      .select(['day', 'sessions', 'counted_at as at'])
+      .orderBy('day')
+      .execute();
+  const { policy_id } = await world.db
+    .selectFrom('recorded_session')
+    .select('policy_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  moveTo('2026-12-08T20:00:00Z');
+  await world.db.deleteFrom('real_use_day').execute();
+  await world.db.insertInto('unlisted_recording').values({ policy_id }).execute();
+  await countRealUse(world);
+  expect((await readDays())[0]?.day).toBe('2026-11-24');
+  await world.db.deleteFrom('unlisted_recording').execute();
+  await countRealUse(world);
+  const counted = await readDays();
+  const filled = counted.filter(({ sessions }) => sessions > 0);
+  expect(filled.map(({ day, sessions }) => [day, sessions])).toEqual([
+    ['2026-11-17', 1],
+    ['2026-11-18', 2],
+  ]);
+  // A row for each day since the first session.
+  expect([counted.length, counted[0]?.day]).toEqual([22, '2026-11-17']);
+  moveTo('2026-12-08T20:30:00Z');
+  await countRealUse(world);
+  const again = (await readDays()).filter(({ at }, index) => at.getTime() !== counted[index]?.at.getTime());
+  expect(again.map(({ day }) => day)).toEqual(['2026-12-07', '2026-12-08']);
+  await world.db.deleteFrom('real_use_day').execute();
+  moveTo('2026-11-21T20:00:00Z');
+});
+
 test('a Next that the browser refused is an error of the step on which it was, and no move', async () => {
   moveTo('2026-11-15T20:00:00Z');
   const { file } = await startedQuote(agent, namedScenario('going-back-clears-and-undo', today).start);

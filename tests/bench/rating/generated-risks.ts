@@ -3,12 +3,12 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
-import { findNfipLimits } from '../../machines/domain/coverage/program-limits.ts';
-import { unpackTable } from '../../server/rating/engine/books/packed-table.ts';
-import type { Edition } from '../../server/rating/engine/figures/edition.ts';
-import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
+import { findNfipLimits } from '../../../machines/domain/coverage/program-limits.ts';
+import { unpackTable } from '../../../server/rating/engine/books/packed-table.ts';
+import type { Edition } from '../../../server/rating/engine/figures/edition.ts';
+import type { RatingInput } from '../../../server/rating/engine/rating-input.ts';
 
-const BOOKS = path.join(import.meta.dirname, '../../server/rating/engine/books');
+const BOOKS = path.join(import.meta.dirname, '../../../server/rating/engine/books');
 
 /**
  * Invented risks within the NFIP's limits over every watershed and levee, state, building type and foundation of an edition; the same ones at

@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { formatReferenceCode } from '../../machines/domain/policy/reference-code.ts';
+import { usePlaces } from '../../machines/domain/use/use-places.ts';
+import type { World } from '../../server/kernel/world.ts';
+import { deleteOldRecordings } from '../../server/lab/old-recordings.service.ts';
+import { countRealUse } from '../../server/lab/real-use.service.ts';
+import {
+  OneRecording,
+  RealUse,
+  RecordedSessions,
+  SessionOfQuote,
+  Sessions,
+  UseOfPath,
+} from '../../src/graphql/staff-documents.ts';
+import { type Client, signInClient } from '../support/server/graphql-client.ts';
+import { type BookServer, startOverRows } from './book/book-server.ts';
+import { recordingWorld } from './recording-world.ts';
+import { type BenchOptions, limitRow, quantile, type Row, toldRow } from './row.ts';
+import { lastSession, makeSessions, sessionDays } from './sessions/make-sessions.ts';
+
+export const name =
+  'Recorded sessions: the list by each filter, real use and the hourly task, beside 10,000 in the same run';
+
+/** What nobody waits longer for in one call of a hundred, in milliseconds, however many sessions there are. */
+const most = 150;
+const fewest = 10_000;
+/** How often each call is asked, after some that warm up. */
+const calls = 100;
+const warmUps = 5;
+
+/** Makes or opens the sessions of each size, and asks for them in turn. The hourly task comes first, so that there is a real use of each day. */
+export async function run({ policies, keep }: BenchOptions): Promise<Row[]> {
+  const sizes = [...new Set([fewest, ...policies])].sort((a, b) => a - b);
+  const filled: Filled[] = [];
+  try {
+    for (const size of sizes) {
+      const server = await startOverRows(`sessions-${size}`, keep, (connectionString) =>
+        makeSessions(connectionString, size),
+      );
+      filled.push({ size, server, client: await signInClient(server.product.url, 'qa') });
+    }
+    const counted: Row[] = [];
+    for (const each of filled) counted.push(...(await measureTask(each)));
+    return [...(await measureCalls(filled)), ...counted];
+  } finally {
+    for (const { server } of filled) await server.stop();
+  }
+}
+
+interface Filled {
+  readonly size: number;
+  readonly server: BookServer;
+  readonly client: Client;
+}
+
+type Call = (client: Client, size: number) => Promise<unknown>;
+
+/** What people open. `filter` is one of the list's own; what none has is looked for the longest. */
+function listCalls(): readonly (readonly [title: string, call: Call])[] {
+  const today = toBusinessDate(new Date());
+  const list = (filter: Parameters<Client['ask']>[1] & object): Call => {
+    return (client) => client.ask(Sessions, { filter, first: 25 });
+  };
+  const quarter = { from: addDays(today, -90), to: today };
+  const straight = usePlaces.slice(0, 4);
+  return [
+    ['list', list({})],
+    ['list of a month', list({ startedFrom: addDays(today, -120), startedTo: addDays(today, -90) })],
+    ['list by step', list({ step: 'RATES' })],
+    ['list by guard that held', list({ guardHeld: 'ENCLOSURE_INFORMATION' })],
+    ['list by guard that failed', list({ guardFailed: 'ENCLOSURE_INFORMATION' })],
+    ['list by hard stop', list({ stop: 'REQUIRES_REVIEW' })],
+    ['list by a hard stop that none met', list({ stop: 'INVALID_MOBILE' })],
+    ['list by error', list({ error: 'V-1' })],
+    ['list by a rare error', list({ error: 'RARE' })],
+    ['list by market', list({ product: 'PRIVATE' })],
+    ['list by outcome', list({ outcome: 'SUBMITTED' })],
+    ['list by an outcome that none has', list({ outcome: 'ISSUED' })],
+    [
+      'list by step, market and outcome that none has together',
+      list({ step: 'RATES', product: 'NONE', outcome: 'ISSUED' }),
+    ],
+    ['list of what is kept', list({ isKept: true })],
+    ['list of what is kept, by an outcome that none has', list({ isKept: true, outcome: 'ISSUED' })],
+    [
+      'list by hard stop and an error',
+      list({ stop: 'REQUIRES_REVIEW', error: 'V-1', startedTo: addDays(today, -30) }),
+    ],
+    ['list by hard stop and a rare error', list({ stop: 'REQUIRES_REVIEW', error: 'RARE' })],
+    [
+      'search by code',
+      (client, size) => client.ask(SessionOfQuote, { code: formatReferenceCode(lastSession(size) - 77) }),
+    ],
+    [
+      'one recording',
+      (client, size) => client.ask(OneRecording, { code: formatReferenceCode(lastSession(size) - 77) }),
+    ],
+    ['the newest recordings', (client) => client.ask(RecordedSessions, { first: 25 })],
+    ['real use of a quarter', (client) => client.ask(RealUse, quarter)],
+    ['real use of a year', (client) => client.ask(RealUse, { from: addDays(today, -365), to: today })],
+    [
+      'use of the start of every path',
+      (client) => client.ask(UseOfPath, { path: straight.slice(0, 1), ...quarter }),
+    ],
+    ['use of a path', (client) => client.ask(UseOfPath, { path: straight, ...quarter })],
+    [
+      'use of a path that none took',
+      (client) => client.ask(UseOfPath, { path: ['issued', 'RATES'], ...quarter }),
+    ],
+  ];
+}
+
+async function measureCalls(filled: readonly Filled[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [title, call] of listCalls()) {
+    const taken = filled.map((): number[] => []);
+    for (let round = 0; round < warmUps + calls; round += 1)
+      for (const turn of filled.keys()) {
+        const at = (turn + round) % filled.length;
+        const each = filled[at];
+        if (each === undefined) continue;
+        const from = performance.now();
+        await call(each.client, each.size);
+        if (round >= warmUps) taken[at]?.push(performance.now() - from);
+      }
+    const smallest = quantile(taken[0] ?? [], 0.99);
+    for (const [at, { size }] of filled.entries()) {
+      const measured = taken[at] ?? [];
+      const figure = `${formatSize(size)}: ${title}, p99 (p50 ${quantile(measured, 0.5).toFixed(1)} ms)`;
+      const row = limitRow(figure, quantile(measured, 0.99), 'ms', most);
+      rows.push(at === 0 ? row : { ...row, baseline: smallest, ratio: row.value / smallest });
+    }
+  }
+  return rows;
+}
+
+const formatSize = (size: number) => size.toLocaleString('en-US');
+
+/** Nobody waits for the hourly task. What it does for the first time is told beside what it does in each hour. */
+async function measureTask({ size, server: { connectionString } }: Filled): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
+  const { world } = recordingWorld(connectionString, folder);
+  const timed = async (work: () => Promise<unknown>) => {
+    const from = performance.now();
+    await work();
+    return (performance.now() - from) / 1000;
+  };
+  try {
+    const first = await timed(() => countRealUse(world));
+    await repeatDay(world);
+    const told = [
+      toldRow(
+        `${formatSize(size)}: real use of up to 50,000 sessions counted for the first time`,
+        first,
+        's',
+      ),
+      toldRow(
+        `${formatSize(size)}: real use counted in an hour`,
+        await timed(() => countRealUse(world)),
+        's',
+      ),
+    ];
+    // The recordings of the oldest day, but for those that are kept.
+    const aged = { ...world, recordingDays: sessionDays - 1 };
+    told.push(
+      toldRow(
+        `${formatSize(size)}: a day of old recordings deleted`,
+        await timed(() => deleteOldRecordings(aged)),
+        's',
+      ),
+      toldRow(
+        `${formatSize(size)}: nothing to delete by age`,
+        await timed(() => deleteOldRecordings(aged)),
+        's',
+      ),
+    );
+    return told;
+  } finally {
+    await world.db.destroy();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Gives each day of a year that is not counted yet the use of yesterday, instead of counting a million sessions. */
+async function repeatDay({ db }: World): Promise<void> {
+  const yesterday = addDays(toBusinessDate(new Date()), -1);
+  const repeated = [
+    ['real_use_day', 'counted_at, sessions'],
+    ['real_use_place', 'place, sessions, visits, seconds, lengths, returns, errors, left_there'],
+    ['real_use_move', 'from_place, to_place, kind, sessions, times'],
+    ['real_use_path', 'path, sessions, beginning'],
+  ];
+  await db.transaction().execute(async (trx) => {
+    await sql`create temporary table uncounted on commit drop as
+      select day::date from generate_series(${yesterday}::date - 364, ${yesterday}::date, '1 day') day
+      where day::date not in (select day from real_use_day)`.execute(trx);
+    for (const [table = '', columns = ''] of repeated)
+      await sql`insert into ${sql.table(table)} (day, ${sql.raw(columns)})
+        select u.day, ${sql.raw(columns)} from ${sql.table(table)} t, uncounted u where t.day = ${yesterday}::date`.execute(
+        trx,
+      );
+  });
+  await sql`vacuum analyze real_use_day, real_use_place, real_use_move, real_use_path`.execute(db);
+}
