@@ -139,7 +139,7 @@ function paint(): Promise<number> {
 /** A git revision compared with today's wizard by one press, in seconds: the median of three pages each. */
 async function compareRevisions(): Promise<{ changed: number; same: number }> {
   const repository = await repositoryOfWizards();
-  const server = await serveLab(0, repository.folder);
+  const server = await serveLab(0, { repository: repository.folder });
   const browser = await launchChromium();
   try {
     const [changed, same] = (await readRecentRevisions(repository.folder)) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../support/browser/browser.ts';
-import { runAxe } from '../support/page/run-axe.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
+import { runAxe } from '../support/page/run-axe.ts';
 
 test('who is signed in runs the first query and an example in GraphiQL at /graphql', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'dark' });

@@ -19,7 +19,7 @@ export interface ApprovedPicture extends PictureLook {
 }
 
 /** Where a checkout keeps the pictures that were approved. */
-export function approvedFolder(checkout: string): string {
+function approvedFolder(checkout: string): string {
   return path.join(checkout, 'tests/pictures');
 }
 

@@ -1,9 +1,10 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { applicationMachine } from '../../../machines/application/application.machine.ts';
 import type { RefusedNext } from '../../../machines/application/application-context.ts';
 import { hasUnsavedChanges } from '../../../machines/application/application-guards.ts';
 import { RecordRefusedNext } from '../../graphql/documents.ts';
 import type { SendDocument } from '../../graphql/send-document.ts';
 import { afterPaint } from '../../ui/layout/after-paint.ts';
-import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
 /**
  * Tells the server, for the recording of the quote, which Next the browser refused: codes and fields, never what was typed. They go together in one
@@ -11,7 +12,7 @@ import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
  * cannot be sent goes with the next one.
  */
 export function reportRefusedNext(
-  quote: QuoteActor,
+  quote: ActorRefFrom<typeof applicationMachine>,
   policyId: number,
   sendDocument: SendDocument,
 ): () => void {
@@ -50,7 +51,7 @@ export function reportRefusedNext(
 /** As many as the server takes at once. */
 const mostAtOnce = 20;
 
-function isSettled(snapshot: QuoteSnapshot): boolean {
+function isSettled(snapshot: SnapshotFrom<typeof applicationMachine>): boolean {
   const { context } = snapshot;
   const isCalling = snapshot.hasTag('saving') || snapshot.hasTag('busy');
   return !isCalling && context.turns.length === 0 && !hasUnsavedChanges({ context });

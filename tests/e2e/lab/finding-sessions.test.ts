@@ -110,7 +110,9 @@ test('a Next that the browser refused is found by its error, and stands on the t
   await lab.getByLabel('Error').press('Enter');
   await row(lab, code).getByRole('link').click();
   await lab.getByRole('heading', { name: `Recording ${code}` }).waitFor();
-  const refused = lab.getByRole('navigation', { name: 'Events' }).getByRole('button', { name: /^Next refused: / });
+  const refused = lab
+    .getByRole('navigation', { name: 'Events' })
+    .getByRole('button', { name: /^Next refused: / });
   await refused.click();
   await lab.getByText('Nothing was sent: the browser refused Next').waitFor();
   const wrong = lab.getByRole('table', { name: 'What the browser refused' });

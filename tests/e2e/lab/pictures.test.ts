@@ -28,6 +28,7 @@ async function createCheckout(): Promise<string> {
     'machines',
     'scripts',
     'docs/graphql.md',
+    'tsconfig.json',
     'vite.config.ts',
     'package.json',
     'package-lock.json',

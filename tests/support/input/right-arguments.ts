@@ -30,7 +30,9 @@ const right: { readonly [argument: string]: unknown } = {
   to: 'BUILDING_INFORMATION',
   preview: true,
   clearedValuesId: '1',
-  refusals: [{ step: 'BUILDING_INFORMATION', problems: [{ code: 'REQUIRED', field: 'structure.floorsCount' }] }],
+  refusals: [
+    { step: 'BUILDING_INFORMATION', problems: [{ code: 'REQUIRED', field: 'structure.floorsCount' }] },
+  ],
   stage: 'PRELIMINARY',
   text: 'alvarez',
   list: 'state',
