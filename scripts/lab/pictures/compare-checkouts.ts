@@ -59,7 +59,7 @@ export async function comparePictures(
         : await listOfRevision(asked, before, drawnBy);
     const works = asked.looks.flatMap((look) =>
       pairScreens(earlier.get(lookOf(look)) ?? [], shown.screens).map(
-        (pair) => new PictureWork(album, look, pair, asked.isFresh),
+        (pair) => new PictureWork(album, look, pair, asked.isFresh, approved),
       ),
     );
     let taken = 0;
@@ -82,7 +82,7 @@ export async function comparePictures(
       now,
       works.flatMap((work) => work.laterJob() ?? []),
     );
-    const pictures = works.map((work) => work.finish(approved));
+    const pictures = works.map((work) => work.finish());
     const comparison: PictureComparison = {
       before: before?.label ?? null,
       now: now.label,

@@ -29,9 +29,12 @@ export class PictureWork {
   private readonly pair: ScreenPair<EarlierScreen, CheckoutScreen>;
   /** Whether the later picture is needed although its sources and data are as before. */
   private readonly isFresh: boolean;
+  /** The digest of the picture of this screen that was approved; null if none was. */
+  private readonly approved: string | null;
   private before: TakenPicture | null;
   private now: TakenPicture | null;
-  private result: Pick<ComparedPicture, 'changed' | 'unstable'> = { changed: [], unstable: [] };
+  /** Null if the later picture was not taken now. */
+  private result: Pick<ComparedPicture, 'changed' | 'unstable'> | null = null;
   private problem: string | null = null;
 
   constructor(
@@ -39,7 +42,10 @@ export class PictureWork {
     look: PictureLook,
     pair: ScreenPair<EarlierScreen, CheckoutScreen>,
     isFresh: boolean,
+    approved: ReadonlyMap<string, ApprovedPicture>,
   ) {
+    const { key } = pair.now ?? pair.before ?? { key: '' };
+    this.approved = approved.get(pictureId({ key, ...look }))?.picture.digest ?? null;
     this.album = album;
     this.look = look;
     this.pair = pair;
@@ -57,12 +63,14 @@ export class PictureWork {
     return isNeeded ? this.buildJob(before, (taken) => (this.before = taken.picture)) : null;
   }
 
-  /** The later picture, if it is needed and not known, or differs from the earlier one, so that it can be told where. */
+  /** The later picture, if it is needed and not known, or differs from the earlier one and is not approved, so that it can be told where. */
   laterJob(): WorkJob | null {
     const { before, now } = this.pair;
     if (now === null) return null;
     const isUnchanged = !this.isFresh && before?.sources === now.sources;
-    const isKnown = this.now !== null && (before === null || this.before?.digest === this.now.digest);
+    const known = this.now?.digest;
+    const isKnown =
+      known !== undefined && (before === null || known === this.before?.digest || known === this.approved);
     if (isUnchanged || isKnown) return null;
     return this.buildJob(now, ({ picture, changed, unstable }) => {
       this.now = picture;
@@ -70,18 +78,18 @@ export class PictureWork {
     });
   }
 
-  /** What came of it. `approved` are the approved pictures by their id. */
-  finish(approved: ReadonlyMap<string, ApprovedPicture>): ComparedPicture {
+  /** What came of it. */
+  finish(): ComparedPicture {
     const screen = this.pair.now ?? this.pair.before;
     if (screen === null) throw new Error('A pair of screens has none.');
     const { key, title, words, sources, scene } = screen;
-    const picture = approved.get(pictureId({ key, ...this.look }))?.picture.digest;
     return {
-      ...{ key, title, words, sources, scene, ...this.look, ...this.result },
+      ...{ key, title, words, sources, scene, ...this.look },
+      ...(this.result ?? { changed: [], unstable: [] }),
       state: this.state(),
       before: this.before,
       now: this.now,
-      isApproved: this.now !== null && picture === this.now.digest,
+      isApproved: this.now !== null && this.approved === this.now.digest,
       problem: this.problem,
     };
   }
@@ -91,6 +99,8 @@ export class PictureWork {
     if (this.problem !== null) return 'failed';
     if (now === null) return 'gone';
     if (before === null) return 'new';
+    if (this.result === null)
+      return before.sources === now.sources || this.before?.digest === this.now?.digest ? 'same' : 'changed';
     return this.result.changed.length > 0 ? 'changed' : 'same';
   }
 

@@ -26,6 +26,8 @@ const entries = ['src/lab/offline.html', 'src/lab/main.tsx', 'src/lab/frame/LabS
 /** What decides how sources become the page. */
 const builders = [
   'vite.config.ts',
+  'src/tsconfig.json',
+  'tsconfig.base.json',
   'package-lock.json',
   'scripts/build/lean-catalogue.ts',
   'scripts/build/page-chunks.ts',

@@ -28,7 +28,7 @@ async function createCheckout(): Promise<string> {
     'machines',
     'scripts',
     'docs/graphql.md',
-    'tsconfig.json',
+    'tsconfig.base.json',
     'vite.config.ts',
     'package.json',
     'package-lock.json',
