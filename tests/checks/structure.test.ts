@@ -106,7 +106,6 @@ const rulesOfLaterScreens = [
   'isNewBusiness',
   'isPolicyId',
   'mayPolicyBecome',
-  'ruleCodePattern',
   'runDueJobs',
 ];
 

@@ -35,12 +35,7 @@ function PictureTable({ repository }: { repository: Repository }) {
         </Banner>
       )}
       <Disclosure label="What is compared" isForcedOpen={comparison === null} printMode="if open">
-        <TakePictures
-          repository={repository}
-          progress={progress}
-          isSending={isSending}
-          onCompare={(request) => void compare(request)}
-        />
+        <TakePictures repository={repository} progress={progress} isSending={isSending} onCompare={compare} />
       </Disclosure>
       {comparison === null ? (
         <EmptyState title="No pictures have been compared yet">
@@ -54,7 +49,7 @@ function PictureTable({ repository }: { repository: Repository }) {
             comparison={comparison}
             addressOf={repository.pictures.addressOf}
             isSending={isSending}
-            onApprove={(ids) => void approve(ids)}
+            onApprove={approve}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PictureRequest } from '../../../machines/lab/pictures/compared-pictures.ts';
+import { usePress } from '../../ui/controls/use-press.ts';
 import type { PictureShelf, ShelvedPictures } from '../sessions/versions.ts';
 
 /** How often the page asks how far a comparison is, in milliseconds. */
@@ -9,7 +10,6 @@ const askEvery = 1000;
 export function usePictures(shelf: PictureShelf) {
   const [shelved, setShelved] = useState<ShelvedPictures | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
   const read = useCallback(
     () => shelf.read().then(setShelved, (cause: Error) => setProblem(cause.message)),
     [shelf],
@@ -21,13 +21,11 @@ export function usePictures(shelf: PictureShelf) {
     const asking = setInterval(() => void read(), askEvery);
     return () => clearInterval(asking);
   }, [isRunning, read]);
-  const send = async (act: () => Promise<unknown>) => {
-    setSending(true);
+  const { isBusy: isSending, press: send } = usePress(async (act: () => Promise<unknown>) => {
     setProblem(null);
     await act().catch((cause: Error) => setProblem(cause.message));
     await read();
-    setSending(false);
-  };
+  });
   const approve = (ids: readonly string[]) =>
     send(async () => {
       const refused = await shelf.approve(ids);

@@ -117,6 +117,11 @@ test.each(['paths', 'coverage', 'coverage?show=classes', 'sessions', 'machines',
   async (view) => {
     const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
     await page.goto(`/vue/lab/${view}`);
+    if (view === 'map')
+      await page
+        .getByRole('button', { name: /transitions/i })
+        .first()
+        .click();
     await page.locator('main table').first().waitFor({ state: 'attached' });
     const captions = page.locator('main table').evaluateAll((tables) =>
       tables.map((table) => {
