@@ -134,9 +134,15 @@ async function executeByApollo(
   return { status: reply.statusCode, body: String(body) };
 }
 
-/** A call as it was read here, which leaves out what is empty: the integration reads body, method, address and headers. */
-function asPost(request: FastifyRequest, { operationName, ...call }: GraphqlCall): FastifyRequest {
-  const body = { ...call, ...(operationName !== null && { operationName }) };
+/**
+ * A call as it was read here, which leaves out what is empty: the integration reads body, method, address and headers. A document that was
+ * named has its text by now, and Apollo would refuse the name.
+ */
+function asPost(
+  request: FastifyRequest,
+  { operationName, extensions: { persistedQuery: _, ...extensions }, ...call }: GraphqlCall,
+): FastifyRequest {
+  const body = { ...call, extensions, ...(operationName !== null && { operationName }) };
   return Object.create(request, {
     body: { value: body },
     method: { value: 'POST' },

@@ -1629,7 +1629,7 @@ export type OneRecordingQueryVariables = Exact<{
 
 export type OneRecordingQuery = { recordedSession: RecordingFragment | null };
 
-export type RecordingFragment = { id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, call: string | null, requestId: string | null, facts: unknown, occurredAt: string, machineVersion: string, problems: Array<{ code: string, field: string | null }> }> };
+export type RecordingFragment = { id: string, endedAt: string, events: Array<{ type: string, from: StepId | null, to: string | null, fields: Array<string>, answers: unknown, call: string | null, requestId: string | null, problems: unknown, facts: unknown, occurredAt: string, machineVersion: string }> };
 
 export type SessionsQueryVariables = Exact<{
   filter?: SessionFilter | null | undefined;
@@ -2918,7 +2918,7 @@ const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "Docum
 
 const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
 
-const RecordingPart = /* @__PURE__ */ part("Recording", "RecordedSession", "id endedAt", f("events", "type from to fields answers call requestId", f("problems", "code field"), "facts occurredAt machineVersion"));
+const RecordingPart = /* @__PURE__ */ part("Recording", "RecordedSession", "id endedAt", f("events", "type from to fields answers call requestId problems facts occurredAt machineVersion"));
 
 const SessionLinePart = /* @__PURE__ */ part("SessionLine", "SessionSummary", "code startedAt endedAt eventCount activeMinutes machineVersion product agent outcome furthestStep", f("stops", "code times"), f("errors", "code times"), "keptName");
 
@@ -3052,9 +3052,9 @@ export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignRev
 
 export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>("0b6a1c182ad835d1", operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
 
-export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>("30596ac3f5cc166c", operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "...Recording")), RecordingPart);
+export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>("56fbeb7dc2f7f578", operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "...Recording")), RecordingPart);
 
-export const OneRecording = /* @__PURE__ */ sent<OneRecordingQuery, OneRecordingQueryVariables>("471836be4199742e", operation("query", "OneRecording", "code:String!", g("recordedSession", "code", "", "...Recording")), RecordingPart);
+export const OneRecording = /* @__PURE__ */ sent<OneRecordingQuery, OneRecordingQueryVariables>("af2d19060a6eb7fc", operation("query", "OneRecording", "code:String!", g("recordedSession", "code", "", "...Recording")), RecordingPart);
 
 export const Sessions = /* @__PURE__ */ sent<SessionsQuery, SessionsQueryVariables>("b64cd6669c3e6c18", operation("query", "Sessions", "filter:SessionFilter first:Int after:String", g("sessions", "filter first after", "", f("nodes", "...SessionLine"), "endCursor lookedBackTo")), SessionLinePart);
 

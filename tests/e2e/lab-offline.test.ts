@@ -64,7 +64,7 @@ test('a changed path plays on the wizard of the revision and on that of today, a
   await page.goto(`${url}/compare`);
   await page.getByRole('button', { name: `Compare ${changed?.id} with today’s wizard` }).click();
   await page.getByRole('button', { name: /^Enclosure Information is now entered only if/ }).click();
-  const row = page.getByRole('table', { name: 'Changed paths' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Paths that change for this reason' }).getByRole('row').nth(1);
   const [before, after] = [row.getByRole('link').first(), row.getByRole('link').last()];
   const addresses = await Promise.all([before, after].map((link) => link.getAttribute('href')));
   await before.click();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readRegisteredDocuments } from '../../../server/graphql/registered/registered-documents.ts';
+import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import { Viewer } from '../../../src/graphql/documents.ts';
 import { createDocumentSender } from '../../../src/graphql/send-document.ts';
@@ -47,6 +48,17 @@ test('an unknown name is refused in the words by which clients know to send the 
       'PersistedQueryNotFound',
       'PERSISTED_QUERY_NOT_FOUND',
     ]);
+  }
+});
+
+test('a named document that asks for too much is refused in the words of the limit', async () => {
+  const world = await testWorld(await testDatabase());
+  const strict = await servedWorld({ ...world, limits: { ...defaultLimits, cost: 1 } });
+  const documentId = documentIds.get('Viewer');
+  const asApollo = { extensions: { persistedQuery: { version: 1, sha256Hash: documentId } } };
+  for (const name of [{ documentId }, asApollo]) {
+    const { body } = await post(`${strict}/graphql`, { ...name, operationName: 'Viewer', variables: {} });
+    expect(body?.errors?.[0]?.message).toMatch(/cost/i);
   }
 });
 
