@@ -88,19 +88,17 @@ function notStored(stored: LoadedPolicyFile, given: Given, before: LoadedPolicyF
         ? sent.flatMap((row, at) => lost(row, added[at], `${key}.${at}`))
         : [key];
     }
-    const followed = listKnownAnswers(before).map(({ field }) => String(field));
     return isRow(sent) && isRow(now)
-      ? lost(sent, now, key).filter(
-          (at) => !(followed.includes(at) && isUnchanged(sent, Reflect.get(before, key), at)),
-        )
+      ? lost(sent, now, key).filter((at) => !isFollowed(sent, at, before))
       : [];
   });
 }
 
-/** Whether a field was sent as it stood: an answer that follows from others is then still not anybody's, and moves with them. */
-function isUnchanged(sent: Row, before: unknown, at: string): boolean {
+/** Whether a field was sent as the answer that followed from others: it is then not anybody's, and moves with them. */
+function isFollowed(sent: Row, at: string, before: LoadedPolicyFile): boolean {
   const name = at.slice(at.indexOf('.') + 1);
-  return isRow(before) && Object.is(sent[name], before[name]);
+  const known = listKnownAnswers(before).find(({ field }) => field === at);
+  return known !== undefined && Object.is(sent[name], known.value);
 }
 
 function lost(sent: Row, now: Row, at: string): string[] {
