@@ -74,91 +74,105 @@ async function shots(...words: string[]): Promise<{ code: number; said: string[]
   };
 }
 
+/** The lab is built once or twice in a test. */
+const patience = { timeout: 300_000 };
+
 const summary = (words: string, taken: number, against: string) =>
   new RegExp(
     `^16 screens of this checkout compared with ${against}, ${taken} photographed, in \\d+ s: ${words}\\.$`,
   );
 
-test('of two revisions only the screen that changed is photographed; the page shows where, and approves it by a click', async () => {
-  expect((await shots('HEAD')).code).toBe(0);
-  await change(
-    'Coverage starts 30 days after application and payment.',
-    'Coverage starts thirty days after payment.',
-  );
-  await change(
-    '<Section title="Dates">',
-    '<Section title="Dates"><p>Lot {Math.random().toString().slice(2, 12)}</p>',
-  );
-  const { code, said } = await shots('HEAD');
-  expect(code).toBe(1);
-  expect(said.find((line) => line.startsWith('16 '))).toMatch(
-    summary('15 the same, 1 changed, 0 new, 0 gone, 0 failed', 2, '\\w{8}'),
-  );
-  const [changed, unstable] = said.filter((line) => line.startsWith('  '));
-  expect(changed).toMatch(
-    /^ {2}changed: 4 · Loan Closing Date, .*: Coverage starts thirty days after payment\./,
-  );
-  expect(unstable).toMatch(/^ {2}unstable, not compared: 4 · Loan Closing Date, .*Lot \d/);
+test(
+  'of two revisions only the screen that changed is photographed; the page shows where, and approves it by a click',
+  patience,
+  async () => {
+    expect((await shots('HEAD')).code).toBe(0);
+    await change(
+      'Coverage starts 30 days after application and payment.',
+      'Coverage starts thirty days after payment.',
+    );
+    await change(
+      '<Section title="Dates">',
+      '<Section title="Dates"><p>Lot {Math.random().toString().slice(2, 12)}</p>',
+    );
+    const { code, said } = await shots('HEAD');
+    expect(code).toBe(1);
+    expect(said.find((line) => line.startsWith('16 '))).toMatch(
+      summary('15 the same, 1 changed, 0 new, 0 gone, 0 failed', 2, '\\w{8}'),
+    );
+    const [changed, unstable] = said.filter((line) => line.startsWith('  '));
+    expect(changed).toMatch(
+      /^ {2}changed: 4 · Loan Closing Date, .*: Coverage starts thirty days after payment\./,
+    );
+    expect(unstable).toMatch(/^ {2}unstable, not compared: 4 · Loan Closing Date, .*Lot \d/);
 
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(`${server.url}/lab/pictures`);
-  const detail = page.getByRole('region', { name: '4 · Loan Closing Date, 1280 px, light' });
-  await detail.getByRole('img', { name: /this checkout$/ }).waitFor();
-  const differs = detail.getByRole('list', { name: 'What differs' });
-  await differs.getByText('Coverage starts thirty days after payment.').first().waitFor();
-  await detail
-    .getByRole('list', { name: 'Unstable regions' })
-    .getByText(/Lot \d/)
-    .waitFor();
-  await expectAccessible(page);
-  await detail.getByLabel('Compare by').selectOption('Slider');
-  const cut = page.locator('div[style*="clip-path"]');
-  await page.getByRole('slider').fill('80');
-  await expect.poll(() => cut.getAttribute('style')).toContain('inset(0px 0px 0px 80%)');
-  await detail.getByLabel('Compare by').selectOption('Onion skin');
-  await page.reload();
-  await page.getByRole('slider').fill('30');
-  await expect.poll(() => page.locator('div[style*="opacity"]').getAttribute('style')).toContain('0.3');
-  await expectAccessible(page);
-  await page.getByText('1 of 16 pictures; 1 to look at').waitFor();
-  await detail.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('0 of 16 pictures; nothing is left to look at').waitFor();
-  await page.getByLabel('Show').selectOption({ label: 'Approved (1)' });
-  await detail.getByText('Approved', { exact: true }).waitFor();
-  const kept = JSON.parse(await readFile(path.join(checkout, 'tests/pictures/approved.json'), 'utf8'));
-  expect(kept.map(({ title }: { title: string }) => title)).toEqual(['4 · Loan Closing Date']);
-  const again = await shots('HEAD');
-  expect([again.code, again.said.some((line) => line.endsWith('; 1 of them approved.'))]).toEqual([0, true]);
-});
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${server.url}/lab/pictures`);
+    const detail = page.getByRole('region', { name: '4 · Loan Closing Date, 1280 px, light' });
+    await detail.getByRole('img', { name: /this checkout$/ }).waitFor();
+    const differs = detail.getByRole('list', { name: 'What differs' });
+    await differs.getByText('Coverage starts thirty days after payment.').first().waitFor();
+    await detail
+      .getByRole('list', { name: 'Unstable regions' })
+      .getByText(/Lot \d/)
+      .waitFor();
+    await expectAccessible(page);
+    await detail.getByLabel('Compare by').selectOption('Slider');
+    const cut = page.locator('div[style*="clip-path"]');
+    await page.getByRole('slider').fill('80');
+    await expect.poll(() => cut.getAttribute('style')).toContain('inset(0px 0px 0px 80%)');
+    await detail.getByLabel('Compare by').selectOption('Onion skin');
+    await page.reload();
+    await page.getByRole('slider').fill('30');
+    await expect.poll(() => page.locator('div[style*="opacity"]').getAttribute('style')).toContain('0.3');
+    await expectAccessible(page);
+    await page.getByText('1 of 16 pictures; 1 to look at').waitFor();
+    await detail.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('0 of 16 pictures; nothing is left to look at').waitFor();
+    await page.getByLabel('Show').selectOption({ label: 'Approved (1)' });
+    await detail.getByText('Approved', { exact: true }).waitFor();
+    const kept = JSON.parse(await readFile(path.join(checkout, 'tests/pictures/approved.json'), 'utf8'));
+    expect(kept.map(({ title }: { title: string }) => title)).toEqual(['4 · Loan Closing Date']);
+    const again = await shots('HEAD');
+    expect([again.code, again.said.some((line) => line.endsWith('; 1 of them approved.'))]).toEqual([
+      0,
+      true,
+    ]);
+  },
+);
 
-test('without a revision the approved pictures are the earlier ones: a screen that has none is an error', async () => {
-  const first = await shots();
-  expect(first.code).toBe(3);
-  expect(first.said.filter((line) => line.startsWith('  new: '))).toHaveLength(15);
-  expect((await shots('--approve')).code).toBe(0);
-  const same = await shots();
-  expect([same.code, same.said[0]]).toEqual([
-    0,
-    expect.stringMatching(
-      summary(
-        '16 the same, 0 changed, 0 without an approved picture, 0 gone, 0 failed',
-        0,
-        'the approved pictures',
+test(
+  'without a revision the approved pictures are the earlier ones: a screen that has none is an error',
+  patience,
+  async () => {
+    const first = await shots();
+    expect(first.code).toBe(3);
+    expect(first.said.filter((line) => line.startsWith('  new: '))).toHaveLength(15);
+    expect((await shots('--approve')).code).toBe(0);
+    const same = await shots();
+    expect([same.code, same.said[0]]).toEqual([
+      0,
+      expect.stringMatching(
+        summary(
+          '16 the same, 0 changed, 0 without an approved picture, 0 gone, 0 failed',
+          0,
+          'the approved pictures',
+        ),
       ),
-    ),
-  ]);
-  await change('thirty days', '31 days');
-  const changed = await shots();
-  expect([changed.code, changed.said[1]]).toEqual([1, expect.stringMatching(/^ {2}changed: 4 · Loan/)]);
-});
+    ]);
+    await change('thirty days', '31 days');
+    const changed = await shots();
+    expect([changed.code, changed.said[1]]).toEqual([1, expect.stringMatching(/^ {2}changed: 4 · Loan/)]);
+  },
+);
 
-test('a revision that is not there, or a screen on no path, is said', async () => {
+test('a revision that is not there, or a screen on no path, is said', patience, async () => {
   expect(await shots('nowhere')).toEqual({ code: 2, said: ['git has no revision nowhere here.', ''] });
   const { code, said } = await shots('--screen=NONE');
   expect([code, said[0]]).toEqual([2, 'No path passes such a screen.']);
 });
 
-test('the page takes the pictures too, and tells how far it is', async () => {
+test('the page takes the pictures too, and tells how far it is', patience, async () => {
   const page = await openPage({ viewport: { width: 320, height: 900 } });
   await page.goto(`${server.url}/lab/pictures`);
   await page.getByRole('button', { name: 'What is compared' }).click();
