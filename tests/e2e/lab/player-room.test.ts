@@ -112,16 +112,11 @@ test('the filters of Paths stand in the address: they are there after a reload, 
   await expect.poll(() => choice('Hard stop').inputValue()).toBe('none');
 });
 
-test.each(['paths', 'coverage', 'coverage?show=classes', 'sessions', 'machines', 'map'])(
+test.each(['paths', 'coverage', 'coverage?show=classes', 'sessions', 'machines', 'map?search=elevation'])(
   'each table of %s has a caption that is seen',
   async (view) => {
     const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
     await page.goto(`/vue/lab/${view}`);
-    if (view === 'map')
-      await page
-        .getByRole('button', { name: /transitions/i })
-        .first()
-        .click();
     await page.locator('main table').first().waitFor({ state: 'attached' });
     const captions = page.locator('main table').evaluateAll((tables) =>
       tables.map((table) => {
