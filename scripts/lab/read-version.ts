@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import type { ComparedWizard } from '../../machines/lab/comparison/compare-wizards.ts';
 import { buildMachineFromVersion } from '../../machines/lab/versions/build-machine.ts';
@@ -11,10 +9,10 @@ import type { MachineVersion } from '../../machines/lab/versions/machine-version
 import { noTables } from '../../machines/lab/versions/version-tables.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { importTables } from './import-tables.ts';
+import { extractRevision } from './pictures/checkout.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const wizardFile = 'machines/wizard/wizard.machine.ts';
-const run = promisify(execFile);
 
 /**
  * Reads the wizard with that name and its tables: a `.json` file written by `lab map`, a module that exports `wizardMachine`, or a git
@@ -41,13 +39,7 @@ export async function readOwnWizard(label: string): Promise<ComparedWizard> {
 export async function readWizardAtRevision(revision: string, repository = ROOT): Promise<ComparedWizard> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-lab-'));
   try {
-    const archive = path.join(folder, 'machines.tar');
-    const asked = ['archive', '--format=tar', `--output=${archive}`, revision, 'machines'];
-    await run('git', asked, { cwd: repository }).catch((problem: unknown) => {
-      throw new Error('git has no such revision here.', { cause: problem });
-    });
-    await run('tar', ['-xf', archive, '-C', folder]);
-    await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+    await extractRevision(revision, repository, folder, ['machines']);
     await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');
     const machine = await importMachine(path.join(folder, wizardFile));
     return { label: revision, machine, tables: await importTables(folder) };

@@ -28,8 +28,8 @@ export function buildClassTitle({ guards, stop, back }: ClassTraits): string {
     ...(stop === null ? [] : [describeStop(stop)]),
     ...(back === null ? [] : [`back below step ${back}`]),
   ];
-  const way = describeGuards(guards);
-  const title = `${way[0]?.toUpperCase()}${way.slice(1)}`;
+  const guardWords = describeGuards(guards);
+  const title = `${guardWords[0]?.toUpperCase()}${guardWords.slice(1)}`;
   return parts.length === 0 ? `${title}: straight to the end` : `${title}: ${parts.join(', ')}`;
 }
 
@@ -50,8 +50,8 @@ export function buildWalkTitle({ guards, stops, backs, leftAt }: WalkTraits): st
     ...backs.map((back) => `back below step ${back}`),
     ...(leftAt === null ? [] : [`left at ${describePlace(leftAt)}`]),
   ];
-  const way = Object.keys(guards).length === 0 ? 'beginning' : describeGuards(guards);
-  return `${way[0]?.toUpperCase()}${way.slice(1)}: ${parts.join(', ') || 'straight to the end'}`;
+  const guardWords = Object.keys(guards).length === 0 ? 'beginning' : describeGuards(guards);
+  return `${guardWords[0]?.toUpperCase()}${guardWords.slice(1)}: ${parts.join(', ') || 'straight to the end'}`;
 }
 
 interface GuardWords {

@@ -49,11 +49,13 @@ function toScene({ spot, facts }: WizardPosition): Scene {
 
 /**
  * The key of a scene. Scenes with the same key look the same: a hard stop and the start show no answers, and only Next asks for missing
- * answers and stops.
+ * answers and stops. `isCounted` leaves out facts that another version of the wizard does not know.
  */
-function buildSceneKey({ at, from, facts }: Scene): string {
+export function buildSceneKey({ at, from, facts }: Scene, isCounted = (_fact: string) => true): string {
   if (at === 'applicationStart') return at;
   if (at.startsWith('hardStop')) return `${at} ${facts.policyState}`;
   const { incomplete: _, hardStops: __, ...shown } = facts;
-  return JSON.stringify([at, at === 'pastTheLastStep' ? from : null, shown]);
+  const counted = Object.entries(shown).filter(([fact]) => isCounted(fact));
+  const sorted = counted.sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([at, at === 'pastTheLastStep' ? from : null, Object.fromEntries(sorted)]);
 }

@@ -111,14 +111,24 @@ export interface PictureRequest {
 export interface PictureProgress {
   readonly isRunning: boolean;
   /** Such as `40 of 294 pictures of this checkout`. */
-  readonly told: string;
+  readonly message: string;
   /** Why the last one could not be made; null if it could. */
   readonly problem: string | null;
 }
 
 /** Identifies a picture: its screen, width and color scheme. */
-export function pictureId({ key, width, scheme }: PictureLook & { readonly key: string }): string {
-  return `${width} ${scheme} ${key}`;
+export function pictureId({ key, ...look }: PictureLook & { readonly key: string }): string {
+  return `${formatLook(look)} ${key}`;
+}
+
+/** A look as an option of a filter: `1280 light`. */
+export function formatLook({ width, scheme }: PictureLook): string {
+  return `${width} ${scheme}`;
+}
+
+/** Whether a text is the name of a color scheme. */
+export function isColorScheme(text: string): text is PictureLook['scheme'] {
+  return text === 'light' || text === 'dark';
 }
 
 /** Whether somebody has to look at a picture: it is not as before, and nobody has approved it. */

@@ -1,3 +1,4 @@
+import { buildSceneKey } from '../paths/scenes.ts';
 import type { PicturedScreen } from './compared-pictures.ts';
 
 /** A screen of two revisions; null in the one that does not have it. */
@@ -14,17 +15,16 @@ export function pairScreens<Before extends PicturedScreen, Now extends PicturedS
   before: readonly Before[],
   now: readonly Now[],
 ): ScreenPair<Before, Now>[] {
-  const known = listFacts(before);
-  const shared = new Set(
-    [...listFacts(now)].filter((name) => known.has(name) && !unseenFacts.includes(name)),
-  );
+  const earlierFacts = listFacts(before);
+  const laterFacts = listFacts(now);
+  const isShared = (fact: string) => earlierFacts.has(fact) && laterFacts.has(fact);
   const waiting = new Map<string, Before[]>();
   for (const screen of before) {
-    const key = buildSharedKey(screen, shared);
+    const key = buildSceneKey(screen.scene, isShared);
     waiting.set(key, [...(waiting.get(key) ?? []), screen]);
   }
   const pairs = now.map((screen) => ({
-    before: waiting.get(buildSharedKey(screen, shared))?.shift() ?? null,
+    before: waiting.get(buildSceneKey(screen.scene, isShared))?.shift() ?? null,
     now: screen,
   }));
   const left = new Set([...waiting.values()].flat());
@@ -34,21 +34,6 @@ export function pairScreens<Before extends PicturedScreen, Now extends PicturedS
   ];
 }
 
-/** What only Next asks for, and nothing shows. */
-const unseenFacts: readonly string[] = ['incomplete', 'hardStops'];
-
 function listFacts(screens: readonly PicturedScreen[]): ReadonlySet<string> {
   return new Set(screens.flatMap(({ scene }) => Object.keys(scene.facts)));
-}
-
-/** A start shows no facts, and a hard stop only whether the quote was an application. */
-function buildSharedKey({ scene: { at, from, facts } }: PicturedScreen, shared: ReadonlySet<string>): string {
-  if (at === 'applicationStart') return at;
-  if (at.startsWith('hardStop')) return `${at} ${facts.policyState}`;
-  const shown = Object.entries(facts).filter(([name]) => shared.has(name));
-  return JSON.stringify([at, at === 'pastTheLastStep' ? from : null, shown.toSorted(byName)]);
-}
-
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
 }

@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { PictureComparison, PictureLook } from '../../../machines/lab/pictures/compared-pictures.ts';
+import {
+  formatLook,
+  type PictureComparison,
+  type PictureLook,
+} from '../../../machines/lab/pictures/compared-pictures.ts';
 import { pairScreens } from '../../../machines/lab/pictures/pair-screens.ts';
 import { launchChromium } from '../../../tests/support/browser/chromium.ts';
 import { Album } from './album.ts';
@@ -56,9 +60,9 @@ export async function comparePictures(
     const earlier =
       before === null
         ? listApproved(asked, [...approved.values()], shown.screens)
-        : await listOfRevision(asked, before, drawnBy);
+        : await listScreensOfRevision(asked, before, drawnBy);
     const works = asked.looks.flatMap((look) =>
-      pairScreens(earlier.get(lookOf(look)) ?? [], shown.screens).map(
+      pairScreens(earlier.get(formatLook(look)) ?? [], shown.screens).map(
         (pair) => new PictureWork(album, look, pair, asked.isFresh, approved),
       ),
     );
@@ -106,10 +110,14 @@ const photographer = new URL('photographer.ts', import.meta.url);
 /** The screens of the earlier side, by the look of their pictures. */
 type EarlierScreens = ReadonlyMap<string, readonly EarlierScreen[]>;
 
-async function listOfRevision({ looks, choice }: PictureQuestion, { folder }: Checkout, drawnBy: string) {
+async function listScreensOfRevision(
+  { looks, choice }: PictureQuestion,
+  { folder }: Checkout,
+  drawnBy: string,
+) {
   const { screens } = await listCheckoutScreens(folder, drawnBy, choice);
   const listed = screens.map((screen) => ({ ...screen, approved: null }));
-  return new Map(looks.map((look) => [lookOf(look), listed]));
+  return new Map(looks.map((look) => [formatLook(look), listed]));
 }
 
 /** The approved pictures at each look; of a part of the screens only those of it, so that the others are not said to be gone. */
@@ -120,16 +128,12 @@ function listApproved(
 ): EarlierScreens {
   const keys = new Set(shown.map(({ key }) => key));
   const isMeant = (one: ApprovedPicture, look: PictureLook) =>
-    lookOf(one) === lookOf(look) && (!isPart || keys.has(one.key));
+    formatLook(one) === formatLook(look) && (!isPart || keys.has(one.key));
   const toScreen = ({ picture, ...screen }: ApprovedPicture): EarlierScreen => ({
     ...screen,
     approved: { picture, read: () => readFile(approvedFile(checkout, picture.digest)) },
   });
   return new Map(
-    looks.map((look) => [lookOf(look), approved.filter((one) => isMeant(one, look)).map(toScreen)]),
+    looks.map((look) => [formatLook(look), approved.filter((one) => isMeant(one, look)).map(toScreen)]),
   );
-}
-
-function lookOf({ width, scheme }: PictureLook): string {
-  return `${width} ${scheme}`;
 }

@@ -27,7 +27,7 @@ export async function readPixels(picture: Buffer): Promise<Pixels> {
  * added or taken away, is no difference.
  */
 export function findDifferences(before: Pixels, now: Pixels): Difference[] {
-  if (before.width !== now.width) return [{ before: wholeOf(before), now: wholeOf(now) }];
+  if (before.width !== now.width) return [{ before: buildWholeBox(before), now: buildWholeBox(now) }];
   return listChangedRows(before, now).flatMap((rows) => compareRows(before, now, rows));
 }
 
@@ -169,6 +169,6 @@ function join(one: PictureBox | null, other: PictureBox): PictureBox {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-function wholeOf({ width, height }: Pixels): PictureBox {
+function buildWholeBox({ width, height }: Pixels): PictureBox {
   return { x: 0, y: 0, width, height };
 }

@@ -149,7 +149,7 @@ function nameParts(boxes: readonly { x: number; y: number; width: number; height
     const down = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
     return across > 0 && down > 0 && across * down >= 0.8 * box.width * box.height;
   };
-  const wordsOf = (element: Element): string => {
+  const readWords = (element: Element): string => {
     const label = element.getAttribute('aria-label');
     if (label) return label;
     if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
@@ -160,11 +160,11 @@ function nameParts(boxes: readonly { x: number; y: number; width: number; height
     const box = new DOMRect(x - scrollX, y - scrollY, width, height);
     let element = document.elementFromPoint(box.x + width / 2, box.y + height / 2);
     while (element !== null && !coversMost(element, box)) element = element.parentElement;
-    while (element !== null && wordsOf(element).trim() === '') element = element.parentElement;
+    while (element !== null && readWords(element).trim() === '') element = element.parentElement;
     if (element === null || element.contains(document.querySelector('main'))) return '';
     const heading = element.closest('section, fieldset, dialog, nav, aside')?.querySelector('h2, h3, legend');
     const place = shorten(heading?.textContent ?? '');
-    const words = shorten(wordsOf(element));
+    const words = shorten(readWords(element));
     return place === '' || words.startsWith(place) ? words : `${place}: ${words}`;
   });
 }

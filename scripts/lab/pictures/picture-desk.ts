@@ -1,26 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type {
-  PictureComparison,
-  PictureProgress,
-  PictureRequest,
+import {
+  isColorScheme,
+  type PictureComparison,
+  type PictureProgress,
+  type PictureRequest,
 } from '../../../machines/lab/pictures/compared-pictures.ts';
 import { readLabRequest } from '../scenarios/lab-request.ts';
+import { ownCheckout } from '../scenarios/write-scenario.ts';
 import { Album } from './album.ts';
 import { type Approval, approveCompared, readComparisonWithApprovals } from './approve-compared.ts';
-import { ownCheckout } from './checkout.ts';
 
 /** An answer to what the lab's page asked for, or why it was not done. */
-export type DeskAnswer<Told> =
-  | ({ readonly status: 200 | 202 } & Told)
+export type DeskAnswer<Answer> =
+  | ({ readonly status: 200 | 202 } & Answer)
   | { readonly status: 400 | 403 | 409 | 413; readonly problem: string };
 
 /** The pictures of a checkout for the lab's page: what was compared last, approving, and comparing anew in a process of its own. */
 export class PictureDesk {
   private readonly checkout: string;
   private readonly folder: string;
-  private progress: PictureProgress = { isRunning: false, told: '', problem: null };
+  private progress: PictureProgress = { isRunning: false, message: '', problem: null };
   private process: ChildProcess | null = null;
   /** Approvals are written one after the other, so that none is lost. */
   private lastApproval: Promise<unknown> = Promise.resolve();
@@ -85,14 +86,14 @@ export class PictureDesk {
     ];
     const child = spawn(process.execPath, ['scripts/lab.ts', 'shots', ...words], { cwd: ownCheckout });
     this.process = child;
-    this.progress = { isRunning: true, told: 'Reading the revisions', problem: null };
+    this.progress = { isRunning: true, message: 'Reading the revisions', problem: null };
     let errors = '';
     child.stderr.on('data', (part: Buffer) => {
       errors += part.toString('utf8');
     });
     child.stdout.on('data', (part: Buffer) => {
       const line = part.toString('utf8').trim().split('\n').find(isProgress);
-      if (line !== undefined) this.progress = { ...this.progress, told: line };
+      if (line !== undefined) this.progress = { ...this.progress, message: line };
     });
     child.once('error', (problem) => this.end(problem.message));
     child.once('close', (code) => this.end(code === 2 || code === null ? errors.trim().slice(-2000) : null));
@@ -100,7 +101,7 @@ export class PictureDesk {
 
   private end(problem: string | null): void {
     this.process = null;
-    this.progress = { isRunning: false, told: '', problem };
+    this.progress = { isRunning: false, message: '', problem };
   }
 }
 
@@ -125,6 +126,6 @@ function isPictureRequest(value: unknown): value is PictureRequest {
     widths.every((width) => Number.isInteger(width) && width >= 200 && width <= 4000) &&
     isTextList(schemes) &&
     schemes.length > 0 &&
-    schemes.every((scheme) => scheme === 'light' || scheme === 'dark')
+    schemes.every(isColorScheme)
   );
 }

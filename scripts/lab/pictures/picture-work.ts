@@ -68,9 +68,10 @@ export class PictureWork {
     const { before, now } = this.pair;
     if (now === null) return null;
     const isUnchanged = !this.isFresh && before?.sources === now.sources;
-    const known = this.now?.digest;
+    const knownDigest = this.now?.digest;
     const isKnown =
-      known !== undefined && (before === null || known === this.before?.digest || known === this.approved);
+      knownDigest !== undefined &&
+      (before === null || knownDigest === this.before?.digest || knownDigest === this.approved);
     if (isUnchanged || isKnown) return null;
     return this.buildJob(now, ({ picture, changed, unstable }) => {
       this.now = picture;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { emptyPathFilter, isInPathFilter } from '../../../machines/lab/paths/path-filter.ts';
-import type { PictureLook } from '../../../machines/lab/pictures/compared-pictures.ts';
-import { ownCheckout } from './checkout.ts';
+import { isColorScheme, type PictureLook } from '../../../machines/lab/pictures/compared-pictures.ts';
+import { ownCheckout } from '../scenarios/write-scenario.ts';
 import type { PictureQuestion } from './compare-checkouts.ts';
 
 export const shotsUsage = `shots [OLD [NEW]] [--approve] [--fresh] [--width=320,768,1280] [--scheme=light,dark]
@@ -17,10 +17,10 @@ interface ShotsArguments extends PictureQuestion {
 export function parseShotsArguments(words: readonly string[]): ShotsArguments | null {
   const { options, rest } = readOptions(words);
   const widths = (options.get('width') ?? '1280').split(',').map(Number);
-  const schemes = (options.get('scheme') ?? 'light').split(',').map(parseScheme);
+  const schemes = (options.get('scheme') ?? 'light').split(',');
   const isKnown = [...options.keys()].every((name) => switches.includes(name) || valueOptions.includes(name));
   const looks = widths.flatMap((width) =>
-    schemes.flatMap((scheme): PictureLook[] => (scheme === null ? [] : [{ width, scheme }])),
+    schemes.filter(isColorScheme).map((scheme): PictureLook => ({ width, scheme })),
   );
   const wanted = {
     ...emptyPathFilter,
@@ -30,7 +30,7 @@ export function parseShotsArguments(words: readonly string[]): ShotsArguments | 
   const isAnswered =
     isKnown &&
     rest.length <= 2 &&
-    !schemes.includes(null) &&
+    schemes.every(isColorScheme) &&
     widths.every((width) => Number.isInteger(width) && width > 0);
   if (!isAnswered) return null;
   const checkout = path.resolve(options.get('checkout') ?? ownCheckout);
@@ -72,8 +72,4 @@ function readOptions(words: readonly string[]) {
 function toAnswer(value: string): string {
   if (value === 'yes') return 'true';
   return value === 'no' ? 'false' : value;
-}
-
-function parseScheme(word: string): PictureLook['scheme'] | null {
-  return word === 'light' || word === 'dark' ? word : null;
 }

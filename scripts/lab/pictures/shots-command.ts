@@ -78,16 +78,16 @@ function describePicture(one: ComparedPicture): string {
       name || (now === null ? 'something taken away' : `a part without words at ${now.x}, ${now.y}`),
   );
   const where = one.problem ?? [...new Set(parts)].slice(0, 3).join('; ');
-  return `  ${one.state}: ${nameOf(one)}${where === '' ? '' : `: ${where}`}`;
+  return `  ${one.state}: ${formatScreenName(one)}${where === '' ? '' : `: ${where}`}`;
 }
 
 function describeUnstable(one: ComparedPicture): string[] {
   return one.unstable.map(
     ({ name, x, y, width, height }) =>
-      `  unstable, not compared: ${nameOf(one)}: ${name || 'a part without words'} (${width} by ${height} at ${x}, ${y})`,
+      `  unstable, not compared: ${formatScreenName(one)}: ${name || 'a part without words'} (${width} by ${height} at ${x}, ${y})`,
   );
 }
 
-function nameOf({ title, words, width, scheme }: ComparedPicture): string {
+function formatScreenName({ title, words, width, scheme }: ComparedPicture): string {
   return `${title}, ${words === '' ? '' : `${words}, `}${width} px, ${scheme}`;
 }

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
-import type {
-  ChangedRegion,
-  PictureLook,
-  TakenPicture,
-  UnstableRegion,
+import {
+  type ChangedRegion,
+  formatLook,
+  type PictureLook,
+  type TakenPicture,
+  type UnstableRegion,
 } from '../../../machines/lab/pictures/compared-pictures.ts';
 import { buildLabBeside } from '../build-lab.ts';
 import { serveLab } from '../serve-command.ts';
@@ -44,7 +45,7 @@ export async function takePictures<Job extends PictureJob>(
   if (jobs.length === 0) return;
   const server = await serveLab(0, { built: await buildLabBeside(checkout.folder) });
   try {
-    const waiting = jobs.toSorted((one, other) => lookOf(one).localeCompare(lookOf(other)));
+    const waiting = jobs.toSorted((one, other) => formatLook(one).localeCompare(formatLook(other)));
     const work = () => drawWaiting(browser, server.url, album, waiting, receive);
     await Promise.all(Array.from({ length: drawingPages }, work));
   } finally {
@@ -61,7 +62,7 @@ async function drawWaiting<Job extends PictureJob>(
 ): Promise<void> {
   let pages: DrawingPages | null = null;
   for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-    if (pages?.look !== lookOf(job)) {
+    if (pages?.look !== formatLook(job)) {
       await pages?.close();
       pages = openPages(browser, url, job);
     }
@@ -82,11 +83,7 @@ function openPages(browser: Browser, url: string, { width, scheme }: PictureLook
   const look: PictureLook = { width, scheme };
   const [first, second] = [new Photographer(browser, url, look), new Photographer(browser, url, look)];
   const close = () => Promise.all([first.close(), second.close()]);
-  return { look: lookOf(look), first, second, close };
-}
-
-function lookOf({ width, scheme }: PictureLook): string {
-  return `${width} ${scheme}`;
+  return { look: formatLook(look), first, second, close };
 }
 
 async function photograph(
@@ -104,11 +101,14 @@ async function photograph(
   const changed = leaveOutUnstable(differences, unstable);
   const boxes = changed.flatMap(({ now }) => now ?? []);
   const names = await first.nameBoxes([...unstable, ...boxes]);
-  const nameOf = new Map([...unstable, ...boxes].map((box, index) => [box, names[index] ?? '']));
+  const namesByBox = new Map([...unstable, ...boxes].map((box, index) => [box, names[index] ?? '']));
   return {
     picture: withoutPixels(picture),
-    changed: changed.map((one) => ({ ...one, name: one.now === null ? '' : (nameOf.get(one.now) ?? '') })),
-    unstable: unstable.map((box) => ({ ...box, name: nameOf.get(box) ?? '' })),
+    changed: changed.map((one) => ({
+      ...one,
+      name: one.now === null ? '' : (namesByBox.get(one.now) ?? ''),
+    })),
+    unstable: unstable.map((box) => ({ ...box, name: namesByBox.get(box) ?? '' })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import {
   type ComparedPicture,
+  formatLook,
   isToBeLookedAt,
   type PictureComparison,
   pictureId,
@@ -14,7 +15,6 @@ import { PictureDetail } from './PictureDetail.tsx';
 import classes from './Pictures.module.css';
 import {
   isInPictureFilter,
-  lookOf,
   type PictureFilter,
   pictureKinds,
   readPictureFilter,
@@ -129,7 +129,7 @@ interface PictureFiltersProps {
 function PictureFilters({ pictures, filter, onChange }: PictureFiltersProps) {
   const { looks, screens } = useMemo(
     () => ({
-      looks: listOptions(pictures.map(lookOf)),
+      looks: listOptions(pictures.map(formatLook)),
       screens: listOptions(pictures.map(({ title }) => title)),
     }),
     [pictures],

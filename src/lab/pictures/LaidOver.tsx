@@ -20,7 +20,7 @@ export function LaidOver({ mode, pair, labels: [earlier, later], share, onShare 
   const width = Math.max(before.width, now.width);
   const over: CSSProperties =
     mode === 'slider' ? { clipPath: `inset(0 0 0 ${100 - share}%)` } : { opacity: share / 100 };
-  const sizeOf = (one: TakenPicture): CSSProperties => ({ width: `${(one.width / width) * 100}%` });
+  const scaleToStack = (one: TakenPicture): CSSProperties => ({ width: `${(one.width / width) * 100}%` });
   return (
     <div className={classes.over}>
       <label>
@@ -37,9 +37,9 @@ export function LaidOver({ mode, pair, labels: [earlier, later], share, onShare 
         />
       </label>
       <div className={classes.stack} style={{ aspectRatio: `${width} / ${height}` }}>
-        <img src={before.src} alt={earlier} style={sizeOf(before)} />
+        <img src={before.src} alt={earlier} style={scaleToStack(before)} />
         <div className={classes.top} style={over}>
-          <img src={now.src} alt={later} style={sizeOf(now)} />
+          <img src={now.src} alt={later} style={scaleToStack(now)} />
         </div>
         {mode === 'slider' ? <div className={classes.line} style={{ left: `${100 - share}%` }} /> : null}
       </div>

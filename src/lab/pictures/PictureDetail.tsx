@@ -3,6 +3,7 @@ import type { ComparedPicture, TakenPicture } from '../../../machines/lab/pictur
 import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
+import lab from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
 import { HighlightedPicture } from './HighlightedPicture.tsx';
 import { LaidOver } from './LaidOver.tsx';
@@ -30,7 +31,7 @@ export function PictureDetail(props: PictureDetailProps) {
   const { title, words, width, scheme, state, isApproved, problem } = picture;
   return (
     <section className={classes.detail} aria-label={`${title}, ${width} px, ${scheme}`}>
-      <div className={classes.bar}>
+      <div className={lab.filters}>
         <h2 className={classes.title}>
           {title} <Tag tone={isApproved ? 'note' : 'warn'}>{isApproved ? 'Approved' : stateWords[state]}</Tag>
         </h2>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import type {
-  PictureLook,
-  PictureProgress,
-  PictureRequest,
+import {
+  isColorScheme,
+  type PictureProgress,
+  type PictureRequest,
 } from '../../../machines/lab/pictures/compared-pictures.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
@@ -33,7 +33,7 @@ export function TakePictures({ repository, progress, isSending, onCompare }: Tak
       before: before.trim() || null,
       now: before.trim() === '' ? null : now.trim() || null,
       widths: widths.split(' ').map(Number),
-      schemes: schemes.split(' ').flatMap(toScheme),
+      schemes: schemes.split(' ').filter(isColorScheme),
       screen: screen || null,
     });
   return (
@@ -77,7 +77,7 @@ export function TakePictures({ repository, progress, isSending, onCompare }: Tak
           Take and compare the pictures
         </CallButton>
       </div>
-      <p role="status">{isRunning ? progress.told : ''}</p>
+      <p role="status">{isRunning ? progress.message : ''}</p>
     </>
   );
 }
@@ -95,10 +95,6 @@ const schemeOptions = [
   { value: 'light dark', label: 'Light and dark' },
 ];
 const screenOptions = steps.map(({ id, number, title }) => ({ value: id, label: `${number} · ${title}` }));
-
-function toScheme(word: string): PictureLook['scheme'][] {
-  return word === 'light' || word === 'dark' ? [word] : [];
-}
 
 /** The recent revisions of the repository; none if it cannot be read. */
 function useRevisions(repository: Repository): readonly Revision[] {

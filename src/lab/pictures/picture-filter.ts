@@ -1,5 +1,6 @@
 import {
   type ComparedPicture,
+  formatLook,
   isToBeLookedAt,
   type PictureState,
 } from '../../../machines/lab/pictures/compared-pictures.ts';
@@ -22,7 +23,7 @@ export function readPictureFilter(params: URLSearchParams): PictureFilter {
 export function isInPictureFilter(picture: ComparedPicture, { show, look, screen }: PictureFilter): boolean {
   return (
     isShown(picture, show) &&
-    (look === '' || look === lookOf(picture)) &&
+    (look === '' || look === formatLook(picture)) &&
     (screen === '' || screen === picture.title)
   );
 }
@@ -47,11 +48,6 @@ export const stateWords: { readonly [state in PictureState]: string } = {
   gone: 'Gone',
   failed: 'Failed',
 };
-
-/** `1280 light`. */
-export function lookOf({ width, scheme }: Pick<ComparedPicture, 'width' | 'scheme'>): string {
-  return `${width} ${scheme}`;
-}
 
 function isShown(picture: ComparedPicture, show: string): boolean {
   if (show === 'all') return true;

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildLab } from '../../../scripts/lab/build-lab.ts';
 import { serveLab } from '../../../scripts/lab/serve-command.ts';
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
+import { commitAll } from '../../support/scenarios/repository-of-wizards.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,16 +37,7 @@ async function createCheckout(): Promise<string> {
     await cp(path.join(root, name), path.join(folder, name), { recursive: true });
   await writeFile(path.join(folder, '.gitignore'), 'node_modules\nlab-shots/\ndist-lab/\n');
   await run('git', ['init', '--quiet', folder]);
-  await run('git', ['add', '--all'], { cwd: folder });
-  const author = [
-    '-c',
-    'user.name=Sample',
-    '-c',
-    'user.email=sample@example.org',
-    '-c',
-    'commit.gpgsign=false',
-  ];
-  await run('git', [...author, 'commit', '--quiet', '--message', 'The screens as they are'], { cwd: folder });
+  await commitAll(folder, 'The screens as they are');
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   return folder;
 }

@@ -74,15 +74,15 @@ test('the screens of two revisions are pairs by their facts, whatever facts only
     { ...defaultFacts, foundation: 'SLAB_ON_GRADE' as const },
     { ...defaultFacts, foundation: 'CRAWLSPACE' as const },
   ];
-  const screenOf = (key: string, scene: Scene) => comparedPicture({ key, scene });
+  const buildScreen = (key: string, scene: Scene) => comparedPicture({ key, scene });
   const before = [
-    screenOf('old slab', sceneAt('RATES', { facts: slab })),
-    screenOf('old summary', sceneAt('SUMMARY', { facts: slab })),
+    buildScreen('old slab', sceneAt('RATES', { facts: slab })),
+    buildScreen('old summary', sceneAt('SUMMARY', { facts: slab })),
   ];
   const withMore = (facts: typeof slab | typeof crawlspace) => ({ ...facts, isLeased: true });
   const now = [
-    screenOf('new crawlspace', sceneAt('RATES', { facts: withMore(crawlspace) })),
-    screenOf('new slab', sceneAt('RATES', { facts: withMore(slab) })),
+    buildScreen('new crawlspace', sceneAt('RATES', { facts: withMore(crawlspace) })),
+    buildScreen('new slab', sceneAt('RATES', { facts: withMore(slab) })),
   ];
   const pairs = pairScreens(before, now).map((pair) => [pair.before?.key, pair.now?.key]);
   expect(pairs).toEqual([

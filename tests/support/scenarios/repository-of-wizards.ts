@@ -13,10 +13,7 @@ const run = promisify(execFile);
  */
 export async function repositoryOfWizards(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-repository-'));
-  const commit = async (subject: string) => {
-    await run('git', ['add', '--all'], { cwd: folder });
-    await run('git', [...author, 'commit', '--quiet', '--message', subject], { cwd: folder });
-  };
+  const commit = (subject: string) => commitAll(folder, subject);
   await run('git', ['init', '--quiet', folder]);
   await cp(fileURLToPath(new URL('../../../machines', import.meta.url)), path.join(folder, 'machines'), {
     recursive: true,
@@ -31,6 +28,12 @@ export async function repositoryOfWizards(): Promise<{ folder: string; remove: (
   await writeFile(path.join(folder, 'README.md'), 'Beside the machines.\n');
   await commit('A word beside the machines');
   return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** Commits everything in a repository, in the name of a sample author. */
+export async function commitAll(folder: string, subject: string): Promise<void> {
+  await run('git', ['add', '--all'], { cwd: folder });
+  await run('git', [...author, 'commit', '--quiet', '--message', subject], { cwd: folder });
 }
 
 const author = [
