@@ -13,8 +13,8 @@ import { ROOT } from '../../support/browser/product.ts';
 import { arriveAt, giveAnswers, pressNext, saved, startQuote } from '../../support/browser/quote-page.ts';
 import { serveAltered } from '../../support/explore/altering-proxy.ts';
 
-/** Two minutes to find it, and time to start a browser and to shrink the path. */
-const patience = { timeout: 300_000 };
+/** Two minutes to find it, and time to start a browser and to shrink the path while other tests run. */
+const patience = { timeout: 600_000 };
 
 test(
   'a screen that no longer asks a question is found within two minutes, and the path to it shrunk',

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { productUrl } from '../../support/browser/browser.ts';
-import { openSignedInPage } from '../../support/browser/open-quote.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const qa = await signInClient(productUrl(), 'qa');
+const agent = await signInClient(productUrl(), 'agent');
 
 async function openPlayer(width: number, height: number): Promise<Page> {
   const page = await openSignedInPage(qa, { viewport: { width, height } });
@@ -115,6 +117,7 @@ test('the filters of Paths stand in the address: they are there after a reload, 
 test.each(['paths', 'coverage', 'coverage?show=classes', 'sessions', 'machines', 'map?search=elevation'])(
   'each table of %s has a caption that is seen',
   async (view) => {
+    if (view === 'sessions') await startedQuote(agent, findScenario('slab-day-364').start);
     const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
     await page.goto(`/vue/lab/${view}`);
     await page.locator('main table').first().waitFor({ state: 'attached' });
