@@ -1,6 +1,7 @@
 const probeMilliseconds = 4_000;
 const networkListeners = new Set<() => void>();
 let isNetworkLost = false;
+let lossCount = 0;
 let probe: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the server could be reached by the last call. Watchers show the loss and send unsaved answers later. */
@@ -15,9 +16,11 @@ export const network = {
 
 /** `fetch` that records when the network is lost and when it returns. Rejects as `fetch` does. */
 export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const lossesBefore = lossCount;
   try {
     const response = await fetch(input, init);
-    setNetworkLost(false);
+    // The answer to a call that was sent before the loss does not show that the network is back.
+    if (lossCount === lossesBefore) setNetworkLost(false);
     return response;
   } catch (problem) {
     if (problem instanceof TypeError) markOffline();
@@ -50,6 +53,7 @@ function markOffline(): void {
 function setNetworkLost(lost: boolean): void {
   if (lost === isNetworkLost) return;
   isNetworkLost = lost;
+  if (lost) lossCount += 1;
   if (!lost) clearTimeout(probe);
   if (!lost) probe = undefined;
   for (const watcher of networkListeners) watcher();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { expectAccessible, hasFocus, openPage, productUrl } from '../support/browser/browser.ts';
+import { holdCalls } from '../support/browser/held-calls.ts';
 import { enter, signInOnPage } from '../support/browser/sign-in.ts';
 
 /** A refused call is told on the console by the browser itself. */
@@ -224,7 +225,8 @@ describe('a session that is not used', () => {
   });
 
   test('ends after its length with the session error page', async () => {
-    const page = await openPage();
+    // What the home page asks for as the session ends is refused.
+    const page = await openPage({ expected: refused });
     await page.clock.install();
     await signInOnPage(page);
     await page.clock.fastForward(31 * minutes);
@@ -233,7 +235,7 @@ describe('a session that is not used', () => {
   });
 
   test('Save and sign out ends it at once', async () => {
-    const page = await openPage();
+    const page = await openPage({ expected: refused });
     await page.clock.install();
     await signInOnPage(page);
     await page.clock.fastForward(26 * minutes);
@@ -273,6 +275,21 @@ describe('pages that stand for themselves', () => {
     const page = await openPage({ expected: /ERR_INTERNET_DISCONNECTED/ });
     await signInOnPage(page);
     await page.context().setOffline(true);
+    await page.getByText('No connection').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('No connection').waitFor({ state: 'detached' });
+  });
+
+  test('the answer to a call that was sent before the loss does not hide it', async () => {
+    const page = await openPage({ expected: /ERR_INTERNET_DISCONNECTED/ });
+    const pipeline = await holdCalls(page, 'Pipeline');
+    await signInOnPage(page);
+    const call = await pipeline.route(1);
+    const response = await call.fetch();
+    await page.context().setOffline(true);
+    await page.getByText('No connection').waitFor();
+    await call.fulfill({ response });
+    await page.getByRole('table').first().waitFor();
     await page.getByText('No connection').waitFor();
     await page.context().setOffline(false);
     await page.getByText('No connection').waitFor({ state: 'detached' });

@@ -35,6 +35,8 @@ async function turnWithoutServer(
   const { answers = {} } = scenario.steps.find(({ screen }) => screen === from) ?? {};
   await giveAnswers(page, answers);
   await saved(page);
+  // Asked for once after the quote is opened, whenever the browser is idle.
+  await expect.poll(() => answered).toContain('ChangedByOthers');
   const isThere = ([name, since]: FetchedAhead) => answered.lastIndexOf(name) > answered.lastIndexOf(since);
   await expect.poll(() => ahead.filter((each) => !isThere(each))).toEqual([]);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
