@@ -288,8 +288,10 @@ describe('pages that stand for themselves', () => {
     const response = await call.fetch();
     await page.context().setOffline(true);
     await page.getByText('No connection').waitFor();
+    const answered = page.waitForEvent('requestfinished', (request) => request === call.request());
     await call.fulfill({ response });
-    await page.getByRole('table').first().waitFor();
+    await answered;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.getByText('No connection').waitFor();
     await page.context().setOffline(false);
     await page.getByText('No connection').waitFor({ state: 'detached' });
