@@ -145,9 +145,10 @@ export const routes: readonly PageRoute[] = [
   },
 ];
 
-/** Loads the desk's script once the home page is shown, from which policies are opened. A failure shows when the desk is opened. */
+/** Loads the desk's script once the home page is shown, from which policies are opened, unless the browser saves data. A failure shows when the desk is opened. */
 async function preloadDesk(): Promise<void> {
-  const { waitUntilIdle } = await import('./wizard/question/lazy-when-idle.ts');
+  const { isDataSaved, waitUntilIdle } = await import('./wizard/question/lazy-when-idle.ts');
+  if (isDataSaved()) return;
   await waitUntilIdle();
   await desk.preload();
 }

@@ -27,7 +27,7 @@ async function watchScripts(page: Page): Promise<() => { bytes: number; encoding
 }
 
 test('the sign-in page loads at most 170 kB of script, all of it as brotli', async () => {
-  const page = await openPage();
+  const page = await openPage({ loadsAhead: true });
   const loaded = await watchScripts(page);
   await page.goto('/vue/sign-in');
   await heading(page, 'Sign in').waitFor();
@@ -39,7 +39,7 @@ test('the sign-in page loads at most 170 kB of script, all of it as brotli', asy
 
 test('a link to step 1 of a quote loads at most 170 kB of script, all of it as brotli, before it can be answered', async () => {
   const quote = await quoteAt(agent, 'BUILDING_INFORMATION', scenario);
-  const page = await openSignedInPage(agent);
+  const page = await openSignedInPage(agent, { loadsAhead: true });
   const loaded = await watchScripts(page);
   await page.goto(findAddress(quote));
   await heading(page, 'Building Information').waitFor();
@@ -52,23 +52,45 @@ test('a link to step 1 of a quote loads at most 170 kB of script, all of it as b
 });
 
 test('once step 1 stands, every screen is loaded at idle, and a step turns without a load', async () => {
-  const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', scenario);
+  const page = await openSignedInPage(agent, { loadsAhead: true });
+  await openFirstStep(page);
+  await expect.poll(() => listScripts(page)).toEqual(expect.arrayContaining([lastScreen]));
+  await turnWithoutLoad(page);
+});
+
+test('a browser that saves data loads the next screen at idle and no later one', async () => {
   const page = await openSignedInPage(agent);
+  await openFirstStep(page);
+  const nextScreen = expect.stringMatching(/\/FoundationInformation-[^/]*\.js$/);
+  await expect.poll(() => listScripts(page)).toEqual(expect.arrayContaining([nextScreen]));
+  await page.waitForLoadState('networkidle');
+  await turnWithoutLoad(page);
+  expect(await listScripts(page)).not.toEqual(expect.arrayContaining([lastScreen]));
+});
+
+const lastScreen = expect.stringMatching(/\/ApplicationSummary-[^/]*\.js$/);
+
+async function openFirstStep(page: Page): Promise<void> {
+  const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', scenario);
   await page.goto(findAddress(quote, 'BUILDING_INFORMATION'));
   await heading(page, 'Building Information').waitFor();
-  const scripts = () =>
-    page.evaluate(() => {
-      const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      return names.filter((name) => name.endsWith('.js'));
-    });
-  const lastScreen = expect.stringMatching(/\/ApplicationSummary-[^/]*\.js$/);
-  await expect.poll(scripts).toEqual(expect.arrayContaining([lastScreen]));
-  await page.waitForLoadState('networkidle');
-  const loaded = await scripts();
+}
+
+/** Presses Next while no script arrives any more. */
+async function turnWithoutLoad(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.route('**/assets/*.js', () => undefined);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await heading(page, 'Foundation Information').waitFor();
-  expect(await scripts()).toEqual(loaded);
-});
+}
+
+/** The addresses of the scripts that the page has loaded. */
+function listScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return names.filter((name) => name.endsWith('.js'));
+  });
+}
 
 function heading(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true });

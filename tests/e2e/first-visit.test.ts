@@ -33,7 +33,7 @@ test('the sign-in form is sent with the page to whoever has no session, at each 
 test('the page is sent in the colors that its person chose', async () => {
   expect((await fetchPage('/vue/sign-in', 'highwater-colors=dark')).colors).toBe('dark');
   expect((await fetchPage('/vue/sign-in', 'highwater-colors="><script>')).colors).toBeUndefined();
-  const page = await openPage({ colorScheme: 'light' });
+  const page = await openPage({ colorScheme: 'light', loadsAhead: true });
   await page.goto('/vue/sign-in');
   await page.getByText('Sample sign-ins').waitFor();
   await page.getByRole('button', { name: 'Use dark colors' }).click();
@@ -50,11 +50,11 @@ test('a page that has not changed is not sent again', async () => {
 });
 
 test('nothing that the sign-in page or step 1 loads holds up the first paint', async () => {
-  const visitor = await openPage();
+  const visitor = await openPage({ loadsAhead: true });
   await visitor.goto('/vue/sign-in');
   await visitor.getByText('Sample sign-ins').waitFor();
   expect(await listBlocking(visitor)).toEqual([]);
-  const page = await openSignedInPage(agent);
+  const page = await openSignedInPage(agent, { loadsAhead: true });
   await page.goto(stepAddress);
   await heading(page, 'Building Information').waitFor();
   expect(await listBlocking(page)).toEqual([]);
@@ -100,7 +100,7 @@ test('what is typed before the script is there stays, with the cursor where it i
 
 /** Opens a page whose scripts, except the one that comes with the form, arrive when they are released. */
 async function openWithoutScript(address: string): Promise<{ page: Page; release: () => void }> {
-  const page = await openPage();
+  const page = await openPage({ loadsAhead: true });
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

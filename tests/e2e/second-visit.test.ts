@@ -7,7 +7,7 @@ const address = '/vue/sign-in';
 
 /** A page that was open once and that the browser has kept. */
 async function openKept(options: Parameters<typeof openPage>[0] = {}): Promise<Page> {
-  const page = await openPage(options);
+  const page = await openPage({ loadsAhead: true, ...options });
   await page.goto(address);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return page;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSendDocument } from '../../graphql/use-send-document.ts';
-import { waitUntilIdle } from '../question/lazy-when-idle.ts';
+import { isDataSaved, waitUntilIdle } from '../question/lazy-when-idle.ts';
 import { screens } from '../screens.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /**
  * Preloads the screens' scripts while the browser is idle, so that steps change without
- * a wait: first those of Next and Back, then the rest one by one. What the next screen asks the server for is fetched as well.
+ * a wait: first those of Next and Back, then the rest one by one, unless the browser saves data. What the next screen asks the server for is fetched as well.
  */
 export function usePreloadScreens({ stored, isAhead, state: { next, back } }: Wizard): void {
   const sendDocument = useSendDocument();
@@ -16,6 +16,7 @@ export function usePreloadScreens({ stored, isAhead, state: { next, back } }: Wi
       await waitUntilIdle();
       if (isLeft) return;
       await Promise.all([next, back].map((step) => step && preloadScreen(screens[step])));
+      if (isDataSaved()) return;
       for (const screen of Object.values(screens)) {
         await waitUntilIdle();
         if (isLeft) return;

@@ -19,7 +19,7 @@ async function turnWithoutServer(
   ahead: readonly FetchedAhead[],
 ): Promise<{ page: Page; calls: string[] }> {
   const quote = await quoteAt(agent, from, scenario);
-  const page = await openSignedInPage(agent);
+  const page = await openSignedInPage(agent, { loadsAhead: true });
   const answered: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/graphql')) answered.push(nameCall(request));

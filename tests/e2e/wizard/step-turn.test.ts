@@ -35,6 +35,7 @@ const failedCalls =
 async function openAnswered(client: Client = agent, options: Parameters<typeof openAt>[3] = {}) {
   const opened = await openAt(client, 'BUILDING_CHARACTERISTICS', slab, {
     expected: failedCalls,
+    loadsAhead: true,
     ...options,
   });
   const { page, quote } = opened;

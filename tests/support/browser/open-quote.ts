@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
@@ -6,7 +6,7 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import { type PlayedQuote, playScreen, startedQuote } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import type { Client } from '../server/graphql-client.ts';
-import { openPage, productUrl } from './browser.ts';
+import { openPage, type PageOptions, productUrl } from './browser.ts';
 import { arriveAt } from './quote-page.ts';
 
 /** Transfers a client's session into a browser, as signing in there would. */
@@ -40,12 +40,12 @@ export async function quoteAt(client: Client, step: StepId, scenario: Scenario):
   );
 }
 
-/** A quote played up to a step, open in a new page at that step. `expected` matches errors that the console may contain. */
+/** A quote played up to a step, open in a new page at that step. */
 export async function openAt(
   client: Client,
   step: StepId,
   scenario: Scenario,
-  options: BrowserContextOptions & { expected?: RegExp } = {},
+  options: PageOptions = {},
 ): Promise<{ page: Page; quote: PlayedQuote }> {
   const quote = await quoteAt(client, step, scenario);
   const page = await openSignedInPage(client, options);
@@ -54,10 +54,7 @@ export async function openAt(
 }
 
 /** A page in which the client's user is signed in. */
-export async function openSignedInPage(
-  client: Client,
-  options: BrowserContextOptions & { expected?: RegExp } = {},
-): Promise<Page> {
+export async function openSignedInPage(client: Client, options: PageOptions = {}): Promise<Page> {
   const page = await openPage(options);
   await signInAs(page.context(), client, options.baseURL ?? productUrl());
   return page;
