@@ -1,15 +1,20 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { documentIds } from './document-parts.ts';
 import { fetchWithSession } from './fetch-with-session.ts';
+import { createNewestAnswerLink } from './newest-answer.ts';
 import { possibleTypes } from './possible-types.ts';
 import { findOperation } from './print-document.ts';
 
 /** An Apollo client with an empty cache, whose calls carry the session's token. One per signed-in person. */
 export function createApolloClient(): ApolloClient {
   return new ApolloClient({
-    link: sendNames.concat(new HttpLink({ uri: '/graphql', fetch: fetchWithSession })),
+    link: ApolloLink.from([
+      createNewestAnswerLink(),
+      sendNames,
+      new HttpLink({ uri: '/graphql', fetch: fetchWithSession }),
+    ]),
     cache: new InMemoryCache({
       possibleTypes,
       // Step ids are the same in every policy, so each step is cached inside its policy file.
