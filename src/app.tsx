@@ -25,13 +25,13 @@ export function App({ address }: { address?: string }) {
           <CrashBoundary>
             <Suspense fallback={<PageLoading />}>
               <Switch>
-                {routes.map(({ path, access, Page }) => (
+                {routes.map(({ path, access, page: { Shown } }) => (
                   <Route key={path} path={path}>
                     {access === 'anyone' ? (
-                      <Page />
+                      <Shown />
                     ) : (
                       <SignedIn>
-                        <Page />
+                        <Shown />
                       </SignedIn>
                     )}
                   </Route>

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { parse } from 'regexparam';
 import { SignInPage } from './account/sign-in/SignInPage.tsx';
 import { withQueries } from './graphql/with-queries.ts';
 import { type OnDemand, onDemand } from './ui/layout/on-demand.ts';
@@ -7,17 +8,17 @@ import { type OnDemand, onDemand } from './ui/layout/on-demand.ts';
 export interface PageRoute {
   path: string;
   access: 'anyone' | 'signed in';
-  Page: ComponentType;
+  page: OnDemand;
 }
 
-const desk = preloadedPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage);
+const desk = queryPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage);
 
 /** Every page. The first row that matches an address is shown. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
     access: 'signed in',
-    Page: queryPage(async () => {
+    page: queryPage(async () => {
       const { HomePage } = await import('./home/HomePage.tsx');
       preloadDesk().catch(() => undefined);
       return HomePage;
@@ -26,124 +27,143 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/review-queue',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
+    page: queryPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
     path: '/payments/:part?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
+    page: queryPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
   },
   {
     path: '/calendar',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),
+    page: queryPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),
   },
   {
     path: '/rates',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
+    page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
   },
   {
     path: '/status',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
+    page: queryPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
   },
   {
     path: '/start',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./start/StartPage.tsx')).StartPage),
+    page: queryPage(async () => (await import('./start/StartPage.tsx')).StartPage),
   },
   {
     path: '/estimate',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./estimate/EstimatePage.tsx')).EstimatePage),
+    page: signedInPage(async () => (await import('./estimate/EstimatePage.tsx')).EstimatePage),
   },
   {
     path: '/policy/:encodedId/hardstop',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
+    page: queryPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
   },
   {
     path: '/policy/:encodedId/desk/:tab?',
     access: 'signed in',
-    Page: desk.Shown,
+    page: desk,
   },
   {
     path: '/policy/:encodedId/change',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./wizard/change/ChangePage.tsx')).ChangePage),
+    page: queryPage(async () => (await import('./wizard/change/ChangePage.tsx')).ChangePage),
   },
   {
     path: '/policy/:encodedId/:screen?',
     access: 'signed in',
-    Page: signedInPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
+    page: signedInPage(async () => (await import('./wizard/frame/WizardPage.tsx')).WizardPage),
   },
   {
     path: '/staff/:area/:id?/:tab?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
+    page: queryPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
+  },
+  {
+    // A screen that the lab shows in a frame. It asks the server for nothing.
+    path: '/lab/screen',
+    access: 'signed in',
+    page: onDemand(async () => (await import('./lab/frame/LabScreen.tsx')).LabScreen),
   },
   {
     path: '/lab/:view?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./lab/LabPage.tsx')).LabPage),
+    page: queryPage(async () => {
+      const [{ LabPage }, { preloadLabView }] = await Promise.all([
+        import('./lab/LabPage.tsx'),
+        import('./lab/Lab.tsx'),
+      ]);
+      await preloadLabView(location.pathname);
+      return LabPage;
+    }),
   },
   {
     path: '/sign-in',
     access: 'anyone',
-    Page: SignInPage,
+    page: { Shown: SignInPage, preload: async () => undefined },
   },
   {
     path: '/register',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/sign-in/RegisterPage.tsx')).RegisterPage),
+    page: onDemand(async () => (await import('./account/sign-in/RegisterPage.tsx')).RegisterPage),
   },
   {
     path: '/new-password',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage),
+    page: onDemand(async () => (await import('./account/sign-in/ResetPasswordPage.tsx')).ResetPasswordPage),
   },
   {
     path: '/confirm-email',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage),
+    page: onDemand(async () => (await import('./account/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage),
   },
   {
     path: '/guest/proposal',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./guest/proposal/GuestProposalPage.tsx')).GuestProposalPage),
+    page: onDemand(async () => (await import('./guest/proposal/GuestProposalPage.tsx')).GuestProposalPage),
   },
   {
     path: '/guest/pay',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./guest/PayPage.tsx')).PayPage),
+    page: onDemand(async () => (await import('./guest/PayPage.tsx')).PayPage),
   },
   {
     path: '/guest/sign',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./guest/SignPage.tsx')).SignPage),
+    page: onDemand(async () => (await import('./guest/SignPage.tsx')).SignPage),
   },
   {
     path: '/account/:part?',
     access: 'signed in',
-    Page: queryPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
+    page: queryPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/frame/UnauthorizedPage.tsx')).UnauthorizedPage),
+    page: onDemand(async () => (await import('./account/frame/UnauthorizedPage.tsx')).UnauthorizedPage),
   },
   {
     path: '/error/session',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/frame/SessionErrorPage.tsx')).SessionErrorPage),
+    page: onDemand(async () => (await import('./account/frame/SessionErrorPage.tsx')).SessionErrorPage),
   },
   {
     path: '/timeout',
     access: 'anyone',
-    Page: lazyPage(async () => (await import('./account/frame/TimeoutPage.tsx')).TimeoutPage),
+    page: onDemand(async () => (await import('./account/frame/TimeoutPage.tsx')).TimeoutPage),
   },
 ];
+
+/** Loads the script of the page at an address below /vue. A failure shows when the page is rendered. */
+export async function preloadPage(address: string): Promise<void> {
+  const route = routes.find(({ path }) => parse(path).pattern.test(address));
+  await route?.page.preload().catch(() => undefined);
+}
 
 /** Loads the desk's script once the home page is shown, from which policies are opened, unless the browser saves data. A failure shows when the desk is opened. */
 async function preloadDesk(): Promise<void> {
@@ -153,13 +173,9 @@ async function preloadDesk(): Promise<void> {
   await desk.preload();
 }
 
-function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  return onDemand(load).Shown;
-}
-
 /** A page inside the frame for signed-in people. The frame's script loads in parallel with the page's. */
-function signedInPage(load: () => Promise<ComponentType>): ComponentType {
-  return lazyPage(() => loadSignedIn(load));
+function signedInPage(load: () => Promise<ComponentType>): OnDemand {
+  return onDemand(() => loadSignedIn(load));
 }
 
 async function loadSignedIn(load: () => Promise<ComponentType>): Promise<ComponentType> {
@@ -168,11 +184,6 @@ async function loadSignedIn(load: () => Promise<ComponentType>): Promise<Compone
 }
 
 /** A signed-in page that queries through Apollo. */
-function queryPage(load: () => Promise<ComponentType>): ComponentType {
+function queryPage(load: () => Promise<ComponentType>): OnDemand {
   return signedInPage(() => withQueries(load));
-}
-
-/** The same, for a page that is loaded before it is opened. */
-function preloadedPage(load: () => Promise<ComponentType>): OnDemand {
-  return onDemand(() => loadSignedIn(() => withQueries(load)));
 }

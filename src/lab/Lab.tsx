@@ -1,74 +1,83 @@
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
 import { reloadAction } from '../ui/feedback/slow-call-action.ts';
 import { ColorSchemes } from '../ui/layout/ColorSchemes.tsx';
+import { type OnDemand, onDemand } from '../ui/layout/on-demand.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './Lab.module.css';
 import { labColors } from './lab-colors.ts';
 import { type OpenedVersion, VersionsContext } from './sessions/versions.ts';
 
-const labViews: readonly { readonly id: string; readonly title: string; readonly View: ComponentType }[] = [
+const labViews: readonly { readonly id: string; readonly title: string; readonly view: OnDemand }[] = [
   {
     id: 'map',
     title: 'Map',
-    View: lazy(async () => ({ default: (await import('./map/MapView.tsx')).MapView })),
+    view: onDemand(async () => (await import('./map/MapView.tsx')).MapView),
   },
   {
     id: 'player',
     title: 'Player',
-    View: lazy(async () => ({ default: (await import('./player/PlayerView.tsx')).PlayerView })),
+    view: onDemand(async () => (await import('./player/PlayerView.tsx')).PlayerView),
   },
   {
     id: 'machines',
     title: 'Machines',
-    View: lazy(async () => ({ default: (await import('./machines/MachinesView.tsx')).MachinesView })),
+    view: onDemand(async () => (await import('./machines/MachinesView.tsx')).MachinesView),
   },
   {
     id: 'paths',
     title: 'Paths',
-    View: lazy(async () => ({ default: (await import('./paths/PathsView.tsx')).PathsView })),
+    view: onDemand(async () => (await import('./paths/PathsView.tsx')).PathsView),
   },
   {
     id: 'coverage',
     title: 'Coverage',
-    View: lazy(async () => ({ default: (await import('./coverage/CoverageView.tsx')).CoverageView })),
+    view: onDemand(async () => (await import('./coverage/CoverageView.tsx')).CoverageView),
   },
   {
     id: 'sessions',
     title: 'Sessions',
-    View: lazy(async () => ({ default: (await import('./sessions/SessionsView.tsx')).SessionsView })),
+    view: onDemand(async () => (await import('./sessions/SessionsView.tsx')).SessionsView),
   },
   {
     id: 'use',
     title: 'Real use',
-    View: lazy(async () => ({ default: (await import('./use/RealUseView.tsx')).RealUseView })),
+    view: onDemand(async () => (await import('./use/RealUseView.tsx')).RealUseView),
   },
   {
     id: 'compare',
     title: 'Compare',
-    View: lazy(async () => ({ default: (await import('./sessions/CompareView.tsx')).CompareView })),
+    view: onDemand(async () => (await import('./sessions/CompareView.tsx')).CompareView),
   },
   {
     id: 'pictures',
     title: 'Pictures',
-    View: lazy(async () => ({ default: (await import('./pictures/PicturesView.tsx')).PicturesView })),
+    view: onDemand(async () => (await import('./pictures/PicturesView.tsx')).PicturesView),
   },
   {
     id: 'minutes',
     title: 'Minutes',
-    View: lazy(async () => ({ default: (await import('./minutes/MinutesView.tsx')).MinutesView })),
+    view: onDemand(async () => (await import('./minutes/MinutesView.tsx')).MinutesView),
   },
 ];
 
-const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx')).LabScreen }));
+/** Loads the script of the page of the lab at an address. A failure shows when the page is rendered. */
+export async function preloadLabView(address: string): Promise<void> {
+  const name = /\/lab\/([^/]+)/.exec(address)?.[1] ?? firstView;
+  await labViews
+    .find(({ id }) => id === name)
+    ?.view.preload()
+    .catch(() => undefined);
+}
+
+const firstView = 'map';
 
 /** The QA lab, which shows, replays and measures coverage of every path of the wizard. */
 export function Lab() {
-  const { view = 'map' } = useParams<{ view?: string }>();
+  const { view = firstView } = useParams<{ view?: string }>();
   const versions = useOpenedVersions();
-  if (view === 'screen') return <Screen />;
   const open = labViews.find(({ id }) => id === view);
   if (open === undefined) return <NotFoundView />;
   return (
@@ -82,7 +91,7 @@ export function Lab() {
         <div className={classes.view}>
           <VersionsContext value={versions}>
             <Suspense fallback={<Loading label={`Loading ${open.title}`} slowAction={reloadAction} />}>
-              <open.View />
+              <open.view.Shown key={open.id} />
             </Suspense>
           </VersionsContext>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import { mayViewLab } from '../../machines/domain/access/permission.ts';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
@@ -16,8 +16,9 @@ import { useServedLinks } from './share/use-served-links.ts';
 /** The lab inside the product, with the recordings of its quotes, for users with the right to see it. */
 export function LabPage() {
   const viewer = useViewer();
-  if (viewer === null) return null;
-  if (mayViewLab(viewer.masks)) return <LabWithRecordings />;
+  // The recording is asked for while the viewer is.
+  if (viewer === null || mayViewLab(viewer.masks))
+    return <LabWithRecordings>{viewer === null ? null : <Lab />}</LabWithRecordings>;
   return (
     <PageFrame title="QA lab">
       <Banner kind="bad" title={buildNotAuthorizedView({ message: 'the QA lab', action: null }).text} />
@@ -25,8 +26,8 @@ export function LabPage() {
   );
 }
 
-/** The lab with the recording that the address names, and the newest ones where a page needs them. */
-function LabWithRecordings() {
+/** Gives the lab the recording that the address names, and the newest ones where a page needs them. */
+function LabWithRecordings({ children }: { children: ReactNode }) {
   const links = useServedLinks();
   const [isNewestNeeded, setNewestNeeded] = useState(false);
   const newest = useQuery(RecordedSessions, {
@@ -62,9 +63,7 @@ function LabWithRecordings() {
   }, [newest.data, addressed.data, isLoading, loadNewest, addedRecordings]);
   return (
     <RecordingsContext value={recordings}>
-      <LabLinksContext value={links}>
-        <Lab />
-      </LabLinksContext>
+      <LabLinksContext value={links}>{children}</LabLinksContext>
     </RecordingsContext>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { RecordedSession } from '../../machines/lab/sessions/recorded-session.ts';
 import { OfflineBanner } from '../account/frame/OfflineBanner.tsx';
@@ -12,6 +12,8 @@ import { addSessions, RecordingsContext } from './sessions/sessions.ts';
 import { RepositoryContext } from './sessions/versions.ts';
 
 const emptyChrome = { menu: [], user: null };
+
+const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx')).LabScreen }));
 
 /** The standalone lab, without a server or sign-in. Recordings come from files. */
 export function OfflineLab() {
@@ -35,6 +37,9 @@ export function OfflineLab() {
           <RecordingsContext value={recordings}>
             <Suspense fallback={<PageLoading />}>
               <Switch>
+                <Route path="/lab/screen">
+                  <Screen />
+                </Route>
                 <Route path="/lab/:view?">
                   <Lab />
                 </Route>

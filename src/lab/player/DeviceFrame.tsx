@@ -13,7 +13,8 @@ import type { Player } from './use-player.ts';
 
 interface DeviceFrameProps {
   player: Player;
-  walkStep: WalkStep;
+  /** Null while the path is loading; the frame is not seen then. */
+  walkStep: WalkStep | null;
   /** Holds the frame, of which pictures are taken. */
   frame: RefObject<HTMLIFrameElement | null>;
   /** Whether the screen can be used, or is only shown. */
@@ -54,7 +55,7 @@ export function DeviceFrame({ player, walkStep, frame, isLive, onPainted }: Devi
     return () => removeEventListener('message', hear);
   }, [frame, playEvents, onPainted]);
   useLayoutEffect(() => {
-    if (!isReady) return;
+    if (!isReady || walkStep === null) return;
     const { at, from, facts } = walkStep;
     const scene = { at, from, facts, known };
     const shown: ShowSceneMessage = { lab: 'show', index, ...scene, next, faults, scheme, isLive };
@@ -65,14 +66,14 @@ export function DeviceFrame({ player, walkStep, frame, isLive, onPainted }: Devi
     if (isPressed) frame.current?.contentWindow?.postMessage(press, location.origin);
   }, [frame, isPressed]);
   return (
-    <figure className={classes.shown}>
+    <figure className={classes.shown} data-loading={walkStep === null || undefined}>
       <section
         className={classes.device}
         aria-label="Device"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide screen is scrolled with the arrow keys
         tabIndex={0}
       >
-        {walkStep.at === 'pastTheLastStep' ? (
+        {walkStep?.at === 'pastTheLastStep' ? (
           <p className={classes.error} role="alert">
             Next past the last step is an error: there is no step past {walkStep.from}.
           </p>

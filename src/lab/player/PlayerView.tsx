@@ -44,8 +44,26 @@ function OpenPlayer() {
   const [isLive, setLive] = useState(false);
   const walkStep = moments[at];
   const isWithMap = width >= minWidthForMap && version === null;
-  if (isLoading)
-    return <Loading label={version === null ? 'Loading the recording' : 'Reading the version'} />;
+  if (isLoading) {
+    // The frame loads its screens meanwhile.
+    return (
+      <div className={classes.player}>
+        <div ref={room} className={classes.head}>
+          <Loading label={version === null ? 'Loading the recording' : 'Reading the version'} />
+        </div>
+        <div className={classes.stage}>
+          {null}
+          <DeviceFrame
+            player={player}
+            walkStep={null}
+            frame={frame}
+            isLive={false}
+            onPainted={setPaintedIndex}
+          />
+        </div>
+      </div>
+    );
+  }
   if (recording !== null && path === null) {
     return (
       <EmptyState title={`Recording ${recording} is not here`} action={<OpenFile />}>
