@@ -5,6 +5,40 @@ import { arriveAt, intoTheWizard, press } from '../support/browser/quote-page.ts
 import { signInOnPage } from '../support/browser/sign-in.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
 
+test('a page whose script comes at once is rendered without a sign of waiting', async () => {
+  const page = await openPage();
+  await signInOnPage(page);
+  await page.addInitScript(() => {
+    const note = () => {
+      if (document.body?.innerText.includes('Loading the page')) document.documentElement.dataset.waited = '';
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  await page.clock.install();
+  // While the clock stands, a script comes at once however slow the machine is.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto('/vue/estimate');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('html').getAttribute('data-waited')).toBe(null);
+});
+
+test('a page whose script takes longer says that it loads', async () => {
+  const page = await openPage();
+  await signInOnPage(page);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/EstimatePage*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/vue/estimate', { waitUntil: 'commit' });
+  await page.getByText('Loading the page').waitFor();
+  release();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('what is slow says so after 5 s and can be stopped after 15 s; the call ends, nothing typed is lost, and it can be asked for again', async () => {
   const page = await openPage();
   await page.clock.install();
