@@ -4,6 +4,7 @@ import { findFieldSpec, parseRowKey, readFieldValue } from '../../../machines/do
 import { isStepId } from '../../../machines/lab/sessions/recorded-session.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { inputFromValue } from '../../../src/form/input-from-value.ts';
+import { formatPhoneInput } from '../../../src/form/text/phone-text.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 
 /** What a screen shows. */
@@ -106,5 +107,6 @@ function listTexts(spec: Parameters<typeof inputFromValue>[0], value: unknown): 
   if (value === null) return ['', 'false'];
   if (typeof value === 'boolean') return value ? ['yes', 'true'] : ['no', 'false'];
   if (typeof value !== 'string' && typeof value !== 'number') return [''];
-  return [inputFromValue(spec, value).text, String(value)];
+  const { text } = inputFromValue(spec, value);
+  return [text, String(value), ...(spec.kind === 'phone' ? [formatPhoneInput(text)] : [])];
 }

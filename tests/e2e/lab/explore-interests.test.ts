@@ -64,7 +64,7 @@ test.each(sides)(
   patience,
   async (side) => {
     const walk = await openAltered(side, {
-      request: (text) => text.replace('"isActive":false', '"isActive":true'),
+      request: (text) => text.replace(/("lossPayees":.*"isActive":)false/, '$1true'),
     });
     await walk.make(addMortgagee);
     await expect(walk.make(removeMortgagee)).rejects.toThrow(
