@@ -64,7 +64,9 @@ test('numbers that people read follow each other, although the connection that a
 test('rows of a list are numbered in the order in which they are added, whichever connection adds them', async () => {
   const lists = ['insured', 'loss_payee', 'correspondence_email'];
   const draw = async (connection: typeof db, table: string) => {
-    const number = sql<{ next: number }>`select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`})) as next`;
+    const number = sql<{
+      next: number;
+    }>`select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`})) as next`;
     return Number((await number.execute(connection)).rows[0]?.next);
   };
   const steps = await db.connection().execute((one) =>
