@@ -7,10 +7,12 @@ import { valueFault } from '../../domain/fields/value-checks.ts';
 import { listStepFields } from '../../domain/file/step-problems.ts';
 import { findFieldSpec } from '../../domain/problems/field-key.ts';
 import { isFieldApplicable } from '../../domain/questions/field-conditions.ts';
+import { withStatedMortgagee } from './interests.ts';
 
 /** The fields of a step that an agent answers, in screen order. */
 export function listAskedFields(step: StepId, file: PolicyFile): string[] {
-  return listStepFields(step, file).filter((key) => !isLeftOut(key) && isFieldApplicable(key, file));
+  const fields = listStepFields(step, withStatedMortgagee(step, file));
+  return fields.filter((key) => !isLeftOut(key) && isFieldApplicable(key, file));
 }
 
 /** Values to try in a field that can be stored: right ones first, then one beyond each limit. All are invented. */
@@ -33,11 +35,12 @@ export function isTypeable(field: string, value: FieldValue): boolean {
   return findFieldSpec(field)?.kind !== 'dollars' || Number(value) >= 0;
 }
 
-/** The premium's own fields are sent with a rating; the rest only staff answers. */
+/** The premium's own fields are sent with a rating; an interest has its kind from where it was added; the rest only staff answers. */
 const leftOut = [
   /^rating\./,
   /^locationFacts\./,
   /^floodZoneInformation\./,
+  /^lossPayees\..*\.lossPayeeType$/,
   /^policy\.(effectiveDate|backdateReason)$/,
 ];
 
@@ -106,4 +109,11 @@ const choicesByName: { readonly [name: string]: readonly FieldValue[] } = {
   priorOwnerWyoCompany: ['Sample Mutual'],
   reviewExplanation: ['Nobody has asked before'],
   name1: ['Sample Bank'],
+  name2: ['ISAOA/ATIMA', 'Loan service'],
+  streetAddress2: ['Suite 4'],
+  foreignState: ['Ontario'],
+  urbanization: ['Urb. Sample'],
+  loanNumber: ['778-10442'],
+  caseFileNumber: ['CF-2041'],
+  agencyCode: ['A17'],
 };

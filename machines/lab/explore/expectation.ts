@@ -15,8 +15,11 @@ import { laterStep } from '../../domain/file/step-order.ts';
 import { listStepFields } from '../../domain/file/step-problems.ts';
 import { findFieldSpec } from '../../domain/problems/field-key.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
+import type { RowValues } from '../../parties/interest-rows.ts';
+import { buildLenderValues, type LenderChoice } from '../../parties/lender-choice.ts';
 import { type Movement, resolveMove } from '../../wizard/move.ts';
 import { buildShownFile, type ExploredQuote, findExploredStep, findOpenStep } from './explored-quote.ts';
+import { draftRow, findAddedRow } from './interests.ts';
 import type { WalkCommand } from './walk-command.ts';
 
 /** What must come of a command. */
@@ -29,8 +32,15 @@ export interface Expectation {
   readonly problems: readonly Problem[];
 }
 
-/** Predicts what comes of a command, by the wizard's machine, its clearing rules and the rules of the steps. */
-export function expectCommand(quote: ExploredQuote, command: WalkCommand): Expectation {
+/**
+ * Predicts what comes of a command, by the wizard's machine, its clearing rules and the rules of the steps. `lender` is what a list of
+ * lenders offered first, which only the server knows.
+ */
+export function expectCommand(
+  quote: ExploredQuote,
+  command: WalkCommand,
+  lender: LenderChoice | null = null,
+): Expectation {
   switch (command.type) {
     case 'answer':
       return expectAnswer(quote, command);
@@ -48,8 +58,14 @@ export function expectCommand(quote: ExploredQuote, command: WalkCommand): Expec
       return done({ ...quote, place: quote.file.wizard.hardStopType ?? findOpenStep(quote) });
     case 'rate':
       return done(quote);
+    case 'add interest':
+      return expectRow(quote, findAddedRow(quote.file, command.role), { isActive: true });
+    case 'remove interest':
+      return expectRow(quote, command.at, { isActive: false });
+    case 'choose lender':
+      return lender === null ? done(quote) : expectRow(quote, command.at, buildLenderValues(lender));
     case 'meet fault':
-      return expectCommand(quote, command.command);
+      return expectCommand(quote, command.command, lender);
   }
 }
 
@@ -59,6 +75,11 @@ function expectAnswer(quote: ExploredQuote, { field, value }: OfType<'answer'>):
   const typed = { text: String(value), value, isValid: true };
   const file = buildOpenFile(quote.file, setDraft(quote.file, {}, field, typed), quote.today);
   return done({ ...quote, file, mistyped: omitDrafts(quote.mistyped, [field]) });
+}
+
+function expectRow(quote: ExploredQuote, at: string, values: RowValues): Expectation {
+  const file = buildOpenFile(quote.file, draftRow(quote.file, at, values), quote.today);
+  return done({ ...quote, file });
 }
 
 function expectMistype(quote: ExploredQuote, { field, text }: OfType<'mistype'>): Expectation {

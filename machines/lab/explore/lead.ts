@@ -4,9 +4,10 @@ import { addDays } from '../../domain/dates/calendar.ts';
 import { findFieldSpec } from '../../domain/problems/field-key.ts';
 import type { Facts } from '../../wizard/facts.ts';
 import { type PathScenario, readScenario } from '../paths/path-scenario.ts';
-import { isMaskedAnswer } from '../sessions/recorded-answers.ts';
+import { beginKnowledge, isMaskedAnswer, learnAnswers } from '../sessions/recorded-answers.ts';
 import { isStepId, type RecordedSession } from '../sessions/recorded-session.ts';
 import { isPossible, pickCommands } from './pick-command.ts';
+import { listRecordedInterests } from './recorded-interests.ts';
 import type { Walk } from './walk.ts';
 import type { WalkCommand } from './walk-command.ts';
 
@@ -23,10 +24,17 @@ export async function followLead(walk: Walk, lead: readonly LeadStep[]): Promise
 
 /** The lead of a recording: its own choices and moves. What it masks is answered as on the sample quote. */
 export function leadFromRecording({ events }: RecordedSession, today: IsoDate): LeadStep[] {
-  return events.flatMap(({ type, to, answers = {} }): LeadStep[] => {
+  let known = beginKnowledge(events);
+  return events.flatMap((event): LeadStep[] => {
+    const { type, to, answers = {} } = event;
+    const before = known.answers;
+    known = learnAnswers(known, event);
     switch (type) {
       case 'facts changed':
-        return Object.entries(answers).flatMap(([field, answer]) => answerRecorded(field, answer, today));
+        return [
+          ...listRecordedInterests(before, known.answers),
+          ...Object.entries(answers).flatMap(([field, answer]) => answerRecorded(field, answer, today)),
+        ];
       case 'next':
         return [{ type: 'pass the screen' }];
       case 'back':

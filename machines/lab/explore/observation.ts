@@ -1,5 +1,6 @@
 import { type EntitySpec, type FieldSpec, parts, rating } from '../../contract/fields.ts';
 import type { PolicyFile } from '../../contract/types.ts';
+import type { LenderChoice } from '../../parties/lender-choice.ts';
 import { buildFacts } from '../../wizard/facts.ts';
 import type { Expectation } from './expectation.ts';
 import type { ExploredPlace, ExploredQuote } from './explored-quote.ts';
@@ -17,6 +18,8 @@ export interface Observation {
   readonly clears: readonly string[] | null;
   /** The messages of what is missing or wrong; null where they are not told. */
   readonly problems: readonly string[] | null;
+  /** The lender that was taken from a list; null if the list offered none, or none was searched. */
+  readonly lender: LenderChoice | null;
   /** What may never happen, such as an error in the console; empty if nothing did. */
   readonly flaws: readonly string[];
 }

@@ -6,6 +6,8 @@ import { steps } from '../../wizard/steps.ts';
 import type { FaultName } from '../paths/faults.ts';
 import { findMistyping, isTypeable, listAskedFields, listChoices } from './answer-choices.ts';
 import { buildShownFile, type ExploredQuote, findExploredStep, findOpenStep } from './explored-quote.ts';
+import { listAddableRoles, listShownInterests } from './interests.ts';
+import { lenderTexts } from './lender-search.ts';
 import { isRatable, planAnswers, planRating } from './plan-answers.ts';
 import type { WalkCommand } from './walk-command.ts';
 
@@ -52,6 +54,15 @@ export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean 
         step !== null &&
         listAskedFields(step, buildShownFile(quote)).includes(command.field)
       );
+    case 'add interest':
+      return (
+        step === 'APPLICATION_INTEREST' && listAddableRoles(buildShownFile(quote)).includes(command.role)
+      );
+    case 'remove interest':
+    case 'choose lender':
+      return (
+        step === 'APPLICATION_INTEREST' && listShownInterests(buildShownFile(quote)).includes(command.at)
+      );
     case 'next':
       return quote.place === 'APPLICATION_START' || (step !== null && hasNext(quote, step));
     case 'back':
@@ -65,8 +76,13 @@ export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean 
     case 'reload':
       return quote.place !== 'APPLICATION_START';
     case 'meet fault':
-      return step !== null && isPossible(quote, command.command);
+      return step !== null && mayMeetFault(command.command) && isPossible(quote, command.command);
   }
+}
+
+/** An answer or a move that a fault stops is kept and sent again; a search in a list is not. */
+function mayMeetFault({ type }: WalkCommand): boolean {
+  return type !== 'choose lender';
 }
 
 /** The last screen has a button to submit in place of Next. */
@@ -113,12 +129,29 @@ function pickCommand(
   }
 }
 
+/** An answer to a field; on the step of the additional interests every other time what changes their list. */
 function pickAnswer(quote: ExploredQuote, number: number): WalkCommand | null {
   const step = findExploredStep(quote);
   const fields = step === null ? [] : listAskedFields(step, buildShownFile(quote));
+  const isListChanged = fields.length === 0 || Math.floor(number / 2) % 2 === 0;
+  if (step === 'APPLICATION_INTEREST' && isListChanged) return pickInterestChange(quote, number);
   const field = pickBest(fields, number, (key) => key);
   const value = field === null ? null : pickBest(listChoices(field, quote.today), number, String);
   return field === null || value === null ? null : { type: 'answer', field, value };
+}
+
+/** The kind of change first, as there is more to add than to remove. */
+function pickInterestChange(quote: ExploredQuote, number: number): WalkCommand | null {
+  const file = buildShownFile(quote);
+  const shown = listShownInterests(file);
+  const added = listAddableRoles(file).map((role): WalkCommand => ({ type: 'add interest', role }));
+  const removed = shown.map((at): WalkCommand => ({ type: 'remove interest', at }));
+  const chosen = shown.flatMap((at) =>
+    lenderTexts.map((text): WalkCommand => ({ type: 'choose lender', at, text })),
+  );
+  const offered = [added, removed, chosen].filter((changes) => changes.length > 0);
+  const changes = pickBest(offered, number, ([first]) => String(first?.type)) ?? [];
+  return pickBest(changes, number, (change) => JSON.stringify(change));
 }
 
 function pickMistyping(quote: ExploredQuote, number: number): WalkCommand | null {

@@ -9,6 +9,7 @@ import { buildSampleQuote } from '../sessions/sample-quote.ts';
 import { listAskedFields, listChoices } from './answer-choices.ts';
 import { expectCommand } from './expectation.ts';
 import { buildShownFile, type ExploredQuote, findExploredStep } from './explored-quote.ts';
+import { findInterestRole, isInterestShown } from './interests.ts';
 import type { WalkCommand } from './walk-command.ts';
 
 /** The answers that a screen still needs before Next leads on: those of the sample quote, else the first right one. */
@@ -19,8 +20,8 @@ export function planAnswers(quote: ExploredQuote): WalkCommand[] {
   while (step !== null) {
     const answer = planAnswer(current, step);
     // A second answer to one question would go round in circles.
-    if (answer === null || answers.has(answer.field)) break;
-    answers.set(answer.field, answer);
+    if (answer === null || answers.has(nameQuestion(answer))) break;
+    answers.set(nameQuestion(answer), answer);
     current = expectCommand(current, answer).quote;
   }
   return [...answers.values()];
@@ -50,12 +51,21 @@ function chooseCoverage({ policy }: PolicyFile): RequestedCoverage {
   };
 }
 
+/** An answer, or an interest that has to be added before it can be answered. */
+type PlannedAnswer = Extract<WalkCommand, { type: 'answer' | 'add interest' }>;
+
+function nameQuestion(planned: PlannedAnswer): string {
+  return planned.type === 'answer' ? planned.field : planned.role;
+}
+
 /** The answer to the first field that is missing or wrong; null if no answer helps. */
-function planAnswer(quote: ExploredQuote, step: StepId): Extract<WalkCommand, { type: 'answer' }> | null {
+function planAnswer(quote: ExploredQuote, step: StepId): PlannedAnswer | null {
   const file = buildShownFile(quote);
   const asked = listAskedFields(step, file);
   const wrong = findStepProblems(step, file, quote.today).filter(isBlocking);
   for (const field of [...Object.keys(quote.mistyped), ...wrong.map(({ field }) => field ?? '')]) {
+    const role = findInterestRole(field);
+    if (role !== null && !isInterestShown(file, role)) return { type: 'add interest', role };
     if (!asked.includes(field)) continue;
     const value = findUsualAnswer(field, quote);
     const isNew = field in quote.mistyped || readFieldValue(file, field) !== value;

@@ -1,10 +1,11 @@
 import type { RequestedCoverage } from '../../application/application-context.ts';
 import type { FieldValue } from '../../application/drafts.ts';
-import type { StepId } from '../../contract/types.ts';
-import { formatFieldValue } from '../../domain/format/format-values.ts';
+import type { AdditionalInterestRole, StepId } from '../../contract/types.ts';
+import { enumLabel, formatFieldValue } from '../../domain/format/format-values.ts';
 import { findFieldSpec } from '../../domain/problems/field-key.ts';
 import { findStep } from '../../wizard/steps.ts';
 import { describeFault, type FaultName } from '../paths/faults.ts';
+import { describeInterest } from './interests.ts';
 
 /** One thing that a person does with a quote, or that happens to it. All values are invented. */
 export type WalkCommand =
@@ -14,6 +15,12 @@ export type WalkCommand =
   | { readonly type: 'next' | 'back' | 'undo' | 'reload' }
   | { readonly type: 'open'; readonly step: StepId }
   | { readonly type: 'rate'; readonly choice: RequestedCoverage }
+  /** Answers Yes for a kind of additional interest, or adds one more loss payee. */
+  | { readonly type: 'add interest'; readonly role: AdditionalInterestRole }
+  /** Answers No for the interest of a row, or removes a further loss payee. */
+  | { readonly type: 'remove interest'; readonly at: string }
+  /** Types into the list of lenders of an interest, and takes the first that it offers. */
+  | { readonly type: 'choose lender'; readonly at: string; readonly text: string }
   /** The command while a fault is on, which is then switched off: the fault may delay the command and change nothing. */
   | { readonly type: 'meet fault'; readonly fault: FaultName; readonly command: WalkCommand };
 
@@ -28,6 +35,12 @@ export function describeCommand(command: WalkCommand): string {
       return `Open ${findStep(command.step).title} from the quote's progress`;
     case 'rate':
       return `Rate ${describeChoice(command.choice)}`;
+    case 'add interest':
+      return `Add to the interests: ${enumLabel('AdditionalInterestRole', command.role).toLowerCase()}`;
+    case 'remove interest':
+      return `Remove the interest ${describeRow(command.at)}`;
+    case 'choose lender':
+      return `Search the lenders of ${describeRow(command.at)} for “${command.text}” and take the first`;
     case 'meet fault':
       return `${describeCommand(command.command)}, while this happens: ${describeFault(command.fault).toLowerCase()}`;
     default:
@@ -45,6 +58,10 @@ const plainWords = {
 /** The label of a field with its key, as testers look for both. */
 function describeField(field: string): string {
   return `“${findFieldSpec(field)?.label ?? field}” (${field})`;
+}
+
+function describeRow(at: string): string {
+  return `“${describeInterest(at)}” (${at})`;
 }
 
 function describeValue(field: string, value: FieldValue): string {

@@ -2,6 +2,7 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { buildFacts, type Facts } from '../../wizard/facts.ts';
 import { expectCommand } from './expectation.ts';
 import { type ExploredQuote, type ExploredSide, openExploredQuote } from './explored-quote.ts';
+import { findLenderFlaws } from './lender-search.ts';
 import { adoptObservation, findDifferences, mayRate, type Observation } from './observation.ts';
 import type { WalkCommand } from './walk-command.ts';
 
@@ -65,8 +66,12 @@ export class Walk {
 
 function judgeObservation(quote: ExploredQuote, command: WalkCommand, observed: Observation) {
   const before = mayRate(quote, command) ? withStoredRating(quote, observed.file) : quote;
-  const expectation = expectCommand(before, command);
-  return { before, expectation, differences: findDifferences(before, expectation, observed) };
+  const expectation = expectCommand(before, command, observed.lender);
+  const differences = [
+    ...findLenderFlaws(command, observed.lender),
+    ...findDifferences(before, expectation, observed),
+  ];
+  return { before, expectation, differences };
 }
 
 /** A premium, and whether it could be had, are the server's to say; answers are not. */

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { parseReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
+import { parseRowKey } from '../../../machines/domain/problems/field-key.ts';
+import { findInterestRole } from '../../../machines/lab/explore/interests.ts';
 import { type LeadStep, leadFromPath, leadFromRecording } from '../../../machines/lab/explore/lead.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
 import { isScenario } from '../../../machines/lab/paths/scenario-file.ts';
@@ -49,12 +51,21 @@ function leadFromFile(value: unknown, today: IsoDate): readonly LeadStep[] {
 /** A scenario told by answers tells only what differs from the usual ones. */
 function leadFromStory({ steps }: StoryFile, today: IsoDate): LeadStep[] {
   return steps.flatMap(({ answers, rate, action }): LeadStep[] => [
+    ...addAnsweredInterests(Object.keys(answers ?? {})),
     ...Object.entries(answers ?? {}).flatMap(([field, answer]): LeadStep[] =>
       answer === null ? [] : [{ type: 'answer', field, value: onDay(answer, today) }],
     ),
     ...(rate === null || rate === undefined ? [] : [{ type: 'rate' as const, choice: rate }]),
     ...leadFromAction(action ?? 'next'),
   ]);
+}
+
+/** An interest that is answered is added first. */
+function addAnsweredInterests(fields: readonly string[]): LeadStep[] {
+  return [...new Set(fields.map(parseRowKey))].flatMap((at): LeadStep[] => {
+    const role = findInterestRole(at);
+    return role === null ? [] : [{ type: 'add interest', role }];
+  });
 }
 
 function leadFromAction(action: NonNullable<ScenarioStep['action']>): LeadStep[] {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { messages } from '../../../machines/domain/format/messages.ts';
-import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
+import { findFieldSpec, parseRowKey, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { isStepId } from '../../../machines/lab/sessions/recorded-session.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { inputFromValue } from '../../../src/form/input-from-value.ts';
+import { formatPhoneInput } from '../../../src/form/text/phone-text.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 
 /** What a screen shows. */
@@ -86,6 +87,8 @@ function compareControl(
 ): string[] {
   const spec = findFieldSpec(field);
   if (spec === null || field.startsWith('rating.') || invalid.includes(field)) return [];
+  if (isRemovedInterest(field, file))
+    return shown === 'no' ? [] : [`The screen shows “${shown}” for ${field}, which was removed.`];
   const value: unknown = readFieldValue(file, field);
   if (value === undefined || (typeof value === 'object' && value !== null)) return [];
   const texts = listTexts(spec, value);
@@ -94,10 +97,16 @@ function compareControl(
     : [`The screen shows “${shown}” for ${field}, and “${texts[0]}” is stored.`];
 }
 
+/** At the name of an interest that was removed stands the question whether there is one. */
+function isRemovedInterest(field: string, file: LoadedPolicyFile): boolean {
+  return field.startsWith('lossPayees.') && readFieldValue(file, `${parseRowKey(field)}.isActive`) === false;
+}
+
 /** A stored value as a control may show it. */
 function listTexts(spec: Parameters<typeof inputFromValue>[0], value: unknown): readonly string[] {
   if (value === null) return ['', 'false'];
   if (typeof value === 'boolean') return value ? ['yes', 'true'] : ['no', 'false'];
   if (typeof value !== 'string' && typeof value !== 'number') return [''];
-  return [inputFromValue(spec, value).text, String(value)];
+  const { text } = inputFromValue(spec, value);
+  return [text, String(value), ...(spec.kind === 'phone' ? [formatPhoneInput(text)] : [])];
 }

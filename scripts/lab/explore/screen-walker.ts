@@ -12,6 +12,7 @@ import {
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import type { QuoteWalker } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
+import type { LenderChoice } from '../../../machines/parties/lender-choice.ts';
 import { setFaults } from '../../../tests/support/browser/browser-faults.ts';
 import { clearedByDialog, rateOnScreen } from '../../../tests/support/browser/browser-player.ts';
 import {
@@ -31,6 +32,7 @@ import {
 } from '../../../tests/support/browser/quote-page.ts';
 import { servedFile } from '../../../tests/support/scenarios/quote-player.ts';
 import type { Client } from '../../../tests/support/server/graphql-client.ts';
+import { addInterest, chooseLender, removeInterest } from './interest-screen.ts';
 import { findScreenFlaws, readScreen } from './screen-reading.ts';
 
 /** A page of the product, with the errors that it throws or writes to the console since they were last taken. */
@@ -56,6 +58,8 @@ export class ScreenWalker implements QuoteWalker {
   private readonly calls: ReadonlySet<unknown>;
   private readonly client: Client;
   private readonly policyId: number;
+  /** The lender that the command took from a list. */
+  private lender: LenderChoice | null = null;
 
   constructor({ page, errors, calls }: ExploredPage, client: Client, policyId: number) {
     this.page = page;
@@ -74,6 +78,7 @@ export class ScreenWalker implements QuoteWalker {
 
   async carryOut(command: WalkCommand, before: ExploredQuote, judge: Judge): Promise<Observation | null> {
     this.errors.length = 0;
+    this.lender = null;
     if (command.type === 'meet fault') return this.meetFault(command, before, judge);
     const clears = await this.act(command, before).catch((problem: unknown) => describeProblem(problem));
     if (clears === 'not offered') return null;
@@ -117,13 +122,23 @@ export class ScreenWalker implements QuoteWalker {
       case 'open':
         return this.openStep(command.step, before);
       case 'undo':
-        await press(page, 'Undo');
+        // Below it, a screen of rows may offer to bring back a row.
+        await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
         return null;
       case 'rate':
         await rateOnScreen(page, command.choice);
         return null;
       case 'reload':
         await page.reload();
+        return null;
+      case 'add interest':
+        await addInterest(page, buildShownFile(before), command.role);
+        return null;
+      case 'remove interest':
+        await removeInterest(page, command.at);
+        return null;
+      case 'choose lender':
+        this.lender = await chooseLender(page, command.at, command.text);
         return null;
       case 'meet fault':
         throw new Error('A fault in a fault.');
@@ -159,13 +174,13 @@ export class ScreenWalker implements QuoteWalker {
     return (await control.count()) === 0 ? null : control.evaluate(readKind);
   }
 
-  /** Which options a list has depends on other answers. Lists of thousands are searched, and left out here. */
+  /** Which options a list has depends on other answers. */
   private async isOffered(kind: string, field: string, value: string | number | boolean): Promise<boolean> {
     if (kind === 'radio' && typeof value === 'string')
       return (await locateOption(this.page, field, value).count()) > 0;
     if (kind === 'select')
       return (await locateControl(this.page, field).locator(`option[value="${value}"]`).count()) > 0;
-    return kind !== 'lookup';
+    return true;
   }
 
   private async goBack(before: ExploredQuote): Promise<Acted> {
@@ -226,6 +241,7 @@ export class ScreenWalker implements QuoteWalker {
       canUndo: file.wizardState.undo !== null,
       clears,
       problems: screen.problems,
+      lender: this.lender,
       flaws: [...problem, ...this.errors, ...findScreenFlaws(place, screen, file)],
     };
     return { observed, isBusy: screen.isBusy, isLoading: screen.isLoading };
@@ -260,9 +276,8 @@ function isRequired(field: string, quote: ExploredQuote): boolean {
   return problems.some((problem) => problem.code === 'REQUIRED' && problem.field === field);
 }
 
-/** Runs in the page: the kind of a control. A list of thousands is looked up by typing. */
+/** Runs in the page: the kind of a control. */
 function readKind(control: Element): string {
   if (control instanceof HTMLSelectElement) return 'select';
-  if (control.getAttribute('role') === 'combobox') return 'lookup';
   return control instanceof HTMLInputElement ? control.type : 'text';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { TypedDocumentNode } from '@apollo/client';
-import { buildPartsInput, setDraft } from '../../../machines/application/drafts.ts';
+import { buildPartsInput, type Drafts, setDraft } from '../../../machines/application/drafts.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
 import {
@@ -9,9 +9,12 @@ import {
   findExploredStep,
   findOpenStep,
 } from '../../../machines/lab/explore/explored-quote.ts';
+import { draftRow, findAddedRow } from '../../../machines/lab/explore/interests.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import type { QuoteWalker } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
+import type { RowValues } from '../../../machines/parties/interest-rows.ts';
+import { buildLenderValues, type LenderChoice } from '../../../machines/parties/lender-choice.ts';
 import {
   Back,
   Jump,
@@ -23,6 +26,7 @@ import {
   UndoClearing,
 } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { FindLenders } from '../../../src/graphql/staff-documents.ts';
 import { type Client, printed, type WireAnswer } from '../../../tests/support/server/graphql-client.ts';
 import { listFaults } from '../../../tests/support/server/no-fault.ts';
 
@@ -33,6 +37,8 @@ interface CallResult {
   readonly problems?: readonly string[];
   /** The file that came with the answer. */
   readonly file?: PolicyFileFieldsFragment;
+  /** The lender that was chosen. */
+  readonly lender?: LenderChoice;
 }
 
 /** Carries out commands by calls to the server, with the app's own documents. */
@@ -71,6 +77,7 @@ export class ServerWalker implements QuoteWalker {
       canUndo: stored.wizardState.undo !== null,
       clears: result.clears ?? null,
       problems: result.problems ?? null,
+      lender: result.lender ?? null,
       flaws: this.flaws,
     };
   }
@@ -102,7 +109,7 @@ export class ServerWalker implements QuoteWalker {
   ): Promise<CallResult> {
     switch (command.type) {
       case 'answer':
-        return this.save(command, before);
+        return this.answer(command, before);
       case 'next':
         return this.goOn(before, moveKey);
       case 'back':
@@ -117,6 +124,12 @@ export class ServerWalker implements QuoteWalker {
         return this.undo(before);
       case 'rate':
         return this.rate(command, before);
+      case 'add interest':
+        return this.saveRow(findAddedRow(this.file, command.role), { isActive: true }, before);
+      case 'remove interest':
+        return this.saveRow(command.at, { isActive: false }, before);
+      case 'choose lender':
+        return this.chooseLender(command, before);
       case 'reload':
         return { place: this.file.wizard.hardStopType ?? this.file.wizard.step };
       default:
@@ -124,12 +137,30 @@ export class ServerWalker implements QuoteWalker {
     }
   }
 
-  private async save(
+  private answer(
     { field, value }: Extract<WalkCommand, { type: 'answer' }>,
     before: ExploredQuote,
   ): Promise<CallResult> {
     const typed = { text: String(value), value, isValid: true };
-    const parts = buildPartsInput(this.file, setDraft(this.file, {}, field, typed));
+    return this.save(setDraft(this.file, {}, field, typed), before);
+  }
+
+  private saveRow(at: string, values: RowValues, before: ExploredQuote): Promise<CallResult> {
+    return this.save(draftRow(this.file, at, values), before);
+  }
+
+  /** Chooses the first lender that the list offers for the text. */
+  private async chooseLender(
+    { at, text }: Extract<WalkCommand, { type: 'choose lender' }>,
+    before: ExploredQuote,
+  ): Promise<CallResult> {
+    const [lender] = (await this.ask(FindLenders, { text })).lenders;
+    if (lender === undefined) return { place: before.place };
+    return { ...(await this.saveRow(at, buildLenderValues(lender), before)), lender };
+  }
+
+  private async save(drafts: Drafts, before: ExploredQuote): Promise<CallResult> {
+    const parts = buildPartsInput(this.file, drafts);
     if (parts === null) return { place: before.place };
     const { savePolicyParts } = await this.ask(SavePolicyParts, { policyId: this.policyId, parts });
     return this.stay(before, savePolicyParts);

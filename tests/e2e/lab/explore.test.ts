@@ -86,7 +86,7 @@ test('a failure is repeated by the words of its report, and by its walk where th
   ]);
 });
 
-test.each(['REQUIRES_REVIEW', 'QUOTE_SUMMARY', 'rated with both premiums'])(
+test.each(['REQUIRES_REVIEW', 'APPLICATION_INTEREST', 'QUOTE_SUMMARY', 'rated with both premiums'])(
   'on the server walks begin at %s',
   async (target) => {
     const { code, lines } = await exploreAt(

@@ -61,6 +61,29 @@ test('numbers that people read follow each other, although the connection that a
   expect(steps).toEqual([1, 1, 1]);
 });
 
+test('rows of a list are numbered in the order in which they are added, whichever connection adds them', async () => {
+  const lists = ['insured', 'loss_payee', 'correspondence_email'];
+  const draw = async (connection: typeof db, table: string) => {
+    const number = sql<{
+      next: number;
+    }>`select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`})) as next`;
+    return Number((await number.execute(connection)).rows[0]?.next);
+  };
+  const steps = await db.connection().execute((one) =>
+    db.connection().execute((other) =>
+      inTurn(lists, async (table) => {
+        const first = await draw(one, table);
+        return [(await draw(other, table)) - first, (await draw(one, table)) - first];
+      }),
+    ),
+  );
+  expect(steps).toEqual([
+    [1, 2],
+    [1, 2],
+    [1, 2],
+  ]);
+});
+
 async function inTurn<Item, Answer>(
   items: readonly Item[],
   ask: (item: Item) => Promise<Answer>,

@@ -1,10 +1,23 @@
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate';
-import type { IsoDate, PolicyFile, StepId } from '../../../machines/contract/types.ts';
+import { applyDrafts } from '../../../machines/application/drafts.ts';
+import type {
+  AdditionalInterestRole,
+  IsoDate,
+  PolicyFile,
+  StepId,
+} from '../../../machines/contract/types.ts';
 import { type ClearedByPart, clearingRules, undoClearing } from '../../../machines/domain/file/clearing.ts';
 import { withDerivedFields } from '../../../machines/domain/file/derived-fields.ts';
 import { blankRating, buildZeroTotals, pickTotals } from '../../../machines/domain/file/rating-reset.ts';
 import { laterStep } from '../../../machines/domain/file/step-order.ts';
-import { readFieldValue } from '../../../machines/domain/problems/field-key.ts';
+import { splitLenderWords } from '../../../machines/domain/parties/lender-words.ts';
+import {
+  formatLossPayeeKey,
+  parseFieldKey,
+  parseRowKey,
+  readFieldValue,
+} from '../../../machines/domain/problems/field-key.ts';
+import { draftRow, findInterestRole } from '../../../machines/lab/explore/interests.ts';
 import type { Observation } from '../../../machines/lab/explore/observation.ts';
 import { type QuoteWalker, Walk } from '../../../machines/lab/explore/walk.ts';
 import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
@@ -15,18 +28,29 @@ import {
   openStepEvent,
 } from '../../../machines/lab/paths/walk-events.ts';
 import { isHardStopType, isStepId } from '../../../machines/lab/sessions/recorded-session.ts';
+import {
+  buildPayeeLists,
+  findPayeeId,
+  findRowChanges,
+  type RowValues,
+} from '../../../machines/parties/interest-rows.ts';
+import { buildLenderValues, type LenderChoice } from '../../../machines/parties/lender-choice.ts';
+import type { LossPayeesEvent } from '../../../machines/parties/loss-payees.machine.ts';
+import type { PayeeSources } from '../../../machines/parties/payee-lists.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import { sampleLenders } from '../../../server/providers/samples/sample-lenders.ts';
 import { withAnswer } from '../scenarios/scenario-player.ts';
 
 /**
- * A product of nothing but the wizard's machine: one snapshot that goes on from event to event, and a file that is cleared by the
- * thresholds that the machine says it crossed.
+ * A product of nothing but the wizard's machine and that of the loss payees: one snapshot that goes on from event to event, and a file that
+ * is cleared by the thresholds that the machine says it crossed.
  */
-class MachineWalker implements QuoteWalker {
+export class MachineWalker implements QuoteWalker {
   private snapshot: AnyMachineSnapshot;
   private file: PolicyFile;
   private cleared: ClearedByPart[] = [];
+  private lender: LenderChoice | null = null;
   private isUndoable = false;
   private readonly machine: typeof wizardMachine;
   private readonly today: IsoDate;
@@ -41,6 +65,7 @@ class MachineWalker implements QuoteWalker {
   }
 
   async carryOut(command: WalkCommand): Promise<Observation> {
+    this.lender = null;
     const clears = this.act(command);
     return {
       place: this.place,
@@ -48,6 +73,7 @@ class MachineWalker implements QuoteWalker {
       canUndo: this.isUndoable,
       clears,
       problems: null,
+      lender: this.lender,
       flaws: [],
     };
   }
@@ -71,6 +97,12 @@ class MachineWalker implements QuoteWalker {
         return this.undo();
       case 'rate':
         return this.rate(command.choice);
+      case 'add interest':
+        return this.addInterest(command.role);
+      case 'remove interest':
+        return this.removeInterest(command.at);
+      case 'choose lender':
+        return this.chooseLender(command.at, command.text);
       case 'reload':
         if (this.file.wizard.hardStopType !== null && isStepId(this.place))
           this.snapshot = nextSnapshot(this.machine, this.snapshot, {
@@ -84,8 +116,59 @@ class MachineWalker implements QuoteWalker {
   }
 
   private answer(field: string, value: string | number | boolean): null {
+    if (findInterestRole(field) !== null)
+      return this.storeRow(parseRowKey(field), { [parseFieldKey(field).field]: value });
     this.store(withDerivedFields(withAnswer(this.file, field, value), this.today));
     return null;
+  }
+
+  private addInterest(role: AdditionalInterestRole): null {
+    const { entries } = buildPayeeLists(this.file, this.payeeSources);
+    const isFurther = role === 'LOSS_PAYEE' && entries[role].show;
+    return this.changePayees(
+      isFurther ? { type: 'add further', values: {} } : { type: 'toggle show', of: role },
+    );
+  }
+
+  /** A mortgagee that was stated before and has no row becomes a row that is removed. */
+  protected removeInterest(at: string): null {
+    const { file } = this;
+    const index = file.lossPayees.findIndex(
+      (_, row) => formatLossPayeeKey(file, row, 'name1') === `${at}.name1`,
+    );
+    const role = file.lossPayees[index]?.lossPayeeType ?? null;
+    if (role === null) return this.storeRow(at, { isActive: false });
+    const id = findPayeeId(file, index);
+    const { further } = buildPayeeLists(file, this.payeeSources);
+    const isFurther = further.some(({ lossPayeeId }) => lossPayeeId === id);
+    return this.changePayees(isFurther ? { type: 'hide further', id } : { type: 'toggle show', of: role });
+  }
+
+  private chooseLender(at: string, text: string): null {
+    this.lender = findSampleLender(text);
+    return this.lender === null ? null : this.storeRow(at, buildLenderValues(this.lender));
+  }
+
+  private changePayees(event: LossPayeesEvent): null {
+    for (const { at, values } of findRowChanges(this.file, event, this.payeeSources)) {
+      if (values === null) throw new Error(`${at} was never stored.`);
+      this.storeRow(at, values);
+    }
+    return null;
+  }
+
+  /** Stores values of a row; a new one gets its number, as on a server. */
+  private storeRow(at: string, values: RowValues): null {
+    const changed = applyDrafts(this.file, draftRow(this.file, at, values));
+    const lossPayees = changed.lossPayees.map((payee, index) =>
+      payee.version === 0 ? { ...payee, lossPayeeId: index + 1, version: 1 } : payee,
+    );
+    this.store(withDerivedFields({ ...changed, lossPayees }, this.today));
+    return null;
+  }
+
+  private get payeeSources(): PayeeSources {
+    return { today: this.today, random: () => 0 };
   }
 
   private rate(choice: object): null {
@@ -175,9 +258,26 @@ class MachineWalker implements QuoteWalker {
   }
 }
 
+/** The first sample lender whose words begin with those of a text; null if there is none. */
+function findSampleLender(text: string): LenderChoice | null {
+  const found = sampleLenders.find(({ name }) => {
+    const words = splitLenderWords(name);
+    return splitLenderWords(text).every((typed) => words.some((word) => word.startsWith(typed)));
+  });
+  return found === undefined ? null : { ...found, stateId: 47, stateAbbreviation: 'TN' };
+}
+
+/** Opens a product of machines on a file. */
+type OpenWalker = (file: PolicyFile) => QuoteWalker;
+
 /** A walk over a machine, from the first step of a file. */
 export function openMachineWalk(file: PolicyFile, today: IsoDate, machine?: typeof wizardMachine): Walk {
+  return openWalk(file, today, (begun) => new MachineWalker(begun, today, machine));
+}
+
+/** A walk over another product of machines, from the first step of a file. */
+export function openWalk(file: PolicyFile, today: IsoDate, openWalker: OpenWalker): Walk {
   const wizard = { ...file.wizard, step: 'BUILDING_INFORMATION', hardStopType: null } as const;
   const begun = withDerivedFields({ ...file, wizard }, today);
-  return new Walk(new MachineWalker(begun, today, machine), 'server', begun, today);
+  return new Walk(openWalker(begun), 'server', begun, today);
 }

@@ -1,6 +1,7 @@
 import { lossPayeeFullName } from '../../../../machines/domain/parties/loss-payee.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
+import { buildLenderValues } from '../../../../machines/parties/lender-choice.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
@@ -9,7 +10,6 @@ import { AssignsChoice } from './AssignsChoice.tsx';
 import classes from './LenderBox.module.css';
 import { LenderBox } from './LenderBox.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
-import type { FoundLender } from './use-lenders.ts';
 
 /** The name, address and phone of an interest: fields that a choice from the directory fills. */
 const filledFields = [
@@ -38,8 +38,6 @@ export function InterestFields({ at }: { at: string }) {
     return typeof value === 'string' && value !== '' ? value : null;
   };
   const name = lossPayeeFullName({ name1: read('name1'), name2: read('name2') });
-  const choose = ({ key: _, source: __, name: name1, assigns: name2, ...rest }: FoundLender) =>
-    setRow(at, { ...blankPlace, isActive: true, name1, name2, ...pickFields(rest) });
   const address = formatAddressLine({
     streetAddress1: read('streetAddress1'),
     streetAddress2: read('streetAddress2'),
@@ -54,7 +52,7 @@ export function InterestFields({ at }: { at: string }) {
         <LenderBox
           id={`${at}.lender`}
           label={name === '' ? 'Search by name' : 'Choose another'}
-          onChoose={choose}
+          onChoose={(lender) => setRow(at, buildLenderValues(lender))}
         />
       )}
       {name === '' ? null : (
@@ -80,19 +78,4 @@ export function InterestFields({ at }: { at: string }) {
       </Disclosure>
     </>
   );
-}
-
-/** What a choice clears if the lender says nothing of it. */
-const blankPlace = {
-  urbanization: null,
-  foreignState: null,
-  workPhone: null,
-  cellPhone: null,
-  fax: null,
-};
-
-function pickFields(lender: Omit<FoundLender, 'key' | 'source' | 'name' | 'assigns'>) {
-  const { streetAddress1, streetAddress2, city, stateId, stateAbbreviation, postalCode, phone, email } =
-    lender;
-  return { streetAddress1, streetAddress2, city, stateId, stateAbbreviation, postalCode, phone, email };
 }

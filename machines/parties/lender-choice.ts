@@ -1,0 +1,48 @@
+import type { RowValues } from './interest-rows.ts';
+
+/** A lender as a list offers it: what the agency used before, or a line of the directory. */
+export interface LenderChoice {
+  readonly name: string;
+  readonly assigns: string | null;
+  readonly streetAddress1: string | null;
+  readonly streetAddress2: string | null;
+  readonly city: string | null;
+  readonly stateId: number | null;
+  readonly stateAbbreviation: string | null;
+  readonly postalCode: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** The values of an interest whose lender is chosen from a list. What the list does not tell of is cleared. */
+export function buildLenderValues({
+  name,
+  assigns,
+  streetAddress1,
+  streetAddress2,
+  city,
+  stateId,
+  stateAbbreviation,
+  postalCode,
+  phone,
+  email,
+}: LenderChoice): RowValues {
+  return {
+    urbanization: null,
+    foreignState: null,
+    workPhone: null,
+    cellPhone: null,
+    fax: null,
+    isActive: true,
+    name1: name,
+    name2: assigns,
+    streetAddress1,
+    streetAddress2,
+    city,
+    stateId,
+    stateAbbreviation,
+    postalCode,
+    phone,
+    email,
+  };
+}

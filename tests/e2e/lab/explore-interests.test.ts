@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import type { ExploredSide } from '../../../machines/lab/explore/explored-quote.ts';
+import { unknownLender } from '../../../machines/lab/explore/lender-search.ts';
+import { Walk } from '../../../machines/lab/explore/walk.ts';
+import type { WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
+import { openExploredBrowser } from '../../../scripts/lab/explore/explored-browser.ts';
+import { ScreenWalker } from '../../../scripts/lab/explore/screen-walker.ts';
+import { ServerWalker } from '../../../scripts/lab/explore/server-walker.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { findScenario, quoteAt } from '../../support/browser/open-quote.ts';
+import { type ProxyChange, serveAltered } from '../../support/explore/altering-proxy.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+/** Time to start a browser while other tests run. */
+const patience = { timeout: 180_000 };
+
+const sides = ['server', 'screens'] as const;
+const mortgagee = 'lossPayees.FIRST_MORTGAGEE';
+const addMortgagee: WalkCommand = { type: 'add interest', role: 'FIRST_MORTGAGEE' };
+const addPayee: WalkCommand = { type: 'add interest', role: 'LOSS_PAYEE' };
+const removeMortgagee: WalkCommand = { type: 'remove interest', at: mortgagee };
+const searchSavings: WalkCommand = { type: 'choose lender', at: mortgagee, text: 'sav cumb' };
+
+test.each(sides)(
+  'on the %s interests are added, searched for, answered and removed as the model says',
+  patience,
+  async (side) => {
+    const walk = await openInterestWalk(side, productUrl());
+    const commands: readonly WalkCommand[] = [
+      addMortgagee,
+      { type: 'choose lender', at: mortgagee, text: unknownLender },
+      searchSavings,
+      { type: 'answer', field: `${mortgagee}.loanNumber`, value: '778-10442' },
+      addPayee,
+      { type: 'answer', field: 'lossPayees.LOSS_PAYEE.name1', value: 'Sample Bank' },
+      addPayee,
+      { type: 'choose lender', at: 'lossPayees.LOSS_PAYEE.2', text: 'lakeshore' },
+      { type: 'remove interest', at: 'lossPayees.LOSS_PAYEE.2' },
+      removeMortgagee,
+      { type: 'reload' },
+      addMortgagee,
+      { type: 'remove interest', at: 'lossPayees.LOSS_PAYEE' },
+      { type: 'next' },
+    ];
+    for (const command of commands) await walk.make(command);
+    expect(walk.walked.map(({ command }) => command)).toEqual(commands);
+    expect(walk.quote.place).toBe('POLICYHOLDER_INFO_ADDITIONAL');
+    expect(
+      walk.quote.file.lossPayees.map(({ lossPayeeType, isActive, name1, loanNumber }) => [
+        ...[lossPayeeType, isActive],
+        ...[name1, loanNumber],
+      ]),
+    ).toEqual([
+      ['FIRST_MORTGAGEE', true, 'Cumberland Sample Savings', '778-10442'],
+      ['LOSS_PAYEE', false, 'Sample Bank', null],
+      ['LOSS_PAYEE', false, 'Lakeshore Sample Credit Union', null],
+    ]);
+  },
+);
+
+test.each(sides)(
+  'on the %s an interest that stays although it was removed is told',
+  patience,
+  async (side) => {
+    const walk = await openAltered(side, {
+      request: (text) => text.replace(/("lossPayees":.*"isActive":)false/, '$1true'),
+    });
+    await walk.make(addMortgagee);
+    await expect(walk.make(removeMortgagee)).rejects.toThrow(
+      'lossPayees.0.isActive is stored as true instead of false.',
+    );
+  },
+);
+
+test.each(sides)('on the %s a list that offers another lender is told', patience, async (side) => {
+  const walk = await openAltered(side, {
+    request: (text) => text.replace('"text":"sav cumb"', '"text":"bayou"'),
+  });
+  await walk.make(addMortgagee);
+  await expect(walk.make(searchSavings)).rejects.toThrow(
+    'The list offered “Bayou Sample Mortgage” for “sav cumb”.',
+  );
+});
+
+/** A walk on the product with a change to its calls. */
+async function openAltered(side: ExploredSide, change: ProxyChange): Promise<Walk> {
+  return openInterestWalk(side, await serveAltered(productUrl(), change));
+}
+
+/** A walk over a quote that stands at the step of the additional interests. */
+async function openInterestWalk(side: ExploredSide, url: string): Promise<Walk> {
+  const client = await signInClient(url, 'agent');
+  const { file } = await quoteAt(client, 'APPLICATION_INTEREST', findScenario('slab-day-364'));
+  const today = toBusinessDate(new Date());
+  if (side === 'server')
+    return new Walk(new ServerWalker({ client, signedOut: client }, file), side, file, today);
+  const browser = await openExploredBrowser(url, client);
+  onTestFinished(() => browser.close());
+  const walker = new ScreenWalker(browser, client, file.policy.policyId);
+  await walker.open();
+  return new Walk(walker, side, file, today);
+}
