@@ -1,3 +1,4 @@
+import { usaCountryId } from '../domain/place/usa.ts';
 import type { RowValues } from './interest-rows.ts';
 
 /** A lender as a list offers it: what the agency used before, or a line of the directory. */
@@ -14,7 +15,7 @@ export interface LenderChoice {
   readonly email: string | null;
 }
 
-/** The values of an interest whose lender is chosen from a list. What the list does not tell of is cleared. */
+/** The values of an interest whose lender is chosen from a list. The lenders listed are in the United States; what else the list does not tell of is cleared. */
 export function buildLenderValues({
   name,
   assigns,
@@ -30,6 +31,7 @@ export function buildLenderValues({
   return {
     urbanization: null,
     foreignState: null,
+    countryId: usaCountryId,
     workPhone: null,
     cellPhone: null,
     fax: null,

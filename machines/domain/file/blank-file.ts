@@ -8,8 +8,7 @@ import {
   wizard,
 } from '../../contract/fields.ts';
 import type { PartKey, PolicyFile, PolicyParts } from '../../contract/types.ts';
-
-const usaCountryId = 233;
+import { usaCountryId } from '../place/usa.ts';
 
 /** Default values of a part that was never saved. Specification, sections 3 and 9; settled.md 8. */
 const defaultValues: { readonly [part: string]: { readonly [field: string]: unknown } } = {

@@ -1,7 +1,6 @@
 import type { Lookup } from '../../contract/types.ts';
 import { isBlank } from '../format/format-values.ts';
-
-const usaCountryId = 233;
+import { usaCountryId } from './usa.ts';
 
 /** A country in the lookup list. */
 export type ListedCountry = Pick<Lookup, 'valueId' | 'code' | 'label'>;

@@ -8,6 +8,7 @@ import { isPublicMarket } from '../market/market.ts';
 import { isCountyOpen } from '../place/county.ts';
 import { isVZone } from '../place/flood-zone.ts';
 import { hasManualLocationFacts, isMissingLocationFacts, locationFactKeys } from '../place/location-facts.ts';
+import { usaCountryId } from '../place/usa.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
 import { type FieldKey, parseFieldKey, readFieldValue } from '../problems/field-key.ts';
 
@@ -247,7 +248,6 @@ const conditionByField: ReadonlyMap<string, FieldCondition> = new Map(
   fieldConditions.flatMap(([condition, ...keys]) => keys.map((key) => [key, condition] as const)),
 );
 
-const usaCountryId = 233;
 const puertoRicoStateId = 72;
 
 /** A single-family home in which its owner lives is not rented to others, unless it was answered so already. V-02-01. */

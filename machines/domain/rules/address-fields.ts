@@ -1,9 +1,8 @@
 import type { PolicyFile } from '../../contract/types.ts';
+import { usaCountryId } from '../place/usa.ts';
 import { isAnswered, readFieldValue } from '../problems/field-key.ts';
 import { error, type Finding, findingIf } from '../problems/finding.ts';
 import { type FieldRule, rowField } from './field-rule.ts';
-
-const usaCountryId = 233;
 
 /** Builds the field rules of a complete address under `at`: street, city, state and postal code. Specification, section 5. */
 export function buildAddressFieldRules(at: string, whose: string, isRequired: boolean): readonly FieldRule[] {

@@ -184,11 +184,12 @@ const faultsBySide: { readonly [side in ExploredQuote['side']]: readonly FaultNa
   screens: ['slow save', 'failed save', 'lost network'],
 };
 
+/** The deductible of what is not insured is chosen too; no list offers none. */
 const coverages: readonly RequestedCoverage[] = [
   coverage(250_000, 100_000, 2_000, 2_000),
   coverage(100_000, 40_000, 1_000, 1_000),
-  coverage(250_000, 0, 5_000, 0),
-  coverage(0, 50_000, 0, 2_000),
+  coverage(250_000, 0, 5_000, 1_000),
+  coverage(0, 50_000, 1_000, 2_000),
   coverage(60_000, 25_000, 10_000, 10_000),
 ];
 

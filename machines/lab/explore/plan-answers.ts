@@ -46,7 +46,7 @@ function chooseCoverage({ policy }: PolicyFile): RequestedCoverage {
   return {
     buildingCoverage: isTenant ? 0 : 250_000,
     contentsCoverage: 100_000,
-    buildingDeductible: isTenant ? 0 : 2_000,
+    buildingDeductible: 2_000,
     contentsDeductible: 2_000,
   };
 }

@@ -1,0 +1,2 @@
+/** The id of the United States among the countries. */
+export const usaCountryId = 233;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { usaCountryId } from '../../../machines/domain/place/usa.ts';
+import { buildLenderValues } from '../../../machines/parties/lender-choice.ts';
+
+test('a lender from the list is in the United States, whatever country was answered before', () => {
+  const values = buildLenderValues({
+    name: 'Cumberland Savings Bank (sample)',
+    assigns: 'ISAOA',
+    streetAddress1: '100 Main St',
+    streetAddress2: null,
+    city: 'Nashville',
+    stateId: 47,
+    stateAbbreviation: 'TN',
+    postalCode: '37201',
+    phone: null,
+    email: null,
+  });
+  expect(values).toMatchObject({ countryId: usaCountryId, foreignState: null, stateId: 47 });
+});
