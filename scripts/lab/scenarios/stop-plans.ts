@@ -67,7 +67,7 @@ const keptStop: WrittenStopStep = { screen: 'FZD_FAILURE', action: 'back' };
 const zoneEntered: WrittenStopStep = { ...keptStop, determination };
 
 /** A place on no flood map. Its start is kept, and staff enter a determination later. */
-const unmapped: StopPlan = { ...anywhere, by: 'examiner', place: 'unmapped', isKept: true };
+const unmapped: StopPlan = { ...anywhere, by: 'manager', place: 'unmapped', isKept: true };
 
 const rate: RateChoice = {
   buildingCoverage: 250_000,
@@ -115,7 +115,7 @@ const plans: ReadonlyMap<string, StopPlan> = new Map([
     'EFFECTIVE_DATE REQUIRES_REVIEW',
     {
       ...anywhere,
-      by: 'examiner',
+      by: 'manager',
       place: 'suspended-community',
       prepare: answerBaseElevation,
       insert: ({ steps }) =>

@@ -6,15 +6,7 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import type { ManualZone } from '../../../server/quote/start-quote-request.ts';
 import { setFaults } from '../browser/browser-faults.ts';
 import { answerScreen, rateOnScreen, showScreen } from '../browser/browser-player.ts';
-import {
-  arriveAt,
-  fillStart,
-  intoTheWizard,
-  press,
-  readPlace,
-  saved,
-  submitButton,
-} from '../browser/quote-page.ts';
+import { arriveAt, fillStart, intoTheWizard, press, readPlace, saved } from '../browser/quote-page.ts';
 import { savedAnswers, servedFile } from '../scenarios/quote-player.ts';
 import type { Place } from '../scenarios/scenario.ts';
 import type { Passage } from '../scenarios/scenario-player.ts';
@@ -44,7 +36,7 @@ export async function playStopsInBrowser(
 async function startStopScenario(page: Page, { by, isKept, start }: StopScenario): Promise<number> {
   await page.goto('/vue/start');
   await fillStart(page, start);
-  if (by === 'examiner') await page.getByLabel('Agent of record').selectOption({ index: 1 });
+  if (by === 'manager') await page.getByLabel('Agent of record').selectOption({ index: 1 });
   await press(page, 'Next');
   return isKept ? keepStart(page) : (decodePolicyId(await intoTheWizard(page)) ?? 0);
 }
@@ -141,9 +133,11 @@ function findStepAddress(policyId: number, step: StepId): string {
   return `/vue/policy/${encodePolicyId(policyId)}/${findStep(step).path}`;
 }
 
+/** Submits the application, to be paid later. */
 async function submit(page: Page, { screen, answers, expect: following }: StopStep): Promise<Passage> {
   await answerScreen(page, answers);
-  await submitButton(page).click();
+  await page.getByRole('radio', { name: 'Later, or by a link' }).check();
+  await press(page, 'Submit, pay later');
   return passTo(page, screen, following);
 }
 

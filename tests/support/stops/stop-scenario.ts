@@ -21,7 +21,7 @@ export interface StopScenario extends Scenario {
 }
 
 /** Who plays it. Only staff may enter a determination or backdate. */
-export type SamplePerson = 'agent' | 'examiner';
+export type SamplePerson = 'agent' | 'manager';
 
 export type StopStep = ScenarioStep & StopMeans;
 
