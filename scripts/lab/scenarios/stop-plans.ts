@@ -84,11 +84,7 @@ const plans: ReadonlyMap<string, StopPlan> = new Map([
       ...unmapped,
       insert: ({ steps }) => [
         keptStop,
-        ...insertStop(steps, 'RATES', (step) => [
-          { ...step, rate: null },
-          zoneEntered,
-          { ...passAgain(step), rate: step.rate ?? rate },
-        ]),
+        ...insertStop(steps, 'RATES', (step) => [step, zoneEntered, passAgain(step)]),
       ],
     },
   ],
@@ -103,9 +99,9 @@ const plans: ReadonlyMap<string, StopPlan> = new Map([
           steps.map((step) => (step.screen === 'RATES' ? { ...step, rate: null } : step)),
           'RATES_DISCOUNTED',
           (step) => [
-            { ...step, changedElsewhere: { 'policy.rateMarketType': 'PUBLIC' } },
+            { ...step, changedElsewhere: { 'policy.rateMarketType': 'PUBLIC' }, rate },
             zoneEntered,
-            { ...passAgain(step), rate },
+            passAgain(step),
           ],
         ),
       ],

@@ -173,7 +173,13 @@ function ratedAgain(file: PolicyFile, at: StepId, today: IsoDate): PolicyFile {
   return ratedFile(file, 'DISCOUNTED', choice, today);
 }
 
-function ratedFile(file: PolicyFile, stage: RatingStage, choice: RateChoice, today: IsoDate): PolicyFile {
+/** The file rated with coverages and deductibles. */
+export function ratedFile(
+  file: PolicyFile,
+  stage: RatingStage,
+  choice: RateChoice,
+  today: IsoDate,
+): PolicyFile {
   const chosen = { ...file, rating: { ...file.rating, ...choice, stage } };
   const { shown, status } = ratePremium(chosen, today, stage);
   const money = (amount: number | undefined) => (amount === undefined ? null : `${amount}.00`);

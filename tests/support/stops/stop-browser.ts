@@ -1,4 +1,5 @@
 import type { Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { decodePolicyId, encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
@@ -72,14 +73,14 @@ async function seeNoFaults(): Promise<string[]> {
   return [];
 }
 
-/** Another program changes the quote, and it is opened again: with a fault that is on, it stops; without one, the step goes on. */
+/** Another program changes the quote, and it is opened again: with a fault that is on, it stops; without one, it is rated and goes on. */
 async function reopen(
   { page, client, policyId }: OpenedStop,
   step: StopStep,
   changes: NonNullable<StopStep['changedElsewhere']>,
 ): Promise<Passage> {
   await answerScreen(page, step.answers);
-  if (step.rate !== null) await rateOnScreen(page, step.rate);
+  if (step.rate !== null && step.fault !== undefined) await rateOnScreen(page, step.rate);
   await saved(page);
   const file = await servedFile(client, policyId);
   await savedAnswers(client, { file, at: file.wizard.step, place: step.screen, passages: [] }, changes);
@@ -87,7 +88,7 @@ async function reopen(
   await page.reload();
   if (step.fault === undefined) {
     await arriveAt(page, step.screen);
-    return showScreen(page, { ...step, answers: {}, rate: null }, seeNoFaults);
+    return showScreen(page, { ...step, answers: {} }, seeNoFaults);
   }
   const passage = await passTo(page, step.screen, step.expect);
   await setFaults(page, []);
@@ -102,7 +103,7 @@ async function rateAgain(page: Page, { screen, expect: following }: StopStep): P
   return passTo(page, screen, following);
 }
 
-/** Enters a determination on the page of the hard stop, and opens the step at which the quote stands. */
+/** Enters a determination on the page of the hard stop, opens the step at which the quote stands, and waits until its rating fits. */
 async function enterDetermination(
   { page, client, policyId }: OpenedStop,
   { screen, expect: following }: StopStep,
@@ -114,6 +115,7 @@ async function enterDetermination(
   await page.waitForURL(/\/in-process$/);
   const { wizard } = await servedFile(client, policyId);
   await page.goto(findStepAddress(policyId, wizard.step));
+  await expect.poll(async () => (await servedFile(client, policyId)).isRatingStale).toBe(false);
   return passTo(page, screen, following);
 }
 

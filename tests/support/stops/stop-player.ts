@@ -9,7 +9,14 @@ import type { ManualZone } from '../../../server/quote/start-quote-request.ts';
 import { zoneByHand } from '../../../server/quote/zone-determination.service.ts';
 import { riskDigest } from '../../../server/rating/rated-file.service.ts';
 import { fileAtPlace, fileWithoutZone } from '../scenarios/place-file.ts';
-import { deriveFile, type Player, playStep, playSteps, withAnswers } from '../scenarios/scenario-player.ts';
+import {
+  deriveFile,
+  type Player,
+  playStep,
+  playSteps,
+  ratedFile,
+  withAnswers,
+} from '../scenarios/scenario-player.ts';
 import type { StopScenario, StopStep } from './stop-scenario.ts';
 
 /** Plays a stop scenario to its end, without browser, server or database. */
@@ -37,15 +44,16 @@ function playStopStep(player: Player, step: StopStep, today: IsoDate): Player {
   return playStep({ ...player, file: enterDetermination(player.file, determination, today) }, step, today);
 }
 
-/** Other answers are saved, and the quote is opened again: with a fault that is on, it stops; without one, the step goes on. */
+/** Other answers are saved, and the quote is opened again: with a fault that is on, it stops; without one, it is rated and goes on. */
 function reopen(player: Player, step: StopStep, today: IsoDate): Player {
-  const answered = playStep(player, { ...step, action: null }, today);
+  const rate = step.fault === undefined ? null : step.rate;
+  const answered = playStep(player, { ...step, rate, action: null }, today);
   const file = withAnswers(answered.file, step.changedElsewhere ?? {}, today);
   const trouble = [...(answered.passages.at(-1)?.trouble ?? [])];
   const opened = { ...answered, file, passages: player.passages };
   const next =
     step.fault === undefined
-      ? playStep(opened, { ...step, answers: {}, rate: null }, today)
+      ? playStep(opened, { ...step, answers: {} }, today)
       : meetStop(opened, findStop(step.fault), today);
   if (step.fault !== undefined && !isRatedAgain(answered.file, file, today))
     trouble.push('what was changed leaves the rating as it is, so that nothing is rated again');
@@ -82,8 +90,18 @@ function meetStop(player: Player, stop: HardStopType, today: IsoDate): Player {
   };
 }
 
+/** Staff enter a determination. The quote is rated again when it is opened, if its rating no longer fits. */
 function enterDetermination(file: PolicyFile, zone: ManualZone, today: IsoDate): PolicyFile {
-  return deriveFile(applyChange(file, zoneByHand(zone, null)), today);
+  const determined = deriveFile(applyChange(file, zoneByHand(zone, null)), today);
+  const { stage, buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = file.rating;
+  if (stage === null || !isRatedAgain(file, determined, today)) return determined;
+  const choice = {
+    buildingCoverage: buildingCoverage ?? 0,
+    contentsCoverage: contentsCoverage ?? 0,
+    buildingDeductible: buildingDeductible ?? 0,
+    contentsDeductible: contentsDeductible ?? 0,
+  };
+  return ratedFile(determined, stage, choice, today);
 }
 
 /** Submits the application. Underwriting holds it if one of its rules asks for that. */
