@@ -31,7 +31,7 @@ test('a scenario less is told', () => {
   const fewer = plays.filter(({ name }) => name !== 'paths/a-hard-stop-on-every-step');
   const missing = listUncovered(measureCoverage(wizardMachine, [], fewer).ways).map(({ label }) => label);
   expect(missing).toContain('SUMMARY: next [a hard stop stands: SUMMARY] → stays');
-  expect(missing).toContain('hardStop: back [came from: SUMMARY] → SUMMARY');
+  expect(missing).toContain('hardStop: back [came from: QUOTE_SUMMARY] → QUOTE_SUMMARY');
 });
 
 test('a path class counts as exercised by a play that belongs to it, whatever its events, and by no other', () => {

@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
-import { playScenario } from '../../machines/lab/paths/path-scenario.ts';
+import { buildScenario } from '../../machines/lab/paths/path-scenario.ts';
+import type { PossibleStop } from '../../machines/lab/paths/stop.ts';
 import { findClassesOfWalk } from '../../machines/lab/paths/walk-classes.ts';
 import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import { buildFacts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { buildStory } from '../../scripts/lab/scenarios/build-story.ts';
+import { buildTest } from '../../scripts/lab/scenarios/build-test.ts';
 import { serveLab } from '../../scripts/lab/serve-command.ts';
-import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
 import { fileAtPlace } from '../support/scenarios/place-file.ts';
 import { fillScenario, readScenarios, type Scenario } from '../support/scenarios/scenario.ts';
 import { play } from '../support/scenarios/scenario-player.ts';
+import { walkStops } from '../support/stops/stop-player.ts';
+import { readStopScenarios } from '../support/stops/stop-scenario.ts';
 
 const today = '2026-11-21';
 const classes = findPossibleClasses(wizardMachine);
@@ -59,7 +62,10 @@ describe('the test of a path class', () => {
   test('is written into the checkout by one request, where the suites of the machine, the server and the browser read it', async () => {
     expect(await sent('certificate.back-below-3')).toEqual([
       201,
-      { file: 'tests/scenarios/certificate-back-below-step-3.json', isPlayedInBrowser: true },
+      {
+        file: 'tests/scenarios/certificate-back-below-step-3.json',
+        note: 'npm test plays it on the machine, on the server and on the real screens.',
+      },
     ]);
     const [scenario, ...others] = readScenarios(today, path.join(checkout, 'tests/scenarios'));
     expect([scenario?.title, others]).toEqual(['Certificate: back below step 3', []]);
@@ -68,16 +74,33 @@ describe('the test of a path class', () => {
     expect([trouble, walked.has('certificate.back-below-3')]).toEqual([[], true]);
   });
 
-  test('is of events where no answer leads to its hard stop, and is played on the machine', async () => {
-    const file = 'tests/scenarios/paths/plain-premium-failure-at-step-5-back-below-step-2.json';
-    expect(await sent('plain.premium-failure-at-step-5.back-below-2')).toEqual([
+  test('is led to its hard stop where no answer leads there, and is played on the machine and in the browser', async () => {
+    const id = 'plain.premium-failure-at-step-5.back-below-2';
+    expect(await sent(id)).toEqual([
       201,
-      { file, isPlayedInBrowser: false },
+      {
+        file: 'tests/scenarios/stops/plain-premium-failure-at-step-5-back-below-step-2.json',
+        note: 'npm test plays it on the machine and on the real screens.',
+      },
     ]);
-    const [written] = readPathScenarios(path.join(checkout, 'tests/scenarios/paths'));
-    const moments = written === undefined ? [] : playScenario(wizardMachine, written.scenario);
-    expect(findClassesOfWalk(moments).has('plain.premium-failure-at-step-5.back-below-2')).toBe(true);
-    expect(moments.slice(1).map(({ at }) => at)).toEqual(written?.scenario.expect);
+    const [scenario, ...others] = readStopScenarios(today, path.join(checkout, 'tests/scenarios/stops'));
+    expect([scenario?.title, others]).toEqual(['Plain: premium failure at step 5, back below step 2', []]);
+    if (scenario === undefined) throw new Error('Nothing was written.');
+    expect(findClassesOfWalk(await walkStops(scenario, today)).has(id)).toBe(true);
+  });
+
+  test('is of events where the lab knows no way to its hard stop, and says that it is played on the machine only', async () => {
+    const stop: PossibleStop = { at: 'SUMMARY', type: 'INVALID_MOBILE', via: 'next', rules: ['V-12-99'] };
+    const pathClass = findPossibleClasses(wizardMachine, [stop]).find(
+      ({ id }) => id === 'plain.invalid-mobile-home-at-step-12.back-below-2',
+    );
+    if (pathClass === undefined) throw new Error('There is no class of the stop.');
+    const { title, facts, events } = pathClass;
+    expect(await buildTest(pathClass, today)).toEqual({
+      folder: 'tests/scenarios/paths',
+      scenario: buildScenario(wizardMachine, title, facts, events),
+      note: 'npm test plays it on the machine only: the lab knows no answers, no sample place and no failed call that lead to its hard stop on the real screens.',
+    });
   });
 
   test('is refused for a class that cannot happen and for a page of another origin, and nothing is written', async () => {

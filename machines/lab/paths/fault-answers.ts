@@ -11,6 +11,7 @@ export function buildFaultAnswer(
 ): { readonly [field: string]: object } {
   const answer = ending.kind === 'address' ? buildScrubAnswer(ending) : buildHardStopAnswer(ending);
   if (call === 'rate') return { rate: answer };
+  if (call === 'rate again') return { refreshQuote: answer };
   if (call === 'check an address') return { scrubAddress: answer };
   return {
     startQuote: ending.kind === 'address' ? { __typename: 'AddressNeedsChoice', scrub: answer } : answer,

@@ -43,7 +43,7 @@ export function isFaultName(name: string): name is FaultName {
 }
 
 /** The kinds of calls that faults distinguish. */
-export type CallKind = 'save' | 'rate' | 'check an address' | 'start' | 'other';
+export type CallKind = 'save' | 'rate' | 'rate again' | 'check an address' | 'start' | 'other';
 
 /** How a call ends because of faults. */
 export type CallEnding =
@@ -72,7 +72,8 @@ function findCallEnding(on: readonly FaultName[], call: CallKind, isSave: boolea
   if (on.includes('lost network')) return { kind: 'unreachable' };
   if (on.includes('session expired')) return { kind: 'signed out' };
   if (isSave && on.includes('failed save')) return { kind: 'failed' };
-  if (call === 'rate' && on.includes('rating failure')) return { kind: 'hard stop', stop: 'PREMIUM_FAILURE' };
+  const isRating = call === 'rate' || call === 'rate again';
+  if (isRating && on.includes('rating failure')) return { kind: 'hard stop', stop: 'PREMIUM_FAILURE' };
   const error = scrubErrors.find((kind) => on.includes(scrubFaultName(kind)));
   if (error !== undefined && (call === 'check an address' || call === 'start'))
     return { kind: 'address', error };
@@ -96,6 +97,7 @@ const callKinds: ReadonlyMap<string, CallKind> = new Map([
     'SubmitApplication',
   ].map((operation) => [operation, 'save'] as const),
   ['Rate', 'rate'],
+  ['RefreshQuote', 'rate again'],
   ['ScrubAddress', 'check an address'],
   ['StartQuote', 'start'],
 ]);

@@ -1,10 +1,8 @@
 import type { HardStopType, IsoDate, StepId } from '../../../machines/contract/types.ts';
-import { clearingRules } from '../../../machines/domain/file/clearing.ts';
 import type { PathClass } from '../../../machines/lab/paths/path-classes.ts';
 import { findClassesOfWalk } from '../../../machines/lab/paths/walk-classes.ts';
 import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
-import { steps } from '../../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { fileAtPlace } from '../../../tests/support/scenarios/place-file.ts';
 import {
@@ -15,6 +13,8 @@ import {
   type WrittenStep,
 } from '../../../tests/support/scenarios/scenario.ts';
 import { play } from '../../../tests/support/scenarios/scenario-player.ts';
+import { goBack, isStraight } from './scenario-steps.ts';
+import { buyLately } from './story-changes.ts';
 
 /**
  * A scenario of a path class that is told by answers, so that it is played without a server, on the server and in the browser. It begins as
@@ -23,14 +23,23 @@ import { play } from '../../../tests/support/scenarios/scenario-player.ts';
 export async function buildStory(pathClass: PathClass, today: IsoDate): Promise<WrittenScenario | null> {
   const detour = pathClass.stop === null ? null : findDetour(pathClass.stop);
   if (detour === undefined) return null;
-  for (const { written } of readWrittenScenarios()) {
-    if (!isBase(written, pathClass)) continue;
+  for (const written of listBases(pathClass)) {
     const stopped = detour === null ? written.steps : insertDetour(written.steps, detour);
     const all = pathClass.back === null ? stopped : goBack(written, stopped, pathClass.back, today);
     const story = await playStory({ ...written, title: pathClass.title, steps: all }, pathClass, today);
     if (story !== null) return story;
   }
   return null;
+}
+
+/** The scenarios of the suite with the guard answers of the class; last those that have them once the home is bought at another time. */
+function listBases(pathClass: PathClass): WrittenScenario[] {
+  const isLately = pathClass.guards['purchased lately, pre-FIRM or newly mapped'] === true;
+  const all = readWrittenScenarios().map(({ written }) => written);
+  const others = all.filter(({ guards }) => guards.discount !== isLately);
+  return [...all, ...others.map((written) => buyLately(written, isLately))].filter((written) =>
+    isBase(written, pathClass),
+  );
 }
 
 /** Answers that lead to a hard stop, and those that lift it again. */
@@ -41,7 +50,7 @@ interface Detour {
   readonly correction: NonNullable<WrittenStep['answers']>;
 }
 
-/** The other stops do not depend on answers: the place, the community or a call of the server decides. */
+/** For the other stops, see `build-stop-story.ts`. */
 const detours: readonly Detour[] = [
   {
     at: 'BUILDING_INFORMATION',
@@ -77,16 +86,10 @@ function isBase(
   { guards, start, steps: passed }: WrittenScenario,
   { guards: wanted, stop }: PathClass,
 ): boolean {
-  const isStraight = passed.every(
-    ({ screen, again, action }) =>
-      again === undefined && steps.some(({ id }) => id === screen) && (action ?? 'next') === 'next',
-  );
-  const last = passed.at(-1);
-  const isWhole = last?.screen === 'APPLICATION_SUMMARY' || last?.expect === 'PAST_THE_LAST_STEP';
   const isInsured = stop?.type !== 'REQUIRES_REVIEW' || (start.rateMarket ?? 'PUBLIC') === 'PUBLIC';
   const answers = Object.values(wanted);
   const asked: (keyof Guards)[] = ['enclosure', 'certificate', 'discount', 'premium'];
-  return isStraight && isWhole && isInsured && asked.every((name, index) => guards[name] === answers[index]);
+  return isStraight(passed) && isInsured && asked.every((name, index) => guards[name] === answers[index]);
 }
 
 function insertDetour(
@@ -103,43 +106,6 @@ function insertDetour(
     ];
   });
 }
-
-/** Opens the screen before a threshold from the last one, and goes to the end again. What is cleared is answered as before. */
-function goBack(
-  written: WrittenScenario,
-  passed: readonly WrittenStep[],
-  threshold: number,
-  today: IsoDate,
-): WrittenStep[] {
-  const target = steps[threshold - 2];
-  const last = passed.at(-1);
-  if (target === undefined || last === undefined) return [...passed];
-  const { action: _, expect: __, ...turning } = last;
-  const filled = fillScenario('', written, today).steps;
-  const again = written.steps.flatMap((step, index): WrittenStep[] => {
-    const number = steps.find(({ id }) => id === step.screen)?.number ?? 0;
-    if (number < target.number) return [];
-    const { answers = {}, rate = null } = filled[index] ?? {};
-    const cleared = Object.entries(answers).filter(([field]) => clearedAnswers.has(field));
-    const { action, expect: place } = step;
-    return [
-      {
-        screen: step.screen,
-        ...(number > target.number && cleared.length > 0 ? { answers: Object.fromEntries(cleared) } : {}),
-        ...(step.screen === 'RATES' && rate !== null ? { rate } : {}),
-        ...(action === undefined ? {} : { action }),
-        ...(place === undefined ? {} : { expect: place }),
-        again: true,
-      },
-    ];
-  });
-  return [...passed.slice(0, -1), { ...turning, action: { to: target.id }, clears: [] }, ...again];
-}
-
-/** What the clearing rules take back that is answered on a screen. */
-const clearedAnswers: ReadonlySet<string> = new Set(
-  clearingRules.flatMap(({ fields }) => fields.map(({ part, name }) => `${part}.${name}`)),
-);
 
 /** The story with what its going back clears, if it can be played as it says and walks the class; otherwise null. */
 async function playStory(

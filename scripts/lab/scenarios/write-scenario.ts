@@ -9,18 +9,21 @@ export interface WrittenFile {
   readonly file: string;
 }
 
+/** The folders from which the suites play scenarios: by answers, with a hard stop that is led to, and by events. */
+export type ScenarioFolder = 'tests/scenarios' | 'tests/scenarios/stops' | 'tests/scenarios/paths';
+
 /** This checkout. */
 export const ownCheckout = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Writes a scenario to the first file of its title's name, numbered if needed, that is free or holds the same text. */
 export async function writeScenario(
   checkout: string,
-  folder: 'tests/scenarios' | 'tests/scenarios/paths',
+  folder: ScenarioFolder,
   scenario: { readonly title: string },
 ): Promise<WrittenFile> {
   const into = path.join(checkout, folder);
   const name = scenarioFileName(scenario.title);
-  const text = `${JSON.stringify(scenario, null, 2)}\n`;
+  const text = formatScenario(scenario);
   await mkdir(into, { recursive: true });
   for (let number = 1; ; number += 1) {
     const file = `${name}${number === 1 ? '' : `-${number}`}.json`;
@@ -36,3 +39,14 @@ export async function writeScenario(
       return { status: 200, file: `${folder}/${file}` };
   }
 }
+
+/** A scenario as JSON, formatted as `npm run check` asks for: a list of texts stands in one line where it fits. */
+function formatScenario(scenario: object): string {
+  const text = JSON.stringify(scenario, null, 2);
+  return `${text.replaceAll(/^( *"\w+": )\[\n([^\]{}]+)\n *\](,?)$/gm, (list, name, items, comma) => {
+    const line = `${name}[${String(items).trim().replaceAll(/,\n */g, ', ')}]${comma}`;
+    return line.length <= longestLine ? line : list;
+  })}\n`;
+}
+
+const longestLine = 110;

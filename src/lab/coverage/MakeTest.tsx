@@ -19,8 +19,7 @@ export function MakeTest({ pathClass }: { pathClass: PathClass }) {
       setNotice(`It could not be written into the checkout. ${String(problem)}`);
       return null;
     });
-    if (made !== null)
-      setNotice(`Written to ${made.file}. ${made.isPlayedInBrowser ? everywhere : machineOnly}`);
+    if (made !== null) setNotice(`Written to ${made.file}. ${made.note}`);
   });
   return (
     <div className={classes.save}>
@@ -32,9 +31,6 @@ export function MakeTest({ pathClass }: { pathClass: PathClass }) {
     </div>
   );
 }
-
-const everywhere = 'npm test plays it on the machine, on the server and on the real screens.';
-const machineOnly = 'npm test plays it on the machine; no answer on a screen leads to its hard stop.';
 
 function downloadScenario({ title, facts, events }: PathClass): string {
   const name = `${scenarioFileName(title)}.json`;

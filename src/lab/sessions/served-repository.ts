@@ -18,10 +18,7 @@ export const servedRepository: Repository = {
   },
   makeTest: async (pathClass) => {
     const answer = await sendJson('/tests', pathClass);
-    return {
-      file: readFile(answer),
-      isPlayedInBrowser: Reflect.get(Object(answer), 'isPlayedInBrowser') === true,
-    };
+    return { file: readFile(answer), note: readString(answer, 'note') ?? '' };
   },
   pictures: {
     read: async () => {

@@ -42,10 +42,10 @@ export interface ShelvedPictures {
   readonly progress: PictureProgress;
 }
 
-/** The test that was made of a path class: its file, and whether answers lead through it, so that the browser plays it too. */
+/** The test that was made of a path class: its file, and a sentence that says where it is played. */
 export interface MadeTest {
   readonly file: string;
-  readonly isPlayedInBrowser: boolean;
+  readonly note: string;
 }
 
 /** Null if the lab runs inside the product. */

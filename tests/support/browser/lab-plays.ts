@@ -9,6 +9,8 @@ import { readPathScenarios } from '../scenarios/path-scenarios.ts';
 import { fileAtPlace } from '../scenarios/place-file.ts';
 import { readScenarios } from '../scenarios/scenario.ts';
 import { play } from '../scenarios/scenario-player.ts';
+import { walkStops } from '../stops/stop-player.ts';
+import { readStopScenarios } from '../stops/stop-scenario.ts';
 
 /** Every scenario, played on the wizard machine. */
 export async function scenarioPlays(today: IsoDate): Promise<NamedPlay[]> {
@@ -20,7 +22,11 @@ export async function scenarioPlays(today: IsoDate): Promise<NamedPlay[]> {
     name: `paths/${name}`,
     moments: playScenario(wizardMachine, scenario),
   }));
-  return [...stories, ...paths];
+  const stops = readStopScenarios(today).map(async (scenario) => ({
+    name: `stops/${scenario.name}`,
+    moments: await walkStops(scenario, today),
+  }));
+  return [...stories, ...paths, ...(await Promise.all(stops))];
 }
 
 /** The events of every scenario that is told by answers, as they come when it is played. */

@@ -8,18 +8,21 @@ import { sampleProvenance } from '../../../server/providers/samples/sample-place
 import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Start } from './scenario.ts';
 
+/** The file of a start that is kept although its place has no determination. */
+export function fileWithoutZone(start: Start): PolicyFile {
+  return applyChange(fileOfStart(start), { floodZoneInformation: { isLoaded: false } });
+}
+
 /** The file as the application start leaves it for a sample place: address, determination, location facts, first insured. */
 export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyFile> {
-  const { address, facts, losses } = findSamplePlace(start.place);
+  const { address } = findSamplePlace(start.place);
   const result = await builtInFloodZone(sampleBook).determine(address, today);
   if (result.outcome !== 'answer') throw new Error(`${start.place} has no determination: ${result.reason}`);
   const { community, mapRevision, ...zone } = result.answer;
   const { communityNumber, communityName, communityStatus, programType, firmDate } = community;
   const isCbra = zone.cbrsType !== 'NO';
-  return applyChange(blankFile(), {
+  return applyChange(fileOfStart(start), {
     policy: {
-      rateMarketType: start.rateMarket,
-      priorNfipPolicyIndicator: start.isTransfer,
       floodZone: zone.floodZone,
       isCurrentFloodZoneSfha: zone.isSfha,
       ...{ communityNumber, communityName, communityStatus, programType, firmDate },
@@ -46,6 +49,18 @@ export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyF
       cbraDate: zone.cbrsProhibitionDate,
     },
     propertyAddress: {
+      cbrsType: zone.cbrsType,
+      cbrsFloodInsuranceProhibitionDate: zone.cbrsProhibitionDate,
+    },
+  });
+}
+
+/** What the start knows without a determination: the address, the facts of the place, the market and the insured. */
+function fileOfStart({ place, rateMarket, isTransfer, insured }: Start): PolicyFile {
+  const { address, facts, losses } = findSamplePlace(place);
+  return applyChange(blankFile(), {
+    policy: { rateMarketType: rateMarket, priorNfipPolicyIndicator: isTransfer },
+    propertyAddress: {
       streetAddress1: address.streetAddress1,
       city: address.city,
       stateId: Number(address.stateFips),
@@ -54,8 +69,6 @@ export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyF
       countyFips: address.countyFips,
       county: address.county,
       postalCode: address.postalCode,
-      cbrsType: zone.cbrsType,
-      cbrsFloodInsuranceProhibitionDate: zone.cbrsProhibitionDate,
       srlProperty: losses.isSevereRepetitiveLoss,
       is1316Property: losses.is1316Property,
     },
@@ -68,7 +81,7 @@ export async function fileAtPlace(start: Start, today: IsoDate): Promise<PolicyF
     insureds: [
       {
         ...blankPart('insureds'),
-        ...start.insured,
+        ...insured,
         isEntity: false,
         isPrimary: true,
         screeningResult: 'CLEAR',

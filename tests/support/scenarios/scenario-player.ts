@@ -14,7 +14,7 @@ import { isFieldApplicable } from '../../../machines/domain/questions/field-cond
 import { type LabEvent, openStepEvent } from '../../../machines/lab/paths/walk-events.ts';
 import { buildFacts } from '../../../machines/wizard/facts.ts';
 import { type Movement, resolveMove } from '../../../machines/wizard/move.ts';
-import { computeFilePremium } from '../../../server/rating/rated-file.service.ts';
+import { computeFilePremium, findUncoveredDay } from '../../../server/rating/rated-file.service.ts';
 import { fileAtPlace } from './place-file.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep } from './scenario.ts';
 
@@ -46,17 +46,18 @@ export async function play({ start, steps }: Scenario, today: IsoDate): Promise<
 /** Plays steps from the first screen on, with the file that the application start left. */
 export function playSteps(file: PolicyFile, steps: readonly ScenarioStep[], today: IsoDate): Player {
   const start: Player = {
-    file: derived(file, today),
+    file: deriveFile(file, today),
     at: 'BUILDING_INFORMATION',
     place: 'BUILDING_INFORMATION',
     passages: [],
     events: [{ type: 'next' }],
     undo: null,
   };
-  return steps.reduce((player, step) => passed(player, step, today), start);
+  return steps.reduce((player, step) => playStep(player, step, today), start);
 }
 
-function passed(player: Player, step: ScenarioStep, today: IsoDate): Player {
+/** Plays one screen: its answers, its rating, its action. */
+export function playStep(player: Player, step: ScenarioStep, today: IsoDate): Player {
   const { file, trouble } = answered(player, step, today);
   const rated =
     step.rate === null || isUnrated(file)
@@ -98,7 +99,7 @@ function act(player: Player, action: Action, today: IsoDate): Acted {
 }
 
 function arrived(player: Acted, cleared: ClearingPlan, today: IsoDate): Acted {
-  const file = ratedAgain(derived(applyClearing(player.file, cleared), today), player.at, today);
+  const file = ratedAgain(deriveFile(applyClearing(player.file, cleared), today), player.at, today);
   const names = cleared.fields.map(({ field }) => field);
   return names.length === 0 ? { ...player, file } : { ...player, file, clears: names, undo: cleared.values };
 }
@@ -114,7 +115,7 @@ export function withAnswers(
   today: IsoDate,
 ): PolicyFile {
   return Object.entries(answers).reduce(
-    (changed, [key, answer]) => derived(withAnswer(changed, key, answer), today),
+    (changed, [key, answer]) => deriveFile(withAnswer(changed, key, answer), today),
     file,
   );
 }
@@ -124,7 +125,7 @@ function answered(player: Player, { answers }: ScenarioStep, today: IsoDate) {
   const trouble: string[] = [];
   let { file } = player;
   for (const [key, answer] of Object.entries(answers)) {
-    file = derived(withAnswer(file, key, answer), today);
+    file = deriveFile(withAnswer(file, key, answer), today);
     const isAsked = listStepFields(player.at, file).includes(key) && isFieldApplicable(key, file);
     if (!isAsked) trouble.push(`${key} is not asked on ${player.place}`);
     if (!isAnswered(readFieldValue(file, key))) trouble.push(`${key} was not kept`);
@@ -172,29 +173,43 @@ function ratedAgain(file: PolicyFile, at: StepId, today: IsoDate): PolicyFile {
   return ratedFile(file, 'DISCOUNTED', choice, today);
 }
 
-function ratedFile(file: PolicyFile, stage: RatingStage, choice: RateChoice, today: IsoDate): PolicyFile {
+/** The file rated with coverages and deductibles. */
+export function ratedFile(
+  file: PolicyFile,
+  stage: RatingStage,
+  choice: RateChoice,
+  today: IsoDate,
+): PolicyFile {
   const chosen = { ...file, rating: { ...file.rating, ...choice, stage } };
-  const { shown, rating } = computeFilePremium(chosen, today, stage).premium;
+  const { shown, status } = ratePremium(chosen, today, stage);
   const money = (amount: number | undefined) => (amount === undefined ? null : `${amount}.00`);
   return {
     ...chosen,
     rating: {
       ...chosen.rating,
-      status: rating.status,
-      rateMethod: shown === null ? null : rating.status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
+      status,
+      rateMethod: shown === null ? null : status === 'RATED' ? 'RISK_RATING_2' : 'PROVISIONAL',
       buildingPremium: money(shown?.buildingPremium),
       contentsPremium: money(shown?.contentsPremium),
       totalPremium: money(shown?.total),
     },
     transaction: {
       ...file.transaction,
-      transactionStatus: rating.status === 'NOT_RATABLE' ? 'SFR_RATES_REQUIRED' : 'IN_PROCESS',
+      transactionStatus: status === 'NOT_RATABLE' ? 'SFR_RATES_REQUIRED' : 'IN_PROCESS',
       totalAnnualPremium: money(shown?.total) ?? '0.00',
     },
   };
 }
 
-function derived(file: PolicyFile, today: IsoDate): PolicyFile {
+/** The premium of a file and its status. A day that no edition of rate figures covers has no premium. */
+function ratePremium(file: PolicyFile, today: IsoDate, stage: RatingStage) {
+  if (findUncoveredDay(file, today) !== null) return { shown: null, status: 'NOT_RATABLE' as const };
+  const { shown, rating } = computeFilePremium(file, today, stage).premium;
+  return { shown, status: rating.status };
+}
+
+/** The file with the fields that follow from its answers. */
+export function deriveFile(file: PolicyFile, today: IsoDate): PolicyFile {
   const unsaved = { transactions: [], clearing: null, documents: [], editors: [] };
   return withDerivedFields({ ...file, ...unsaved, createdBy: null, changedBy: null, changedAt: '' }, today);
 }
