@@ -2,30 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PolicyFile, StepId } from '../../machines/contract/types.ts';
-import { findMistyping } from '../../machines/lab/explore/answer-choices.ts';
-import { followLead, leadFromPath, leadFromRecording } from '../../machines/lab/explore/lead.ts';
-import { isPossible } from '../../machines/lab/explore/pick-command.ts';
-import { shortenWalk } from '../../machines/lab/explore/shorten-walk.ts';
-import { parseTarget, planWay } from '../../machines/lab/explore/target.ts';
-import type { Walk } from '../../machines/lab/explore/walk.ts';
-import { describeCommand, type WalkCommand } from '../../machines/lab/explore/walk-command.ts';
-import { buildWalkPath } from '../../machines/lab/explore/walk-path.ts';
-import { buildScenario } from '../../machines/lab/paths/path-scenario.ts';
-import { validateScenario } from '../../machines/lab/paths/scenario-file.ts';
-import { walkEvents } from '../../machines/lab/paths/walk-events.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
-import { type ExploreArguments, parseExploreArguments } from '../../scripts/lab/explore/explore-arguments.ts';
+import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
+import { findMistyping } from '../../../machines/lab/explore/answer-choices.ts';
+import { followLead, leadFromPath, leadFromRecording } from '../../../machines/lab/explore/lead.ts';
+import { isPossible } from '../../../machines/lab/explore/pick-command.ts';
+import { shortenWalk } from '../../../machines/lab/explore/shorten-walk.ts';
+import { parseTarget, planWay } from '../../../machines/lab/explore/target.ts';
+import type { Walk } from '../../../machines/lab/explore/walk.ts';
+import { describeCommand, type WalkCommand } from '../../../machines/lab/explore/walk-command.ts';
+import { buildWalkPath } from '../../../machines/lab/explore/walk-path.ts';
+import { buildScenario } from '../../../machines/lab/paths/path-scenario.ts';
+import { validateScenario } from '../../../machines/lab/paths/scenario-file.ts';
+import { walkEvents } from '../../../machines/lab/paths/walk-events.ts';
+import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
+import {
+  type ExploreArguments,
+  parseExploreArguments,
+} from '../../../scripts/lab/explore/explore-arguments.ts';
 import {
   describeFailedWalk,
   type ExplorerSettings,
   explore,
   type FailedWalk,
-} from '../../scripts/lab/explore/explorer.ts';
-import { writeFailure } from '../../scripts/lab/explore/failure-files.ts';
-import { openMachineWalk } from '../support/explore/machine-walker.ts';
-import { fileAtPlace } from '../support/scenarios/place-file.ts';
-import { sampleFile, sampleToday as today } from '../support/scenarios/sample-file.ts';
+} from '../../../scripts/lab/explore/explorer.ts';
+import { writeFailure } from '../../../scripts/lab/explore/failure-files.ts';
+import { openMachineWalk } from '../../support/explore/machine-walker.ts';
+import { fileAtPlace } from '../../support/scenarios/place-file.ts';
+import { sampleFile, sampleToday as today } from '../../support/scenarios/sample-file.ts';
 
 const blankQuote = await fileAtPlace(
   {
