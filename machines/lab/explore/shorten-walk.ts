@@ -12,20 +12,34 @@ interface FailingWalk {
 type ReplayWalk<Failed> = (commands: readonly WalkCommand[]) => Promise<Failed | null>;
 
 /**
- * Shortens a failing walk as long as it still fails in the same way and there is time: opens the last step at once, as early as that fails,
- * then leaves out one command after another, from the last to the first. The command that fails stays.
+ * Shortens a failing walk as long as it still fails in the same way and there is time: leaves out runs of commands, all of them at first and
+ * then runs of half the length down to one command, and opens the last step at once, as early as that fails. The command that fails stays.
  */
 export async function shortenWalk<Failed extends FailingWalk>(
   failed: Failed,
   replay: ReplayWalk<Failed>,
   isTimeOver: () => boolean,
 ): Promise<Failed> {
-  let shortest = await openLastStep(failed, replay, isTimeOver);
-  for (let left = shortest.commands.length - 2; left >= 0 && !isTimeOver(); left -= 1) {
-    const again = await replay(shortest.commands.filter((_, index) => index !== left));
-    if (again === null || again.commands.length >= shortest.commands.length) continue;
-    shortest = again;
-    left = Math.min(left, shortest.commands.length - 1);
+  const shortest = await leaveOutRuns(failed, replay, isTimeOver);
+  const opened = await openLastStep(shortest, replay, isTimeOver);
+  return opened === shortest ? shortest : leaveOutRuns(opened, replay, isTimeOver);
+}
+
+async function leaveOutRuns<Failed extends FailingWalk>(
+  failed: Failed,
+  replay: ReplayWalk<Failed>,
+  isTimeOver: () => boolean,
+): Promise<Failed> {
+  let shortest = failed;
+  for (let length = failed.commands.length - 1; length > 0; length = Math.floor(length / 2)) {
+    let end = shortest.commands.length - 1;
+    while (end > 0 && !isTimeOver()) {
+      const begin = Math.max(0, end - length);
+      const kept = shortest.commands.filter((_, index) => index < begin || index >= end);
+      const again = await replay(kept);
+      if (again !== null && again.commands.length < shortest.commands.length) shortest = again;
+      end = Math.min(begin, shortest.commands.length - 1);
+    }
   }
   return shortest;
 }

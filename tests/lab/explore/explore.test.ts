@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PolicyFile, StepId } from '../../../machines/contract/types.ts';
 import { findMistyping } from '../../../machines/lab/explore/answer-choices.ts';
@@ -91,6 +92,31 @@ test('a wizard that passes over a screen is found, and its path shrinks to the s
     'It led to BUILDING_CHARACTERISTIC_ADDITIONAL instead of ELEVATION_CERTIFICATE.',
   );
 });
+
+test.each([
+  { needed: [], mostReplays: 1 },
+  { needed: [17], mostReplays: 20 },
+  { needed: [3, 30], mostReplays: 30 },
+])(
+  'of forty commands those at $needed are needed: that is found in few walks',
+  async ({ needed, mostReplays }) => {
+    const commands = Array.from({ length: 40 }, (_, index): WalkCommand => answerArea(index));
+    const isNeeded = needed.map((index) => answerArea(index));
+    let replays = 0;
+    const replay = async (kept: readonly WalkCommand[]) => {
+      replays += 1;
+      const fails = isNeeded.every((command) => kept.some((one) => isDeepStrictEqual(one, command)));
+      return fails ? { commands: kept, walk: { walked: [] } } : null;
+    };
+    const shortest = await shortenWalk({ commands, walk: { walked: [] } }, replay, () => false);
+    expect(shortest.commands).toEqual([...isNeeded, answerArea(39)]);
+    expect(replays).toBeLessThanOrEqual(mostReplays);
+  },
+);
+
+function answerArea(value: number): WalkCommand {
+  return { type: 'answer', field: 'structure.totalBuildingAreaFeet', value };
+}
 
 test('the seed and the path of a failure repeat it', async () => {
   const first = await exploreForgetful({ seed: 7 });
