@@ -6,7 +6,7 @@ import type { WalkCommand } from './walk-command.ts';
 export const unknownLender = 'xyzzy';
 
 /** Texts to search lenders by: beginnings of the words of a sample lender, in any order, and one that fits none. */
-export const lenderTexts = ['tide samp', 'sav cumb', 'lakeshore', 'MORTGAGE bayou', unknownLender];
+export const lenderTexts = ['tide samp', 'loans prai', 'lakeshore', 'MORTGAGE bayou', unknownLender];
 
 /** How the lender that a list offered first differs from what was typed, in plain words; empty if it does not. */
 export function findLenderFlaws(command: WalkCommand, lender: LenderChoice | null): string[] {

@@ -51,16 +51,22 @@ export class Walk {
     this.start = buildFacts(file, today);
   }
 
-  /** Carries out a command. Rejects with a WalkFailure if it comes out otherwise than it must. */
+  /** Carries out a command. Rejects with a WalkFailure if it comes out otherwise than it must, or cannot be carried out. */
   async make(command: WalkCommand): Promise<void> {
     const judge = (seen: Observation) => judgeObservation(this.quote, command, seen).differences;
-    const observed = await this.walker.carryOut(command, this.quote, judge);
+    const observed = await this.walker.carryOut(command, this.quote, judge).catch((problem: unknown) => {
+      this.note(command, this.quote);
+      throw new WalkFailure(command, [problem instanceof Error ? problem.message : String(problem)]);
+    });
     if (observed === null) return;
-    const { file, place } = observed;
-    this.walked.push({ command, facts: buildFacts(file, this.quote.today), place });
+    this.note(command, observed);
     const { before, expectation, differences } = judgeObservation(this.quote, command, observed);
     if (differences.length > 0) throw new WalkFailure(command, differences);
     this.quote = adoptObservation(before, expectation, observed);
+  }
+
+  private note(command: WalkCommand, { file, place }: Pick<Observation, 'file' | 'place'>): void {
+    this.walked.push({ command, facts: buildFacts(file, this.quote.today), place });
   }
 }
 

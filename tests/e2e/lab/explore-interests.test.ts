@@ -20,7 +20,7 @@ const mortgagee = 'lossPayees.FIRST_MORTGAGEE';
 const addMortgagee: WalkCommand = { type: 'add interest', role: 'FIRST_MORTGAGEE' };
 const addPayee: WalkCommand = { type: 'add interest', role: 'LOSS_PAYEE' };
 const removeMortgagee: WalkCommand = { type: 'remove interest', at: mortgagee };
-const searchSavings: WalkCommand = { type: 'choose lender', at: mortgagee, text: 'sav cumb' };
+const searchPrairie: WalkCommand = { type: 'choose lender', at: mortgagee, text: 'loans prai' };
 
 test.each(sides)(
   'on the %s interests are added, searched for, answered and removed as the model says',
@@ -30,7 +30,7 @@ test.each(sides)(
     const commands: readonly WalkCommand[] = [
       addMortgagee,
       { type: 'choose lender', at: mortgagee, text: unknownLender },
-      searchSavings,
+      searchPrairie,
       { type: 'answer', field: `${mortgagee}.loanNumber`, value: '778-10442' },
       addPayee,
       { type: 'answer', field: 'lossPayees.LOSS_PAYEE.name1', value: 'Sample Bank' },
@@ -52,7 +52,7 @@ test.each(sides)(
         ...[name1, loanNumber],
       ]),
     ).toEqual([
-      ['FIRST_MORTGAGEE', true, 'Cumberland Sample Savings', '778-10442'],
+      ['FIRST_MORTGAGEE', true, 'Prairie Sample Home Loans', '778-10442'],
       ['LOSS_PAYEE', false, 'Sample Bank', null],
       ['LOSS_PAYEE', false, 'Lakeshore Sample Credit Union', null],
     ]);
@@ -75,11 +75,11 @@ test.each(sides)(
 
 test.each(sides)('on the %s a list that offers another lender is told', patience, async (side) => {
   const walk = await openAltered(side, {
-    request: (text) => text.replace('"text":"sav cumb"', '"text":"bayou"'),
+    request: (text) => text.replace('"text":"loans prai"', '"text":"bayou"'),
   });
   await walk.make(addMortgagee);
-  await expect(walk.make(searchSavings)).rejects.toThrow(
-    'The list offered “Bayou Sample Mortgage” for “sav cumb”.',
+  await expect(walk.make(searchPrairie)).rejects.toThrow(
+    'The list offered “Bayou Sample Mortgage” for “loans prai”.',
   );
 });
 

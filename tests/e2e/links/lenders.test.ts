@@ -21,8 +21,7 @@ test('a lender is chosen by the beginnings of its name by keyboard; only the loa
   await box.focus();
   await page.keyboard.type('sav cumb');
   const option = first.getByRole('option', { name: /Cumberland Sample Savings/ });
-  // It is told as used before where another quote of the agency has it.
-  await option.getByText(/^(Sample lender|Used before)$/).waitFor();
+  await option.getByText('Sample lender').waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -50,6 +49,8 @@ test('a lender is chosen by the beginnings of its name by keyboard; only the loa
   await section(next.page).getByRole('combobox', { name: 'Search by name' }).click();
   const used = section(next.page).getByRole('option', { name: /Cumberland Sample Savings ATIMA/ });
   await used.getByText('Used before').waitFor();
+  // A long list lies over what follows it.
+  await next.page.keyboard.press('Escape');
   await press(next.page, 'Not in the list: enter it by hand');
   await locateControl(next.page, `${at}.name1`).waitFor();
   await locateControl(next.page, `${at}.phone`).waitFor();

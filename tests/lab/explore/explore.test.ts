@@ -27,7 +27,7 @@ import {
   type FailedWalk,
 } from '../../../scripts/lab/explore/explorer.ts';
 import { writeFailure } from '../../../scripts/lab/explore/failure-files.ts';
-import { openMachineWalk } from '../../support/explore/machine-walker.ts';
+import { openMachineWalk, openWalk } from '../../support/explore/machine-walker.ts';
 import { fileAtPlace } from '../../support/scenarios/place-file.ts';
 import { sampleFile, sampleToday as today } from '../../support/scenarios/sample-file.ts';
 
@@ -117,6 +117,14 @@ test.each([
 function answerArea(value: number): WalkCommand {
   return { type: 'answer', field: 'structure.totalBuildingAreaFeet', value };
 }
+
+test('a command that cannot be carried out is the last of its walk, and the words of the failure are told', async () => {
+  const broken = { carryOut: () => Promise.reject(new Error('The server answered 400.')) };
+  const walk = openWalk(sampleFile(), today, () => broken);
+  await expect(walk.make(answerArea(2_000))).rejects.toThrow('The server answered 400.');
+  const failed = describeFailedWalk('blank', walk, new Error('The server answered 400.'));
+  expect(failed.commands).toEqual([answerArea(2_000)]);
+});
 
 test('the seed and the path of a failure repeat it', async () => {
   const first = await exploreForgetful({ seed: 7 });
