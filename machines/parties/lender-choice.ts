@@ -16,18 +16,7 @@ export interface LenderChoice {
 }
 
 /** The values of an interest whose lender is chosen from a list. The lenders listed are in the United States; what else the list does not tell of is cleared. */
-export function buildLenderValues({
-  name,
-  assigns,
-  streetAddress1,
-  streetAddress2,
-  city,
-  stateId,
-  stateAbbreviation,
-  postalCode,
-  phone,
-  email,
-}: LenderChoice): RowValues {
+export function buildLenderValues(lender: LenderChoice): RowValues {
   return {
     urbanization: null,
     foreignState: null,
@@ -36,15 +25,15 @@ export function buildLenderValues({
     cellPhone: null,
     fax: null,
     isActive: true,
-    name1: name,
-    name2: assigns,
-    streetAddress1,
-    streetAddress2,
-    city,
-    stateId,
-    stateAbbreviation,
-    postalCode,
-    phone,
-    email,
+    name1: lender.name,
+    name2: lender.assigns,
+    streetAddress1: lender.streetAddress1,
+    streetAddress2: lender.streetAddress2,
+    city: lender.city,
+    stateId: lender.stateId,
+    stateAbbreviation: lender.stateAbbreviation,
+    postalCode: lender.postalCode,
+    phone: lender.phone,
+    email: lender.email,
   };
 }

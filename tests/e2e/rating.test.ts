@@ -86,7 +86,7 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
   const structure = { replacementCostUser: 610_000, version: file.structure.version };
   await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
   const page = await openSignedInPage(agent, withWidth(1280));
-  await page.goto(`${findAddress({ file, at, place: at, passages: [] })}`);
+  await page.goto(findAddress({ file, at }));
   const banner = page.getByRole('status').filter({ hasText: 'The quote was re-rated when it was opened' });
   await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
   await expect.poll(() => page.getByText('Answers changed since this rating').count()).toBe(0);

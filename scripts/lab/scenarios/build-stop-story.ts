@@ -8,7 +8,7 @@ import {
 } from '../../../tests/support/scenarios/scenario.ts';
 import { playStops, walkStops } from '../../../tests/support/stops/stop-player.ts';
 import { fillStopScenario, type WrittenStopScenario } from '../../../tests/support/stops/stop-scenario.ts';
-import { goBack, isStraight } from './scenario-steps.ts';
+import { goBack, isPlayedAsTold, isStraight, noteClears } from './scenario-steps.ts';
 import { findStopPlan, type StopPlan } from './stop-plans.ts';
 import { buyLately, withoutEdition } from './story-changes.ts';
 
@@ -85,14 +85,10 @@ async function playStopStory(
 ): Promise<WrittenStopScenario | null> {
   const scenario = fillStopScenario(id, story, today);
   const { passages, file } = await playStops(scenario, today);
-  const isAsTold = passages.every(
-    ({ expect: place, trouble }, index) => trouble.length === 0 && place === scenario.steps[index]?.expect,
-  );
-  if (!isAsTold || !findClassesOfWalk(await walkStops(scenario, today)).has(id)) return null;
-  const steps = story.steps.map((step, index) => {
-    const clears = passages[index]?.clears ?? null;
-    const { clears: _, ...rest } = step;
-    return clears === null ? rest : { ...rest, clears };
-  });
-  return { ...story, rating: file.rating.status, steps };
+  if (
+    !isPlayedAsTold(passages, scenario.steps) ||
+    !findClassesOfWalk(await walkStops(scenario, today)).has(id)
+  )
+    return null;
+  return { ...story, rating: file.rating.status, steps: noteClears(story.steps, passages) };
 }

@@ -13,7 +13,7 @@ import {
   type WrittenStep,
 } from '../../../tests/support/scenarios/scenario.ts';
 import { play } from '../../../tests/support/scenarios/scenario-player.ts';
-import { goBack, isStraight } from './scenario-steps.ts';
+import { goBack, isPlayedAsTold, isStraight, noteClears, replaceStep } from './scenario-steps.ts';
 import { buyLately } from './story-changes.ts';
 
 /**
@@ -96,8 +96,7 @@ function insertDetour(
   passed: readonly WrittenStep[],
   { at, type, answers, correction }: Detour,
 ): WrittenStep[] {
-  return passed.flatMap((step): WrittenStep[] => {
-    if (step.screen !== at) return [step];
+  return replaceStep(passed, at, (step) => {
     const { answers: own, ...rest } = step;
     return [
       { ...rest, answers: { ...own, ...answers } },
@@ -115,16 +114,8 @@ async function playStory(
 ): Promise<WrittenScenario | null> {
   const scenario = fillScenario(id, story, today);
   const { passages, events, file } = await play(scenario, today);
-  const isAsTold = passages.every(
-    ({ expect: place, trouble }, index) => trouble.length === 0 && place === scenario.steps[index]?.expect,
-  );
-  if (!isAsTold || file.rating.status !== story.rating) return null;
+  if (!isPlayedAsTold(passages, scenario.steps) || file.rating.status !== story.rating) return null;
   const facts = buildFacts(await fileAtPlace(scenario.start, today), today);
   if (!findClassesOfWalk(walkEvents(wizardMachine, facts, events)).has(id)) return null;
-  const steps = story.steps.map((step, index) => {
-    const clears = passages[index]?.clears ?? null;
-    const { clears: _, ...rest } = step;
-    return clears === null ? rest : { ...rest, clears };
-  });
-  return { ...story, steps };
+  return { ...story, steps: noteClears(story.steps, passages) };
 }

@@ -3,9 +3,11 @@ import { clearingRules } from '../../../machines/domain/file/clearing.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import {
   fillScenario,
+  type Scenario,
   type WrittenScenario,
   type WrittenStep,
 } from '../../../tests/support/scenarios/scenario.ts';
+import type { Passage } from '../../../tests/support/scenarios/scenario-player.ts';
 
 /** Whether steps go through screens alone, each once, from the first to the end. */
 export function isStraight(passed: readonly WrittenStep[]): boolean {
@@ -50,6 +52,34 @@ export function goBack<Step extends WrittenStep>(
     ];
   });
   return [...passed.slice(0, -1), { ...turning, action: { to: target.id }, clears: [] }, ...again];
+}
+
+/** The steps with others in the place of each one on a screen. */
+export function replaceStep<Step extends WrittenStep>(
+  passed: readonly Step[],
+  screen: string,
+  write: (step: Step) => readonly Step[],
+): Step[] {
+  return passed.flatMap((step) => (step.screen === screen ? write(step) : [step]));
+}
+
+/** Whether each step led, when it was played, where it says, without trouble. */
+export function isPlayedAsTold(passages: readonly Passage[], told: Scenario['steps']): boolean {
+  return passages.every(
+    ({ expect: place, trouble }, index) => trouble.length === 0 && place === told[index]?.expect,
+  );
+}
+
+/** The steps with what their going back cleared when they were played. */
+export function noteClears<Step extends WrittenStep>(
+  passed: readonly Step[],
+  passages: readonly Passage[],
+): (Omit<Step, 'clears'> & Pick<WrittenStep, 'clears'>)[] {
+  return passed.map((step, index) => {
+    const clears = passages[index]?.clears ?? null;
+    const { clears: _, ...rest } = step;
+    return clears === null ? rest : { ...rest, clears };
+  });
 }
 
 /** What the clearing rules take back that is answered on a screen. */

@@ -2,6 +2,7 @@ import type { PathClass } from '../../../machines/lab/paths/path-classes.ts';
 import type { ManualZone } from '../../../server/quote/start-quote-request.ts';
 import type { RateChoice, Start, WrittenScenario } from '../../../tests/support/scenarios/scenario.ts';
 import type { SamplePerson, WrittenStopStep } from '../../../tests/support/stops/stop-scenario.ts';
+import { replaceStep } from './scenario-steps.ts';
 import { answerOn, backdate } from './story-changes.ts';
 
 /** How a scenario is led to a hard stop, and on from it. */
@@ -44,7 +45,7 @@ function planFailedRating(at: string): StopPlan {
   return {
     ...anywhere,
     insert: ({ steps }) =>
-      insertStop(steps, at, (step) => [
+      replaceStep(steps, at, (step) => [
         { ...step, ...fails, expect: 'PREMIUM_FAILURE' },
         { screen: 'PREMIUM_FAILURE', action: 'back' },
         passAgain(step),
@@ -84,7 +85,7 @@ const plans: ReadonlyMap<string, StopPlan> = new Map([
       ...unmapped,
       insert: ({ steps }) => [
         keptStop,
-        ...insertStop(steps, 'RATES', (step) => [step, zoneEntered, passAgain(step)]),
+        ...replaceStep(steps, 'RATES', (step) => [step, zoneEntered, passAgain(step)]),
       ],
     },
   ],
@@ -95,7 +96,7 @@ const plans: ReadonlyMap<string, StopPlan> = new Map([
       start: { rateMarket: 'NONE' },
       insert: ({ steps }) => [
         keptStop,
-        ...insertStop(
+        ...replaceStep(
           steps.map((step) => (step.screen === 'RATES' ? { ...step, rate: null } : step)),
           'RATES_DISCOUNTED',
           (step) => [
@@ -115,7 +116,7 @@ const plans: ReadonlyMap<string, StopPlan> = new Map([
       place: 'suspended-community',
       prepare: answerBaseElevation,
       insert: ({ steps }) =>
-        insertStop(steps, 'EFFECTIVE_DATE', (step) => {
+        replaceStep(steps, 'EFFECTIVE_DATE', (step) => {
           const { 'policy.purchaseDate': purchaseDate, ...begins } = step.answers ?? {};
           const bought = purchaseDate === undefined ? {} : { 'policy.purchaseDate': purchaseDate };
           return [
@@ -147,14 +148,6 @@ function answerBaseElevation(base: WrittenScenario): WrittenScenario {
   const lag = certificate?.answers?.['elevationCertificate.lag'];
   if (typeof lag !== 'number') return base;
   return answerOn(base, 'ELEVATION_CERTIFICATE', { 'elevationCertificate.bfe': Math.ceil(lag) });
-}
-
-function insertStop(
-  steps: readonly WrittenStopStep[],
-  at: string,
-  write: (step: WrittenStopStep) => readonly WrittenStopStep[],
-): WrittenStopStep[] {
-  return steps.flatMap((step) => (step.screen === at ? write(step) : [step]));
 }
 
 /** The same screen once more, on which everything is answered. */

@@ -67,6 +67,6 @@ export async function openQuote(page: Page, quote: PlayedQuote): Promise<void> {
 }
 
 /** The address of a step of a quote; defaults to its current step. */
-export function findAddress({ file, at }: PlayedQuote, step: StepId = at): string {
+export function findAddress({ file, at }: Pick<PlayedQuote, 'file' | 'at'>, step: StepId = at): string {
   return `/vue/policy/${encodePolicyId(file.policy.policyId)}/${findStep(step).path}`;
 }

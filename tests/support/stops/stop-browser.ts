@@ -1,12 +1,11 @@
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import type { StepId } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { decodePolicyId, encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { findStep } from '../../../machines/wizard/steps.ts';
 import type { ManualZone } from '../../../server/quote/start-quote-request.ts';
 import { setFaults } from '../browser/browser-faults.ts';
 import { answerScreen, rateOnScreen, showScreen } from '../browser/browser-player.ts';
+import { findAddress } from '../browser/open-quote.ts';
 import { arriveAt, fillStart, intoTheWizard, press, readPlace, saved } from '../browser/quote-page.ts';
 import { savedAnswers, servedFile } from '../scenarios/quote-player.ts';
 import type { Place } from '../scenarios/scenario.ts';
@@ -113,8 +112,8 @@ async function enterDetermination(
   await page.getByRole('radio', { name: 'Regular' }).check();
   await press(page, 'Enter this determination');
   await page.waitForURL(/\/in-process$/);
-  const { wizard } = await servedFile(client, policyId);
-  await page.goto(findStepAddress(policyId, wizard.step));
+  const file = await servedFile(client, policyId);
+  await page.goto(findAddress({ file, at: file.wizard.step }));
   await expect.poll(async () => (await servedFile(client, policyId)).isRatingStale).toBe(false);
   return passTo(page, screen, following);
 }
@@ -129,10 +128,6 @@ function listZoneTexts(zone: ManualZone): (readonly [label: string, text: string
     ['County', zone.countyName ?? ''],
     ['Supporting document', zone.evidence],
   ];
-}
-
-function findStepAddress(policyId: number, step: StepId): string {
-  return `/vue/policy/${encodePolicyId(policyId)}/${findStep(step).path}`;
 }
 
 /** Submits the application, to be paid later. */
