@@ -1,9 +1,12 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, openPage } from '../support/browser/browser.ts';
+import { expectAccessible, openPage, productUrl } from '../support/browser/browser.ts';
+import { holdCalls } from '../support/browser/held-calls.ts';
+import { findAddress, findScenario, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
 import { arriveAt, intoTheWizard, press } from '../support/browser/quote-page.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
 
 test('a page whose script comes at once is rendered without a sign of waiting', async () => {
   const page = await openPage();
@@ -94,6 +97,39 @@ test('what is slow says so after 5 s and can be stopped after 15 s; the call end
   await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('a quiet tide at noon 71');
   expect(await changes.letGo()).toBe(1);
 });
+
+test('an answer that comes late does not move what can be pressed below it', async () => {
+  const agent = await signInClient(productUrl(), 'agent');
+  const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', findScenario('slab-day-364'));
+  for (const width of [320, 390, 700, 1280]) {
+    const page = await openSignedInPage(agent, { viewport: { width, height: 900 } });
+    const signature = await holdCalls(page, 'InsuredSignature');
+    await page.goto(findAddress(quote));
+    const later = page.getByRole('radio', { name: 'Later, or by a link' });
+    const place = await placeOf(later);
+    await signature.release();
+    await page.getByRole('button', { name: 'Sign on this screen' }).waitFor();
+    expect(await placeOf(later)).toEqual(place);
+
+    const options = await holdCalls(page, 'RatingOptions');
+    await page.goto(findAddress(quote, 'RATES'));
+    const other = page.getByRole('button', { name: 'Other coverages and deductibles' });
+    const { y } = await placeOf(other);
+    await options.release();
+    await page.getByRole('list', { name: 'Packages' }).waitFor();
+    // The room is what most quotes take; a reason or an option more changes it by lines, not by a screen.
+    expect(Math.abs((await placeOf(other)).y - y)).toBeLessThan(120);
+  }
+});
+
+/** Where the middle of a control is on the page, however far it is scrolled. */
+async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+  await control.waitFor({ state: 'attached' });
+  return control.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return { x: Math.round(x + scrollX), y: Math.round(y + scrollY) };
+  });
+}
 
 /** Leaves the calls of an operation, or to an address, without an answer until they are let go, which tells how many the page gave up. */
 async function hold(page: Page, held: string) {

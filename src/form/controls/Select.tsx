@@ -13,7 +13,7 @@ interface SelectProps<T extends string | number> extends ControlAttributes {
   isInvalid?: boolean;
 }
 
-/** The browser's own select, styled for the product. A stored value that is no longer an option is still shown. */
+/** The browser's own select, styled for the product. A stored value that is no longer an option is still shown; while the options load, it says so. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { options, value, onChange, onBlur, disabled, isInvalid, ...attributes } = props;
   const isKnown = value === null || options.some((option) => option.value === value);
@@ -34,7 +34,11 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
         onBlur={onBlur}
       >
         <option value="">Choose…</option>
-        {isKnown ? null : <option value={String(value)}>{String(value)} (no longer offered)</option>}
+        {isKnown ? null : (
+          <option value={String(value)}>
+            {options.length === 0 ? 'Loading…' : `${String(value)} (no longer offered)`}
+          </option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={String(option.value)} disabled={option.isDisabled}>
             {option.label}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { chooseRadio } from '../../support/browser/control.ts';
 import { countInput, secondsAtPace } from '../../support/browser/count-input.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -88,7 +89,7 @@ describe('an estimate', () => {
     const page = await openEstimate();
     await chooseFirst(page, '118 riv');
     const before = await readRange(page);
-    await question(page, 'foundationType').getByLabel('Basement').check({ force: true });
+    await chooseRadio(question(page, 'foundationType'), 'Basement');
     await page.getByText(/^Basement: [+−]\$[\d,]+$/).waitFor();
     const after = await readRange(page);
     expect((after[2] ?? 0) - (after[0] ?? 0)).toBeLessThan((before[2] ?? 0) - (before[0] ?? 0));
@@ -158,7 +159,7 @@ describe('an estimate', () => {
   test('keeps what was answered when the page is loaded again, and when the server could not be reached', async () => {
     const page = await openEstimate();
     await chooseFirst(page, '118 riv');
-    await question(page, 'foundationType').getByLabel('Basement').check({ force: true });
+    await chooseRadio(question(page, 'foundationType'), 'Basement');
     await page.getByText(/^Basement: /).waitFor();
     const range = await readRange(page);
     await page.reload();
@@ -169,7 +170,7 @@ describe('an estimate', () => {
   test('becomes a quote in which everything that was answered stands', async () => {
     const page = await openEstimate();
     await chooseFirst(page, '118 riv');
-    await question(page, 'foundationType').getByLabel('Basement').check({ force: true });
+    await chooseRadio(question(page, 'foundationType'), 'Basement');
     await page.getByText(/^Basement: /).waitFor();
     await page.getByRole('button', { name: 'Make it a quote' }).click();
     await page.getByRole('button', { name: 'Start the quote' }).click();
@@ -207,7 +208,7 @@ describe('an estimate', () => {
     const page = await openEstimate({ locale: 'es-US' });
     await page.getByRole('heading', { level: 1, name: 'Estimación de precio' }).waitFor();
     await chooseFirst(page, '118 riv');
-    await question(page, 'foundationType').getByLabel('Sótano').check({ force: true });
+    await chooseRadio(question(page, 'foundationType'), 'Sótano');
     await page.getByText(/^Sótano: [+−]\$[\d,]+$/).waitFor();
     const english = ['What', 'Yes', 'likely', 'The building', 'not known', 'Assumed'];
     const text = await page.getByRole('main').innerText();

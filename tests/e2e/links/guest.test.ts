@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
+import { chooseRadio } from '../../support/browser/control.ts';
 import { findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
@@ -60,7 +61,7 @@ function linkTo(email: string): string {
 test('the insured pays through a link on a phone, in Spanish too; the agent sees it, and the link is used up', async () => {
   const email = 'pays@example.com';
   const page = await openLastStep(email);
-  await page.getByRole('radio', { name: 'Later, or by a link' }).check({ force: true });
+  await chooseRadio(page, 'Later, or by a link');
   await press(page, 'Send the insured a link to pay');
   await press(page, 'Send the pay link');
   await page.getByText(`On its way to ${email}`).waitFor();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { QuotePremium } from '../../../src/graphql/documents.ts';
 import { expectAccessible, productUrl } from '../../support/browser/browser.ts';
 import { answerScreen } from '../../support/browser/browser-player.ts';
-import { locateControl } from '../../support/browser/control.ts';
+import { chooseRadio, locateControl } from '../../support/browser/control.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -25,12 +25,12 @@ test('from the first answer on the panel shows the range, what decides most of i
   const open = await askLikely(policyId);
   await panel.getByText(`$${open.least} – $${open.most}`).waitFor();
   await panel.getByText(`Most likely $${open.likely}.`).waitFor();
-  await page.getByRole('radio', { name: 'Basement' }).check({ force: true });
+  await chooseRadio(page, 'Basement');
   const { version } = quote.file.structure;
   const basement = await askLikely(policyId, { structure: { version, foundationType: 'BASEMENT' } });
   await panel.getByText(`Basement: +$${basement.likely - open.likely}`).waitFor();
   await panel.getByText(`$${basement.least} – $${basement.most}`).waitFor();
-  await page.getByRole('radio', { name: 'Slab on grade' }).check({ force: true });
+  await chooseRadio(page, 'Slab on grade');
   // It is counted from the premium before the question was answered, however often the answer is changed.
   await panel.getByText(/^Slab on grade: (\+\$|no change|\(\$)/).waitFor();
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('at 320 px the change stands beside the premium', async () => {
   const panel = page.getByRole('complementary', { name: 'Premium so far' });
   await panel.getByText(/^\$\d+ – \$\d/).waitFor();
   await locateControl(page, 'structure.foundationType').first().waitFor({ state: 'attached' });
-  await page.getByRole('radio', { name: 'Basement' }).check({ force: true });
+  await chooseRadio(page, 'Basement');
   await panel
     .locator('p > span')
     .filter({ hasText: /^ ?\+\$\d+$/ })

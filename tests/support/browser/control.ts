@@ -91,6 +91,11 @@ export function locateOption(page: Page, key: string, value: string): Locator {
   return page.locator(`xpath=//label[.//input[@name="${key}" and @value="${value}"]]`);
 }
 
+/** Chooses a radio button by its label, as a person does: the label is what is seen, and it is pressed where it stands still. */
+export async function chooseRadio(place: Page | Locator, name: string): Promise<void> {
+  await place.getByRole('radio', { name }).locator('xpath=ancestor::label').click();
+}
+
 /** The message at a field; null if there is none. */
 export async function messageAt(page: Page, key: string): Promise<string | null> {
   const message = page.locator(`[id="${key}-error"]`);

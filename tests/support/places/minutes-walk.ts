@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { findStep, steps } from '../../../machines/wizard/steps.ts';
-import { answersShown, fieldsShown, giveAnswer } from '../browser/control.ts';
+import { answersShown, chooseRadio, fieldsShown, giveAnswer } from '../browser/control.ts';
 import { type CountedInput, countInput, secondsAtPace } from '../browser/count-input.ts';
 import { heading, loaded, readPlace, saved, signIn } from '../browser/quote-page.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
@@ -66,7 +66,7 @@ export async function continueToPrice(page: Page, last: StepId): Promise<number>
   let answers = 0;
   for (const [name, answer] of Object.entries(askedFirst)) {
     const question = page.locator(`[data-answer="${name}"]`);
-    await question.getByRole('radio', { name: answer }).click({ force: true });
+    await chooseRadio(question, answer);
     await question.getByText('Answered').waitFor();
     answers += 1;
   }

@@ -18,23 +18,35 @@ import { SendLinkForm } from '../../links/SendLinkForm.tsx';
 import classes from './ApplicationSummary.module.css';
 import { ScreenSignature } from './ScreenSignature.tsx';
 
-/** Where the insured's signature stands, and the two ways to get it, in one row. Absent until it is known. */
+/** What stands in the signature's place until it is known: it keeps the room, so that nothing below moves under a finger. */
+const roomForSignature: SignatureStatusFragment = {
+  state: 'NOT_ASKED',
+  signedName: null,
+  method: null,
+  place: null,
+  signedAt: null,
+  documentId: null,
+  guestLink: null,
+};
+
+/** Where the insured's signature stands, and the two ways to get it, in one row. Its room is empty until it is known. */
 export function InsuredSigning({ isOpen }: { isOpen: boolean }) {
   const { policyId } = useWizard();
   const viewer = useViewer();
   const variables = { policyId: String(policyId) };
-  const { data, refetch } = useQuery(InsuredSignature, { variables, fetchPolicy: 'no-cache' });
+  const { data, error, refetch } = useQuery(InsuredSignature, { variables, fetchPolicy: 'no-cache' });
   const [send] = useMutation(SendSignatureLink, { fetchPolicy: 'no-cache' });
   const [revoke] = useMutation(RevokeGuestLink, { fetchPolicy: 'no-cache' });
   const [isSigning, setSigning] = useState(false);
-  const signature = data?.applicationSignature;
+  const isKnown = data !== undefined || error !== undefined;
+  const signature = isKnown ? data?.applicationSignature : roomForSignature;
   if (!signature) return null;
   const { state, guestLink } = signature;
   const isAsked = isOpen && state !== 'SIGNED';
   const maySend = viewer !== null && may(viewer.masks, 'documents', 'sendEmail');
   return (
     <>
-      <div className={classes.signing}>
+      <div className={classes.signing} data-unknown={!isKnown || undefined}>
         <strong>The insured</strong>
         <SignatureLine signature={signature} />
         {isAsked && !isSigning ? (

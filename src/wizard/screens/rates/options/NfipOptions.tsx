@@ -53,7 +53,9 @@ export function NfipOptions({ stage }: { stage: RatingStage }) {
         {isAhead && saving.kind === 'failed' ? (
           <Banner kind="note" title="The options are rated once your answers are saved" />
         ) : answer || query.error ? null : (
-          <Loading label="Rating the options" shape="table" slowText="Rating is slow." />
+          <div className={classes.room}>
+            <Loading label="Rating the options" shape="table" slowText="Rating is slow." />
+          </div>
         )}
       </Section>
     </>
