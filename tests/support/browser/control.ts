@@ -92,7 +92,7 @@ export function locateOption(page: Page, key: string, value: string): Locator {
 }
 
 /** Chooses a radio button by its label, as a person does: the label is what is seen, and it is pressed where it stands still. */
-export async function chooseRadio(place: Page | Locator, name: string): Promise<void> {
+export async function chooseRadio(place: Page | Locator, name: string | RegExp): Promise<void> {
   await place.getByRole('radio', { name }).locator('xpath=ancestor::label').click();
 }
 
