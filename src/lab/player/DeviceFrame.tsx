@@ -59,7 +59,7 @@ export function DeviceFrame({ player, walkStep, frame, isLive, onPainted }: Devi
     const { at, from, facts } = walkStep;
     const scene = { at, from, facts, known };
     const shown: ShowSceneMessage = { lab: 'show', index, ...scene, next, faults, scheme, isLive };
-    frame.current?.contentWindow?.postMessage(shown, location.origin);
+    tellFrame(frame.current, shown);
   }, [frame, isReady, walkStep, known, index, next, faults, scheme, isLive]);
   useEffect(() => {
     const press: PressNextMessage = { lab: 'press' };
@@ -104,6 +104,11 @@ export function DeviceFrame({ player, walkStep, frame, isLive, onPainted }: Devi
       </figcaption>
     </figure>
   );
+}
+
+/** Gives the frame a message at once, so that the screen is painted together with the player, where a posted one may wait for a paint of its own. */
+function tellFrame(frame: HTMLIFrameElement | null, data: ShowSceneMessage): void {
+  frame?.contentWindow?.dispatchEvent(new MessageEvent('message', { data, origin: location.origin }));
 }
 
 /** The height of a device, in pixels. */
