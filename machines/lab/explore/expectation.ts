@@ -19,7 +19,7 @@ import type { RowValues } from '../../parties/interest-rows.ts';
 import { buildLenderValues, type LenderChoice } from '../../parties/lender-choice.ts';
 import { type Movement, resolveMove } from '../../wizard/move.ts';
 import { buildShownFile, type ExploredQuote, findExploredStep, findOpenStep } from './explored-quote.ts';
-import { draftRow, findAddedRow } from './interests.ts';
+import { draftRow, findAddedRow, isFurtherInterest } from './interests.ts';
 import type { WalkCommand } from './walk-command.ts';
 
 /** What must come of a command. */
@@ -41,6 +41,11 @@ export function expectCommand(
   command: WalkCommand,
   lender: LenderChoice | null = null,
 ): Expectation {
+  const expectation = expectAny(quote, command, lender);
+  return { ...expectation, quote: { ...expectation.quote, removed: findRemovedRow(command) } };
+}
+
+function expectAny(quote: ExploredQuote, command: WalkCommand, lender: LenderChoice | null): Expectation {
   switch (command.type) {
     case 'answer':
       return expectAnswer(quote, command);
@@ -62,11 +67,19 @@ export function expectCommand(
       return expectRow(quote, findAddedRow(quote.file, command.role), { isActive: true });
     case 'remove interest':
       return expectRow(quote, command.at, { isActive: false });
+    case 'restore interest':
+      return expectRow(quote, command.at, { isActive: true });
     case 'choose lender':
       return lender === null ? done(quote) : expectRow(quote, command.at, buildLenderValues(lender));
     case 'meet fault':
-      return expectCommand(quote, command.command, lender);
+      return expectAny(quote, command.command, lender);
   }
+}
+
+/** A further interest that is removed can be brought back; the first of a kind is added again. */
+function findRemovedRow(command: WalkCommand): string | null {
+  if (command.type === 'meet fault') return findRemovedRow(command.command);
+  return command.type === 'remove interest' && isFurtherInterest(command.at) ? command.at : null;
 }
 
 type OfType<Type extends WalkCommand['type']> = Extract<WalkCommand, { readonly type: Type }>;

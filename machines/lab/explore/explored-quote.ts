@@ -21,6 +21,8 @@ export interface ExploredQuote {
   readonly cleared: readonly ClearedByPart[];
   /** Whether what was cleared last can be restored: nothing was rated since. */
   readonly canUndo: boolean;
+  /** The row of the interest that the last command removed and the screen offers to bring back; null if there is none. */
+  readonly removed: string | null;
   /** What was typed and is no value. */
   readonly mistyped: Drafts;
 }
@@ -28,7 +30,8 @@ export interface ExploredQuote {
 /** A quote that was just started or opened. */
 export function openExploredQuote(side: ExploredSide, file: PolicyFile, today: IsoDate): ExploredQuote {
   const { step, hardStopType } = file.wizard;
-  return { side, today, file, place: hardStopType ?? step, cleared: [], canUndo: false, mistyped: {} };
+  const place = hardStopType ?? step;
+  return { side, today, file, place, cleared: [], canUndo: false, removed: null, mistyped: {} };
 }
 
 /** The step whose screen is open, or would be after the way back from a hard stop. */

@@ -38,6 +38,11 @@ export function isInterestShown(file: PolicyFile, role: AdditionalInterestRole):
   return listShownInterests(file).some((at) => findInterestRole(at) === role);
 }
 
+/** Whether a row is of an interest beyond the first of its kind, such as `lossPayees.LOSS_PAYEE.2`. */
+export function isFurtherInterest(at: string): boolean {
+  return /\.\d+$/.test(at);
+}
+
 /** The file as a step asks about it: a mortgagee that was stated before has its questions before it has a row. */
 export function withStatedMortgagee(step: StepId, file: PolicyFile): PolicyFile {
   if (step !== 'APPLICATION_INTEREST' || !isMortgageeShownUnasked(file)) return file;

@@ -63,6 +63,8 @@ export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean 
       return (
         step === 'APPLICATION_INTEREST' && listShownInterests(buildShownFile(quote)).includes(command.at)
       );
+    case 'restore interest':
+      return step === 'APPLICATION_INTEREST' && quote.removed === command.at;
     case 'next':
       return quote.place === 'APPLICATION_START' || (step !== null && hasNext(quote, step));
     case 'back':
@@ -76,13 +78,8 @@ export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean 
     case 'reload':
       return quote.place !== 'APPLICATION_START';
     case 'meet fault':
-      return step !== null && mayMeetFault(command.command) && isPossible(quote, command.command);
+      return step !== null && isPossible(quote, command.command);
   }
-}
-
-/** An answer or a move that a fault stops is kept and sent again; a search in a list is not. */
-function mayMeetFault({ type }: WalkCommand): boolean {
-  return type !== 'choose lender';
 }
 
 /** The last screen has a button to submit in place of Next. */
@@ -140,8 +137,10 @@ function pickAnswer(quote: ExploredQuote, number: number): WalkCommand | null {
   return field === null || value === null ? null : { type: 'answer', field, value };
 }
 
-/** The kind of change first, as there is more to add than to remove. */
+/** The kind of change first, as there is more to add than to remove. What was just removed is brought back every other time. */
 function pickInterestChange(quote: ExploredQuote, number: number): WalkCommand | null {
+  if (quote.removed !== null && Math.floor(number / 4) % 2 === 0)
+    return { type: 'restore interest', at: quote.removed };
   const file = buildShownFile(quote);
   const shown = listShownInterests(file);
   const added = listAddableRoles(file).map((role): WalkCommand => ({ type: 'add interest', role }));

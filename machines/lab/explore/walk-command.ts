@@ -19,6 +19,8 @@ export type WalkCommand =
   | { readonly type: 'add interest'; readonly role: AdditionalInterestRole }
   /** Answers No for the interest of a row, or removes a further loss payee. */
   | { readonly type: 'remove interest'; readonly at: string }
+  /** Brings back the further interest that was removed just before. */
+  | { readonly type: 'restore interest'; readonly at: string }
   /** Types into the list of lenders of an interest, and takes the first that it offers. */
   | { readonly type: 'choose lender'; readonly at: string; readonly text: string }
   /** The command while a fault is on, which is then switched off: the fault may delay the command and change nothing. */
@@ -39,6 +41,8 @@ export function describeCommand(command: WalkCommand): string {
       return `Add to the interests: ${enumLabel('AdditionalInterestRole', command.role).toLowerCase()}`;
     case 'remove interest':
       return `Remove the interest ${describeRow(command.at)}`;
+    case 'restore interest':
+      return `Bring back the interest ${describeRow(command.at)}`;
     case 'choose lender':
       return `Search the lenders of ${describeRow(command.at)} for “${command.text}” and take the first`;
     case 'meet fault':

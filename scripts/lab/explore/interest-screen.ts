@@ -22,11 +22,43 @@ export async function removeInterest(page: Page, at: string): Promise<void> {
   await no.or(remove).first().click();
 }
 
+/** Brings back the interest that was removed last. */
+export async function restoreInterest(page: Page, at: string): Promise<void> {
+  const notice = page.getByRole('status').filter({ hasText: `${describeInterest(at)} was removed.` });
+  await notice.getByRole('button', { name: 'Undo', exact: true }).click();
+}
+
 /** Types into the list of lenders and takes the first by keyboard; null if the list offers none. */
 export async function chooseLender(page: Page, at: string, text: string): Promise<LenderChoice | null> {
   const box = locateControl(page, `${at}.lender`);
   await box.click();
-  const lenders = await searchLenders(page, box, text);
+  return takeFirst(page, box, await searchLenders(page, box, text));
+}
+
+/** Types into the list of lenders while no server can be reached, until the screen says that there is no answer. */
+export async function failToSearchLenders(page: Page, at: string, text: string): Promise<void> {
+  const box = locateControl(page, `${at}.lender`);
+  await box.click();
+  await box.fill(text);
+  await findRetry(page, at).waitFor();
+}
+
+/** Presses Try again after a search that failed, and takes the first lender; null if the list offers none. */
+export async function searchLendersAgain(page: Page, at: string, text: string): Promise<LenderChoice | null> {
+  const box = locateControl(page, `${at}.lender`);
+  return takeFirst(page, box, await readAnswer(page, text, findRetry(page, at).click()));
+}
+
+function findRetry(page: Page, at: string): Locator {
+  const note = page.locator(`[id="${at}.lender-note"]`);
+  return note.locator('xpath=..').getByRole('button', { name: 'Try again' });
+}
+
+async function takeFirst(
+  page: Page,
+  box: Locator,
+  lenders: readonly LenderChoice[],
+): Promise<LenderChoice | null> {
   const [lender] = lenders;
   if (lender === undefined) {
     await searchLenders(page, box, '');
@@ -40,10 +72,14 @@ export async function chooseLender(page: Page, at: string, text: string): Promis
 }
 
 /** Types a text; the lenders that the server answers for it. */
-async function searchLenders(page: Page, box: Locator, text: string): Promise<readonly LenderChoice[]> {
+function searchLenders(page: Page, box: Locator, text: string): Promise<readonly LenderChoice[]> {
+  return readAnswer(page, text, box.fill(text));
+}
+
+async function readAnswer(page: Page, text: string, asked: Promise<void>): Promise<readonly LenderChoice[]> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.ok() && isSearchFor(response.request(), text)),
-    box.fill(text),
+    asked,
   ]);
   const { data }: { data: FindLendersQuery } = await answer.json();
   return data.lenders;

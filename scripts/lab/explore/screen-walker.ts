@@ -32,7 +32,14 @@ import {
 } from '../../../tests/support/browser/quote-page.ts';
 import { servedFile } from '../../../tests/support/scenarios/quote-player.ts';
 import type { Client } from '../../../tests/support/server/graphql-client.ts';
-import { addInterest, chooseLender, removeInterest } from './interest-screen.ts';
+import {
+  addInterest,
+  chooseLender,
+  failToSearchLenders,
+  removeInterest,
+  restoreInterest,
+  searchLendersAgain,
+} from './interest-screen.ts';
 import { findScreenFlaws, readScreen } from './screen-reading.ts';
 
 /** A page of the product, with the errors that it throws or writes to the console since they were last taken. */
@@ -92,6 +99,7 @@ export class ScreenWalker implements QuoteWalker {
     judge: Judge,
   ): Promise<Observation | null> {
     await setFaults(this.page, [fault]);
+    if (command.type === 'choose lender' && fault === 'lost network') return this.searchAgain(command, judge);
     const acted = await this.act(command, before).catch((problem: unknown) => describeProblem(problem));
     await this.page.waitForTimeout(faultMs);
     await setFaults(this.page, []);
@@ -103,6 +111,18 @@ export class ScreenWalker implements QuoteWalker {
     if (command.type !== 'next' || observed.place !== before.place || judge(observed).length === 0)
       return observed;
     return this.observe(await this.act(command, before), judge);
+  }
+
+  /** A search that the lost network failed says so and offers to be tried again. */
+  private async searchAgain(
+    { at, text }: Extract<WalkCommand, { type: 'choose lender' }>,
+    judge: Judge,
+  ): Promise<Observation> {
+    await failToSearchLenders(this.page, at, text);
+    await setFaults(this.page, []);
+    this.errors.length = 0;
+    this.lender = await searchLendersAgain(this.page, at, text);
+    return this.observe(null, judge);
   }
 
   /** What a command names as cleared; null where nothing is named. */
@@ -136,6 +156,9 @@ export class ScreenWalker implements QuoteWalker {
         return null;
       case 'remove interest':
         await removeInterest(page, command.at);
+        return null;
+      case 'restore interest':
+        await restoreInterest(page, command.at);
         return null;
       case 'choose lender':
         this.lender = await chooseLender(page, command.at, command.text);

@@ -128,6 +128,8 @@ export class ServerWalker implements QuoteWalker {
         return this.saveRow(findAddedRow(this.file, command.role), { isActive: true }, before);
       case 'remove interest':
         return this.saveRow(command.at, { isActive: false }, before);
+      case 'restore interest':
+        return this.saveRow(command.at, { isActive: true }, before);
       case 'choose lender':
         return this.chooseLender(command, before);
       case 'reload':

@@ -20,6 +20,7 @@ const mortgagee = 'lossPayees.FIRST_MORTGAGEE';
 const addMortgagee: WalkCommand = { type: 'add interest', role: 'FIRST_MORTGAGEE' };
 const addPayee: WalkCommand = { type: 'add interest', role: 'LOSS_PAYEE' };
 const removeMortgagee: WalkCommand = { type: 'remove interest', at: mortgagee };
+const removeSecondPayee: WalkCommand = { type: 'remove interest', at: 'lossPayees.LOSS_PAYEE.2' };
 const searchPrairie: WalkCommand = { type: 'choose lender', at: mortgagee, text: 'loans prai' };
 
 test.each(sides)(
@@ -36,7 +37,9 @@ test.each(sides)(
       { type: 'answer', field: 'lossPayees.LOSS_PAYEE.name1', value: 'Sample Bank' },
       addPayee,
       { type: 'choose lender', at: 'lossPayees.LOSS_PAYEE.2', text: 'lakeshore' },
-      { type: 'remove interest', at: 'lossPayees.LOSS_PAYEE.2' },
+      removeSecondPayee,
+      { type: 'restore interest', at: 'lossPayees.LOSS_PAYEE.2' },
+      removeSecondPayee,
       removeMortgagee,
       { type: 'reload' },
       addMortgagee,
@@ -56,6 +59,20 @@ test.each(sides)(
       ['LOSS_PAYEE', false, 'Sample Bank', null],
       ['LOSS_PAYEE', false, 'Lakeshore Sample Credit Union', null],
     ]);
+  },
+);
+
+test(
+  'a search for a lender that a lost network fails can be tried again, and a save that fails is sent later',
+  patience,
+  async () => {
+    const walk = await openInterestWalk('screens', productUrl());
+    await walk.make(addMortgagee);
+    await walk.make({ type: 'meet fault', fault: 'lost network', command: searchPrairie });
+    expect(walk.quote.file.lossPayees.map(({ name1 }) => name1)).toEqual(['Prairie Sample Home Loans']);
+    const searchLakeshore: WalkCommand = { type: 'choose lender', at: mortgagee, text: 'lakeshore' };
+    await walk.make({ type: 'meet fault', fault: 'failed save', command: searchLakeshore });
+    expect(walk.quote.file.lossPayees.map(({ name1 }) => name1)).toEqual(['Lakeshore Sample Credit Union']);
   },
 );
 

@@ -51,6 +51,7 @@ test('what the model predicts of interests is what their machine does, whatever 
   expect(countOf('answer')).toBeGreaterThan(50);
   expect(countOf('add interest')).toBeGreaterThan(15);
   expect(countOf('remove interest')).toBeGreaterThan(15);
+  expect(countOf('restore interest')).toBeGreaterThan(2);
   expect(countOf('choose lender')).toBeGreaterThan(15);
 });
 
@@ -129,17 +130,33 @@ test('an interest is removed and searched for only where it is shown, and one of
   expect(possible()).toEqual([false, false, false, false]);
 });
 
-test('a lost network is met by what is kept and sent again, not by the search in a list', async () => {
+test('a lost network is met by what is kept and sent again, and by the search in a list', async () => {
   const { quote } = await makeAll(await openInterestWalk(), [addMortgagee]);
-  const meet = (command: WalkCommand): WalkCommand => ({
-    type: 'meet fault',
-    fault: 'lost network',
-    command,
-  });
-  expect([isPossible(quote, meet(removeMortgagee)), isPossible(quote, meet(searchSavings))]).toEqual([
-    true,
-    false,
+  const meet = (command: WalkCommand) =>
+    isPossible(quote, { type: 'meet fault', fault: 'lost network', command });
+  expect([removeMortgagee, searchSavings, addMortgagee].map(meet)).toEqual([true, true, false]);
+});
+
+test('a further loss payee that was removed is brought back with its answers, at once or not at all', async () => {
+  const second = 'lossPayees.LOSS_PAYEE.2';
+  const restore: WalkCommand = { type: 'restore interest', at: second };
+  const walk = await makeAll(await openInterestWalk(), [
+    addPayee,
+    addPayee,
+    { type: 'answer', field: `${second}.name1`, value: 'Sample Bank' },
+    { type: 'remove interest', at: second },
   ]);
+  expect(isPossible(walk.quote, restore)).toBe(true);
+  await walk.make(restore);
+  expect(walk.quote.file.lossPayees.map(({ isActive, name1 }) => [isActive, name1])).toEqual([
+    [true, null],
+    [true, 'Sample Bank'],
+  ]);
+  await makeAll(walk, [{ type: 'remove interest', at: second }, addMortgagee]);
+  expect(isPossible(walk.quote, restore)).toBe(false);
+  // The first of a kind is answered No, and Yes again.
+  await walk.make({ type: 'remove interest', at: 'lossPayees.LOSS_PAYEE' });
+  expect(isPossible(walk.quote, { type: 'restore interest', at: 'lossPayees.LOSS_PAYEE' })).toBe(false);
 });
 
 const loan = sampleFile({ policy: { loanAmount: 120_000 } });
@@ -266,9 +283,11 @@ test('a recording leads a walk by the interests that were added and removed in i
 
 test('what is done with interests is told in plain words', () => {
   const further: WalkCommand = { type: 'remove interest', at: 'lossPayees.LOSS_PAYEE.2' };
-  expect([addPayee, further, searchSavings].map(describeCommand)).toEqual([
+  const back: WalkCommand = { type: 'restore interest', at: 'lossPayees.LOSS_PAYEE.2' };
+  expect([addPayee, further, back, searchSavings].map(describeCommand)).toEqual([
     'Add to the interests: loss payee',
     'Remove the interest “Loss payee 2” (lossPayees.LOSS_PAYEE.2)',
+    'Bring back the interest “Loss payee 2” (lossPayees.LOSS_PAYEE.2)',
     'Search the lenders of “First mortgagee” (lossPayees.FIRST_MORTGAGEE) for “sav cumb” and take the first',
   ]);
 });

@@ -101,6 +101,8 @@ export class MachineWalker implements QuoteWalker {
         return this.addInterest(command.role);
       case 'remove interest':
         return this.removeInterest(command.at);
+      case 'restore interest':
+        return this.storeRow(command.at, { isActive: true });
       case 'choose lender':
         return this.chooseLender(command.at, command.text);
       case 'reload':

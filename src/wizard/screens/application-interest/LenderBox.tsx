@@ -5,6 +5,7 @@ import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { InputFrame } from '../../../form/controls/InputFrame.tsx';
 import { keepTyped, SuggestionList } from '../../../form/controls/SuggestionList.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import classes from './LenderBox.module.css';
 import { type FoundLender, useLenders } from './use-lenders.ts';
 
@@ -18,7 +19,7 @@ interface LenderBoxProps {
 export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { lenders, hasFailed } = useLenders(text, isOpen);
+  const { lenders, hasFailed, askAgain } = useLenders(text, isOpen);
   const box = useCombobox<FoundLender>({
     inputId: id,
     items: [...lenders],
@@ -27,9 +28,9 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
     itemToString: (item) => item?.name ?? '',
     itemToKey: (item) => item?.key ?? '',
     selectedItem: null,
-    // A second click is no wish to close what the first one opened.
+    // A second click is no wish to close what the first one opened, nor is the way to Try again.
     onIsOpenChange: ({ type, isOpen: next }) =>
-      setOpen(next || type === useCombobox.stateChangeTypes.InputClick),
+      setOpen(next || type === useCombobox.stateChangeTypes.InputClick || hasFailed),
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       setText('');
@@ -37,6 +38,10 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
     },
     stateReducer: keepTyped,
   });
+  const retry = () => {
+    document.getElementById(id)?.focus();
+    askAgain();
+  };
   const isListed = isOpen && lenders.length > 0;
   const note = hasFailed
     ? 'The lenders could not be loaded. Enter it by hand below.'
@@ -74,9 +79,16 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
           </>
         )}
       </SuggestionList>
-      <p id={`${id}-note`} className={classes.note} role="status">
-        {note}
-      </p>
+      <div className={classes.foot}>
+        <p id={`${id}-note`} className={classes.note} role="status">
+          {note}
+        </p>
+        {hasFailed ? (
+          <Button variant="subtle" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

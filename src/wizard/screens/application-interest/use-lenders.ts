@@ -7,20 +7,29 @@ export type FoundLender = FindLendersQuery['lenders'][number];
 /** How long typing must pause before lenders are asked for. */
 const pauseMs = 120;
 
+/** Lenders from the server. */
+interface Lenders {
+  readonly lenders: readonly FoundLender[];
+  readonly hasFailed: boolean;
+  readonly askAgain: () => void;
+}
+
 /** The lenders for a text, those that the agency used last without one; asked for while the box is open. */
-export function useLenders(
-  text: string,
-  isOpen: boolean,
-): { lenders: readonly FoundLender[]; hasFailed: boolean } {
+export function useLenders(text: string, isOpen: boolean): Lenders {
   const [wanted, setWanted] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(text.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, previousData, error } = useQuery(FindLenders, {
+  const { data, previousData, error, refetch } = useQuery(FindLenders, {
     variables: { text: wanted },
     fetchPolicy: 'no-cache',
     skip: !isOpen,
   });
-  return { lenders: (data ?? previousData)?.lenders ?? [], hasFailed: error !== undefined };
+  return {
+    lenders: error === undefined ? ((data ?? previousData)?.lenders ?? []) : [],
+    hasFailed: error !== undefined,
+    // What fails again stands in `error`.
+    askAgain: () => void refetch().catch(() => undefined),
+  };
 }
