@@ -63,13 +63,18 @@ async function listPoliciesSince(db: Kysely<Database>, last: number): Promise<nu
 function walkRecordings(recordings: readonly RecordingRow[]): Walked {
   const met = new Set<string>();
   const classes = new Set<string>();
-  for (const { policyId, events } of recordings) {
+  for (const { policyId, events } of recordings.filter(hasFacts)) {
     const { facts, events: sent } = buildSessionPath(toSession(policyId, events));
     const moments = walkEvents(wizardMachine, facts, sent);
     for (const key of moments.flatMap(listStepKeys)) met.add(key);
     for (const id of findClassesOfWalk(moments)) classes.add(id);
   }
   return { met: [...met].sort(), classes: [...classes].sort() };
+}
+
+/** The recordings of a made-up book have no facts, so that they walk nothing. */
+function hasFacts({ events }: RecordingRow): boolean {
+  return events.every(({ facts }) => 'hardStops' in Object(facts));
 }
 
 function toSession(policyId: number, events: RecordingRow['events']): RecordedSession {
