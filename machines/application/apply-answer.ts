@@ -1,6 +1,6 @@
 import type { StepId } from '../contract/types.ts';
 import type { ApplicationContext, ApplicationEmittedEvent } from './application-context.ts';
-import { settleDrafts } from './drafts.ts';
+import { omitClearedRatingDrafts, settleDrafts } from './drafts.ts';
 import type { ApplicationAnswer, ServedFile } from './results.ts';
 import { buildStepEvent, endsTurns, returnFromTurns } from './step-turns.ts';
 
@@ -97,7 +97,11 @@ function applyAnsweredFile(
   const isElsewhere = at !== context.at;
   return {
     stored: file,
-    drafts: settleDrafts(file, drafts, sent, isElsewhere ? null : focused),
+    drafts: omitClearedRatingDrafts(
+      context.stored,
+      file,
+      settleDrafts(file, drafts, sent, isElsewhere ? null : focused),
+    ),
     at,
     savedAt: context.now(),
     failedSaveCount: 0,

@@ -89,6 +89,13 @@ export function omitRatingDrafts(drafts: Drafts): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => !isRatingKey(key)));
 }
 
+/** The drafts without coverages and deductibles typed over a rating that is cleared: they go with it. */
+export function omitClearedRatingDrafts(before: PolicyFile, after: PolicyFile, drafts: Drafts): Drafts {
+  const isCleared = (key: string) =>
+    isRatingKey(key) && readStoredValue(before, key) !== null && readStoredValue(after, key) === null;
+  return omitDrafts(drafts, Object.keys(drafts).filter(isCleared));
+}
+
 /** The drafts of one part. */
 export function pickPartDrafts(drafts: Drafts, part: string): Drafts {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => parseFieldKey(key).part === part));

@@ -578,6 +578,25 @@ describe('Rating', () => {
     ]);
   });
 
+  test.each([
+    ['the same again', { text: '250,000', value: 250_000, isValid: true }],
+    ['more than is insured', { text: '900,000', value: 900_000, isValid: true }],
+    ['no amount', { text: 'much', value: null, isValid: false }],
+  ])(
+    'a coverage typed over the rating goes with it when one’s own way back clears it: %s',
+    async (_, typed) => {
+      const { service, send, state, context } = openAt('RATES_DISCOUNTED');
+      await send({ type: 'typed', key: 'rating.buildingCoverage', typed });
+      await send({ type: 'back', to: 'BUILDING_INFORMATION' }, { type: 'confirm going back' });
+      expect([service.calls, context().at, context().stored.rating.buildingCoverage]).toEqual([
+        ['back'],
+        'BUILDING_INFORMATION',
+        null,
+      ]);
+      expect([state(), context().conflicts, context().drafts]).toEqual([resting, [], {}]);
+    },
+  );
+
   describe('a recommended option', () => {
     const unrated = {
       wizard: { step: 'RATES' },
