@@ -23,6 +23,7 @@ import { defaultRecordingDays } from './old-recordings.service.ts';
 import { hasUnlistedRecordings } from './old-recordings.store.ts';
 import {
   type DaySession,
+  deleteUseBefore,
   readCountedDays,
   readFirstSession,
   readMoveUse,
@@ -42,9 +43,12 @@ const mostPerRun = 50_000;
 /** Sessions go on for days: a day is counted again as its sessions change, less and less often, until it is two weeks old. */
 const settledAfterDays = 14;
 
+/** How long a count stays: three years, so that a season can be compared with those before it. */
+const keptUseDays = 3 * 366;
+
 /**
  * Adds up the recorded sessions, by the day on which they began, newest first. What stands is replaced by what the recordings say now. A run
- * that is stopped leaves whole days, and the next one counts the others.
+ * that is stopped leaves whole days, and the next one counts the others. Counts that are too old are deleted.
  */
 export async function countRealUse(
   world: Pick<World, 'db' | 'now' | 'sandbox' | 'recordingDays'>,
@@ -52,6 +56,7 @@ export async function countRealUse(
   const { db, recordingDays = defaultRecordingDays } = world;
   const now = businessNow(world);
   const today = businessToday(world);
+  await deleteUseBefore(db, addDays(today, -keptUseDays));
   const counted = await readCountedDays(db, addDays(today, -recordingDays));
   const first = await readFirstSession(db);
   if (first === null) return;

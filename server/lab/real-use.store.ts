@@ -70,6 +70,11 @@ export async function readCountedDays(
   return new Map(rows.map(({ day, counted_at }) => [day, counted_at]));
 }
 
+/** Deletes the counts of the days before one. */
+export async function deleteUseBefore(db: Kysely<Database>, day: IsoDate): Promise<void> {
+  await db.deleteFrom('real_use_day').where('day', '<', day).execute();
+}
+
 /** Replaces the count of a day. */
 export async function saveUseOfDay(
   trx: Kysely<Database>,

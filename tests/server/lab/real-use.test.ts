@@ -147,3 +147,22 @@ test('nobody sees it who may not open the lab', async () => {
     useOfPath: null,
   });
 });
+
+test('a count is deleted after three years, with its places and paths', async () => {
+  await leaveAtFirstStep('2026-11-12T20:00:00Z');
+  await countRealUse(world);
+  const countRows = () =>
+    Promise.all(
+      (['real_use_day', 'real_use_place', 'real_use_path'] as const).map(async (table) => {
+        const rows = await world.db.selectFrom(table).select('day').where('day', '=', '2026-11-12').execute();
+        return rows.length;
+      }),
+    );
+  expect(await countRows()).toEqual([1, 1, 1]);
+  moveTo('2029-11-13T20:00:00Z');
+  await countRealUse(world);
+  expect(await countRows()).toEqual([1, 1, 1]);
+  moveTo('2029-11-20T20:00:00Z');
+  await countRealUse(world);
+  expect(await countRows()).toEqual([0, 0, 0]);
+});
