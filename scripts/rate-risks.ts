@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { findEditionInForce, hasEditionInForce } from '../server/rating/engine/books/shipped-editions.ts';
+import { findEditionIdInForce } from '../server/rating/engine/books/shipped-editions.ts';
 import { expandLines } from '../server/rating/engine/bulk/expand-lines.ts';
 import { LineError } from '../server/rating/engine/bulk/line-error.ts';
 import type { LineCounts } from '../server/rating/engine/bulk/rate-lines.ts';
@@ -31,7 +31,7 @@ async function runRate(request: RateRequest): Promise<number> {
   const began = performance.now();
   const bar = new ProgressBar(process.stderr);
   try {
-    const editionId = hasEditionInForce(effectiveDate) ? findEditionInForce(effectiveDate).id : null;
+    const editionId = findEditionIdInForce(effectiveDate);
     const input = request.input === null ? process.stdin : createReadStream(request.input, STREAM_OPTIONS);
     const size = request.input === null ? null : statSync(request.input).size;
     const output =

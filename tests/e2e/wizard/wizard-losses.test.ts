@@ -116,6 +116,26 @@ describe('a lost network', () => {
     expect(await locateControl(page, area).inputValue()).toBe('2,100');
   });
 
+  test('while the next screen loads ahead, it loads with Next when the network is back', async () => {
+    const quote = await quoteAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const page = await openSignedInPage(agent, { expected: failedCalls });
+    const nextScreen = '**/assets/EffectiveDate-*.js';
+    let failures = 0;
+    await page.route(nextScreen, (route) => {
+      failures += 1;
+      return route.abort();
+    });
+    await openQuote(page, quote);
+    await expect.poll(() => failures).toBeGreaterThan(0);
+    for (const [key, answer] of Object.entries(slab.steps[2]?.answers ?? {}))
+      await giveAnswer(page, key, answer);
+    await saved(page);
+    await page.unroute(nextScreen);
+    await pressNext(page);
+    await arriveAt(page, 'EFFECTIVE_DATE');
+    await page.getByText('A part of the page could not be loaded').waitFor({ state: 'detached' });
+  });
+
   test('Next during it turns the step, which stays when the network is back, and loses nothing', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
     for (const [key, answer] of Object.entries(slab.steps[2]?.answers ?? {}))

@@ -32,6 +32,11 @@ export class EditionLibrary {
     return this.#manifestOn(effectiveDate) !== undefined;
   }
 
+  /** The id of the edition in force on an ISO date, without reading its figures; null if there is none. */
+  editionIdFor(effectiveDate: string): string | null {
+    return this.#manifestOn(effectiveDate)?.id ?? null;
+  }
+
   /**
    * The edition in force on an ISO date, with that date's constants. Throws when the date is before the first edition or after the end of
    * the last.

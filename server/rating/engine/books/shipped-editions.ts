@@ -20,6 +20,11 @@ export function hasEditionInForce(effectiveDate: string): boolean {
   return shippedBooks.hasEdition(effectiveDate);
 }
 
+/** The id of the edition in force on an ISO date, without reading its figures; null if there is none. */
+export function findEditionIdInForce(effectiveDate: string): string | null {
+  return shippedBooks.editionIdFor(effectiveDate);
+}
+
 /**
  * The edition that a stored rating names, with the constants of the policy's effective date, so that rating again yields the same cents.
  */

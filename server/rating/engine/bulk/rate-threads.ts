@@ -33,7 +33,7 @@ function startRatingThread(workerData: BulkRatingOptions): { worker: Worker; wai
   const waiting: PendingChunk[] = [];
   const worker = new Worker(new URL('./rate-worker.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
   });
   worker.on('message', (answer: RatedChunk) => waiting.shift()?.resolve(answer));
   worker.on('error', (problem) => {
