@@ -13,6 +13,8 @@ export function importAgain(): Plugin {
       filter: { id: /vite\/preload-helper/ },
       handler: (code) => ({ code: simplifyPreloading(code), map: null }),
     },
+    // The names of the files are made before the calls are changed, and a browser keeps a file by its name.
+    augmentChunkHash: () => helper,
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
