@@ -3,7 +3,7 @@ import { minifySync, type Plugin, type Rolldown } from 'vite';
 /**
  * Lets a script be loaded on demand that could not be loaded before, as while the network was lost. A page remembers of an address that its
  * module could not be fetched and never asks for it again (https://github.com/whatwg/html/issues/6768): the next import of the same script
- * asks at another address. What it needs is preloaded in a way that the page does not remember. All scripts stand in one folder.
+ * asks at another address. What that script imports is preloaded in a way that leaves no such memory. All scripts stand in one folder.
  */
 export function importAgain(): Plugin {
   return {
@@ -25,8 +25,8 @@ export function importAgain(): Plugin {
         for (const chunk of importing) {
           const code = chunk.code.replaceAll(new RegExp(importCall, 'g'), 'importAgain(');
           // What a script imports runs before it.
-          const isBrought = listImports(bundle, chunk).some((fileName) => names.has(fileName));
-          chunk.code = isBrought ? code : `${helper}${code}`;
+          const hasHelper = listImports(bundle, chunk).some((fileName) => names.has(fileName));
+          chunk.code = hasHelper ? code : `${helper}${code}`;
         }
       },
     },

@@ -106,24 +106,24 @@ test('an answer that comes late does not move what can be pressed below it', asy
     const signature = await holdCalls(page, 'InsuredSignature');
     await page.goto(findAddress(quote));
     const later = page.getByRole('radio', { name: 'Later, or by a link' });
-    const place = await placeOf(later);
+    const place = await measurePlace(later);
     await signature.release();
     await page.getByRole('button', { name: 'Sign on this screen' }).waitFor();
-    expect(await placeOf(later)).toEqual(place);
+    expect(await measurePlace(later)).toEqual(place);
 
     const options = await holdCalls(page, 'RatingOptions');
     await page.goto(findAddress(quote, 'RATES'));
     const other = page.getByRole('button', { name: 'Other coverages and deductibles' });
-    const { y } = await placeOf(other);
+    const { y } = await measurePlace(other);
     await options.release();
     await page.getByRole('list', { name: 'Packages' }).waitFor();
     // The room is what most quotes take; a reason or an option more changes it by lines, not by a screen.
-    expect(Math.abs((await placeOf(other)).y - y)).toBeLessThan(120);
+    expect(Math.abs((await measurePlace(other)).y - y)).toBeLessThan(120);
   }
 });
 
 /** Where the middle of a control is on the page, however far it is scrolled. */
-async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+async function measurePlace(control: Locator): Promise<{ x: number; y: number }> {
   await control.waitFor({ state: 'attached' });
   return control.evaluate((element) => {
     const { x, y } = element.getBoundingClientRect();

@@ -36,7 +36,7 @@ export async function chooseLender(page: Page, at: string, text: string): Promis
 }
 
 /** Types into the list of lenders while no server can be reached, until the screen says that there is no answer. */
-export async function failToSearchLenders(page: Page, at: string, text: string): Promise<void> {
+export async function searchLendersOffline(page: Page, at: string, text: string): Promise<void> {
   const box = locateControl(page, `${at}.lender`);
   await box.click();
   await box.fill(text);

@@ -35,10 +35,10 @@ import type { Client } from '../../../tests/support/server/graphql-client.ts';
 import {
   addInterest,
   chooseLender,
-  failToSearchLenders,
   removeInterest,
   restoreInterest,
   searchLendersAgain,
+  searchLendersOffline,
 } from './interest-screen.ts';
 import { findScreenFlaws, readScreen } from './screen-reading.ts';
 
@@ -118,7 +118,7 @@ export class ScreenWalker implements QuoteWalker {
     { at, text }: Extract<WalkCommand, { type: 'choose lender' }>,
     judge: Judge,
   ): Promise<Observation> {
-    await failToSearchLenders(this.page, at, text);
+    await searchLendersOffline(this.page, at, text);
     await setFaults(this.page, []);
     this.errors.length = 0;
     this.lender = await searchLendersAgain(this.page, at, text);

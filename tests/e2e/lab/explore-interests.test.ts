@@ -20,7 +20,8 @@ const mortgagee = 'lossPayees.FIRST_MORTGAGEE';
 const addMortgagee: WalkCommand = { type: 'add interest', role: 'FIRST_MORTGAGEE' };
 const addPayee: WalkCommand = { type: 'add interest', role: 'LOSS_PAYEE' };
 const removeMortgagee: WalkCommand = { type: 'remove interest', at: mortgagee };
-const removeSecondPayee: WalkCommand = { type: 'remove interest', at: 'lossPayees.LOSS_PAYEE.2' };
+const secondPayee = 'lossPayees.LOSS_PAYEE.2';
+const removeSecondPayee: WalkCommand = { type: 'remove interest', at: secondPayee };
 const searchPrairie: WalkCommand = { type: 'choose lender', at: mortgagee, text: 'loans prai' };
 
 test.each(sides)(
@@ -36,9 +37,9 @@ test.each(sides)(
       addPayee,
       { type: 'answer', field: 'lossPayees.LOSS_PAYEE.name1', value: 'Sample Bank' },
       addPayee,
-      { type: 'choose lender', at: 'lossPayees.LOSS_PAYEE.2', text: 'lakeshore' },
+      { type: 'choose lender', at: secondPayee, text: 'lakeshore' },
       removeSecondPayee,
-      { type: 'restore interest', at: 'lossPayees.LOSS_PAYEE.2' },
+      { type: 'restore interest', at: secondPayee },
       removeSecondPayee,
       removeMortgagee,
       { type: 'reload' },

@@ -44,9 +44,7 @@ test(
   'a screen whose answer is silently not stored is found, and its path is that one answer',
   patience,
   async () => {
-    const url = await serveAltered(productUrl(), {
-      request: withoutTenant,
-    });
+    const url = await serveAltered(productUrl(), { request: withoutTenant });
     const { code, report, commands } = await exploreAt(
       url,
       '--screens',
@@ -74,9 +72,7 @@ test('on the server as it is nothing is found, with faults', async () => {
 });
 
 test('a failure is repeated by the words of its report, and by its walk where that was written', async () => {
-  const url = await serveAltered(productUrl(), {
-    request: withoutTenant,
-  });
+  const url = await serveAltered(productUrl(), { request: withoutTenant });
   const found = await exploreAt(url, '--server', '--first', '--faults', '--minutes=1', '--seed=8');
   const words = /The walk that was found: npm run lab -- explore (.*)/.exec(found.report)?.[1]?.split(' ');
   const again = await exploreAt(url, ...(words ?? []).filter((word) => !word.startsWith('--url=')));

@@ -29,12 +29,16 @@ export class EditionLibrary {
 
   /** Whether an edition is in force on an ISO date. */
   hasEdition(effectiveDate: string): boolean {
-    return this.#manifestOn(effectiveDate) !== undefined;
+    return this.editionIdFor(effectiveDate) !== null;
   }
 
   /** The id of the edition in force on an ISO date, without reading its figures; null if there is none. */
   editionIdFor(effectiveDate: string): string | null {
-    return this.#manifestOn(effectiveDate)?.id ?? null;
+    const inForce = this.manifests()
+      .filter((manifest) => manifest.effectiveFrom <= effectiveDate)
+      .filter((manifest) => manifest.effectiveTo === null || effectiveDate <= manifest.effectiveTo)
+      .at(-1);
+    return inForce?.id ?? null;
   }
 
   /**
@@ -42,9 +46,9 @@ export class EditionLibrary {
    * the last.
    */
   editionFor(effectiveDate: string): Edition {
-    const inForce = this.#manifestOn(effectiveDate);
-    if (!inForce) throw new Error(`No edition of rate figures is in force on ${effectiveDate}`);
-    return this.editionById(inForce.id, effectiveDate);
+    const id = this.editionIdFor(effectiveDate);
+    if (id === null) throw new Error(`No edition of rate figures is in force on ${effectiveDate}`);
+    return this.editionById(id, effectiveDate);
   }
 
   /**
@@ -67,13 +71,6 @@ export class EditionLibrary {
   supersession(id: string, date: string): string | null {
     const edition = this.manifests().find((manifest) => manifest.id === id);
     return edition ? describeSupersession(edition, this.manifests(), date) : null;
-  }
-
-  #manifestOn(effectiveDate: string): Manifest | undefined {
-    return this.manifests()
-      .filter((manifest) => manifest.effectiveFrom <= effectiveDate)
-      .filter((manifest) => manifest.effectiveTo === null || effectiveDate <= manifest.effectiveTo)
-      .at(-1);
   }
 }
 
