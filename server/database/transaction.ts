@@ -6,7 +6,7 @@ import type { Database } from './tables.ts';
 /**
  * Runs work in a transaction on its own connection and rolls everything back on an error. Unlike Kysely's transaction, it does
  * not hold a statement back until the previous one is answered: `begin` is sent with the first statement, and statements that are
- * not awaited at once are sent together. The work must await them all before it returns.
+ * not awaited at once are sent together. A statement of work that goes on after the end, because another part of it failed, is refused.
  */
 export async function withDatabaseTransaction<T>(
   db: Kysely<Database>,
@@ -16,45 +16,51 @@ export async function withDatabaseTransaction<T>(
   if (!(pool instanceof StatementPool))
     throw new Error('A transaction begins on a database, not inside of another one.');
   const client = await pool.connect();
-  const turn = connectionTransactions.get(client) ?? new ConnectionTransaction(client);
-  connectionTransactions.set(client, turn);
+  const transaction = new ClientTransaction(client);
+  let isLost = false;
   try {
-    const answer = await work(turn.trx);
-    await turn.end('commit');
+    const answer = await work(transaction.openDatabase());
+    await transaction.end('commit');
     return answer;
   } catch (problem) {
     // A connection that cannot roll back is lost, and its work with it.
-    await turn.end('rollback').catch(() => undefined);
+    await transaction.end('rollback').catch(() => {
+      isLost = true;
+    });
     throw problem;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }
 
-const connectionTransactions = new WeakMap<StatementClient, ConnectionTransaction>();
-
-/** The transactions of one connection, one after another. */
-class ConnectionTransaction extends TextClient {
-  readonly trx: Kysely<Database>;
+/** One transaction on a connection. It takes no statements after its end: the connection may then be somebody else's. */
+class ClientTransaction extends TextClient {
   readonly #client: StatementClient;
   #begun: Promise<unknown> | null = null;
+  #hasEnded = false;
   #failure: unknown = null;
 
   constructor(client: StatementClient) {
     super();
     this.#client = client;
-    const pool = { options: {}, connect: async () => this, end: async () => undefined };
-    this.trx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-    registerSender(this.trx, this);
   }
 
-  send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+  openDatabase(): Kysely<Database> {
+    const pool = { options: {}, connect: async () => this, end: async () => undefined };
+    const trx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    registerSender(trx, this);
+    return trx;
+  }
+
+  async send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    if (this.#hasEnded) throw this.#failure ?? new Error('The transaction has ended.');
     this.#begun ??= this.#begin();
     return this.#reportFirstFailure(this.#client.send(text, values));
   }
 
-  /** Commits or rolls back. Does nothing if no statement was sent. */
+  /** Commits or rolls back. Does nothing if no statement was sent, or if it was committed before. */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#hasEnded = true;
     const begun = this.#begun;
     if (begun === null) return;
     this.#begun = null;
@@ -77,8 +83,6 @@ class ConnectionTransaction extends TextClient {
   }
 
   #begin(): Promise<unknown> {
-    // Not reset when the transaction ends: later statements that failed because of the first may still be in flight then.
-    this.#failure = null;
     const begun = this.#client.send('begin');
     // The error is reported by `end`, and by the statement that was sent with `begin`.
     begun.catch(() => undefined);

@@ -142,7 +142,10 @@ async function writeLines(
   const filter = parseExportFilter(asked);
   const readBatch = async (beforeId: number | null) => {
     const ids = await readPolicyIds(world, viewer, filter, { beforeId, limit: batchSize });
-    return { ids, files: readPoliciesInForce(world, viewer, ids) };
+    const files = readPoliciesInForce(world, viewer, ids);
+    // Told where the files are awaited, unless the export failed before.
+    files.catch(() => undefined);
+    return { ids, files };
   };
   let rowsWritten = 0;
   let lastProgress = Number.NEGATIVE_INFINITY;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -59,6 +60,39 @@ test('work that asks nothing sends nothing, and a transaction inside of another 
     withDatabaseTransaction(trx, (inner) => note(inner, 1)),
   );
   await expect(inside).rejects.toThrow('not inside of another one');
+});
+
+test('work that goes on after the end is refused: it begins nothing on the connection and writes into no later transaction', async () => {
+  const late: Promise<unknown>[] = [];
+  const nextRuns = new AbortController();
+  const failed = withDatabaseTransaction(db, async (trx) => {
+    await note(trx, 1);
+    late.push(once(nextRuns.signal, 'abort').then(() => note(trx, 2)));
+    throw new Error('one part failed');
+  });
+  await expect(failed).rejects.toThrow('one part failed');
+  await withDatabaseTransaction(db, async (trx) => {
+    await note(trx, 3);
+    nextRuns.abort();
+    await expect(late[0]).rejects.toThrow('The transaction has ended.');
+  });
+  sent.length = 0;
+  await note(db, 4);
+  expect(sent).toEqual(['insert into noted values ($1)']);
+  const other = openDatabase(connectionString, { connections: 1 });
+  const { rows } = await sql`select number from noted order by number`.execute(other);
+  await other.destroy();
+  expect(rows).toEqual([{ number: 3 }, { number: 4 }]);
+});
+
+test('a connection that is lost in a transaction is not given to anybody again', async () => {
+  const killed = withDatabaseTransaction(db, async (trx) => {
+    await note(trx, 1);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+  });
+  await expect(killed).rejects.toThrow();
+  await note(db, 2);
+  expect(await numbers()).toEqual([2]);
 });
 
 function note(trx: Kysely<Database>, number: number) {
