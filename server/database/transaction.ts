@@ -58,14 +58,18 @@ class ClientTransaction extends TextClient {
     return this.#reportFirstFailure(this.#client.send(text, values));
   }
 
-  /** Commits or rolls back. Does nothing if no statement was sent, or if it was committed before. */
+  /**
+   * Commits or rolls back. Does nothing if no statement was sent, or if it was committed before. Rejects if PostgreSQL rolled back what was to
+   * be committed, because a statement had failed and the work went on.
+   */
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.#hasEnded = true;
     const begun = this.#begun;
     if (begun === null) return;
     this.#begun = null;
     await begun;
-    await this.#client.send(how);
+    const { command } = await this.#client.send(how);
+    if (command !== how.toUpperCase()) throw this.#failure ?? new Error('The transaction was rolled back.');
   }
 
   release(): void {

@@ -85,6 +85,16 @@ test('work that goes on after the end is refused: it begins nothing on the conne
   expect(rows).toEqual([{ number: 3 }, { number: 4 }]);
 });
 
+test('work that hides the failure of a statement is told that nothing was committed', async () => {
+  const hidden = withDatabaseTransaction(db, async (trx) => {
+    await note(trx, 1);
+    await note(trx, 1).catch(() => undefined);
+    return 'done';
+  });
+  await expect(hidden).rejects.toMatchObject({ code: '23505' });
+  expect(await numbers()).toEqual([]);
+});
+
 test('a connection that is lost in a transaction is not given to anybody again', async () => {
   const killed = withDatabaseTransaction(db, async (trx) => {
     await note(trx, 1);
