@@ -1,5 +1,6 @@
 import type { RequestedCoverage } from '../../application/application-context.ts';
 import type { StepId } from '../../contract/types.ts';
+import { deductibleOptions } from '../../domain/coverage/deductible.ts';
 import { buildFacts } from '../../wizard/facts.ts';
 import { isReachable } from '../../wizard/step-reachability.ts';
 import { steps } from '../../wizard/steps.ts';
@@ -74,7 +75,7 @@ export function isPossible(quote: ExploredQuote, command: WalkCommand): boolean 
     case 'undo':
       return step !== null && quote.canUndo;
     case 'rate':
-      return isRatable(quote);
+      return isRatable(quote) && (quote.side === 'server' || isListed(quote, command.choice));
     case 'reload':
       return quote.place !== 'APPLICATION_START';
     case 'meet fault':
@@ -116,7 +117,8 @@ function pickCommand(
     case 'open':
       return pickStep(quote, number);
     case 'rate': {
-      const choice = pickBest(coverages, number, (one) => JSON.stringify(one));
+      const possible = coverages.filter((choice) => isPossible(quote, { type: 'rate', choice }));
+      const choice = pickBest(possible, number, (one) => JSON.stringify(one));
       return choice === null ? null : { type: 'rate', choice };
     }
     case 'meet fault':
@@ -187,10 +189,16 @@ const faultsBySide: { readonly [side in ExploredQuote['side']]: readonly FaultNa
 const coverages: readonly RequestedCoverage[] = [
   coverage(250_000, 100_000, 2_000, 2_000),
   coverage(100_000, 40_000, 1_000, 1_000),
-  coverage(250_000, 0, 5_000, 1_000),
+  coverage(250_000, 0, 5_000, 1_250),
   coverage(0, 50_000, 1_000, 2_000),
   coverage(60_000, 25_000, 10_000, 10_000),
 ];
+
+/** Whether the screen lists the deductibles: what else is insured and which discounts apply decides the lowest. */
+function isListed(quote: ExploredQuote, choice: RequestedCoverage): boolean {
+  const listed = deductibleOptions(buildShownFile(quote), choice.buildingCoverage);
+  return listed.includes(choice.buildingDeductible) && listed.includes(choice.contentsDeductible);
+}
 
 function coverage(
   buildingCoverage: number,

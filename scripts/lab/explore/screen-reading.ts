@@ -11,6 +11,8 @@ import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts
 export interface ScreenReading {
   readonly title: string;
   readonly windowTitle: string;
+  /** The error that a page that failed tells for support; empty on any other page. */
+  readonly crash: string;
   /** The lines of the error summary. */
   readonly problems: readonly string[];
   /** What is in each control, by the field's key; of a group of options the chosen one, else an empty text. */
@@ -50,6 +52,7 @@ export function readScreen(page: Page): Promise<ScreenReading> {
         null,
       title: document.querySelector('h1')?.textContent?.trim() ?? '',
       windowTitle: document.title,
+      crash: document.querySelector('main code')?.textContent ?? '',
       problems: [...document.querySelectorAll('main section[tabindex="-1"] li')].map(
         (line) => line.textContent ?? '',
       ),
@@ -69,8 +72,9 @@ export function findScreenFlaws(
   const wanted = isStepId(place) ? findStep(place).title : messages.cannotProceed;
   const isTitled = screen.title === wanted || place === 'PAST_THE_LAST_STEP';
   const isNamed = screen.windowTitle.includes(screen.title);
+  const crash = screen.crash === '' ? '' : ` and says “${screen.crash}”`;
   return [
-    ...(isTitled ? [] : [`The screen of ${place} has the title “${screen.title}”.`]),
+    ...(isTitled ? [] : [`The screen of ${place} has the title “${screen.title}”${crash}.`]),
     ...(isNamed ? [] : [`The window's title is “${screen.windowTitle}”.`]),
     ...Object.entries(screen.controls).flatMap(([field, shown]) =>
       compareControl(field, shown, screen, file),

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadInTheEnd } from '../../ui/layout/on-demand.ts';
 
 /** Waits until the browser is idle, two seconds at most. */
 export function waitUntilIdle(): Promise<unknown> {
@@ -26,16 +27,4 @@ export function lazyWhenIdle<Props>(
     await waitUntilIdle();
     return { default: await loadInTheEnd(load) };
   });
-}
-
-const mostPauseMilliseconds = 30_000;
-
-/** Loads again and again until it succeeds: after two seconds, then after twice as long each time. */
-async function loadInTheEnd<Loaded>(load: () => Promise<Loaded>, pauseMilliseconds = 2_000): Promise<Loaded> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
-    return loadInTheEnd(load, Math.min(2 * pauseMilliseconds, mostPauseMilliseconds));
-  }
 }

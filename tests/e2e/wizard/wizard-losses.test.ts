@@ -136,6 +136,28 @@ describe('a lost network', () => {
     await page.getByText('A part of the page could not be loaded').waitFor({ state: 'detached' });
   });
 
+  test('Next during it to a screen that has not loaded yet waits for it, and the step stays', async () => {
+    const quote = await quoteAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const page = await openSignedInPage(agent, { expected: failedCalls });
+    const nextScreen = '**/assets/EffectiveDate-*.js';
+    await page.route(nextScreen, (route) => route.abort());
+    await openQuote(page, quote);
+    for (const [key, answer] of Object.entries(slab.steps[2]?.answers ?? {}))
+      await giveAnswer(page, key, answer);
+    await saved(page);
+    await page.context().setOffline(true);
+    await pressNext(page);
+    await page.getByText('No connection').waitFor();
+    await page.getByText('Loading the screen').waitFor();
+    await page.unroute(nextScreen);
+    await page.context().setOffline(false);
+    await arriveAt(page, 'EFFECTIVE_DATE');
+    await locateControl(page, 'policy.effectiveDateType').waitFor();
+    await saved(page);
+    const { wizard } = await servedFile(agent, quote.file.policy.policyId);
+    expect(wizard.step).toBe('EFFECTIVE_DATE');
+  });
+
   test('Next during it turns the step, which stays when the network is back, and loses nothing', async () => {
     const { page, quote } = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, { expected: failedCalls });
     for (const [key, answer] of Object.entries(slab.steps[2]?.answers ?? {}))

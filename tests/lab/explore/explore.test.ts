@@ -52,6 +52,20 @@ function settings(
   };
 }
 
+test('on a screen only the deductibles are chosen that it lists; a call may ask for any', () => {
+  const { quote } = openMachineWalk(sampleQuote, today);
+  const rates = { ...quote, place: 'RATES' as const };
+  const isRated = (side: 'screens' | 'server', contentsDeductible: number) => {
+    const choice = { buildingCoverage: 250_000, contentsCoverage: 0, buildingDeductible: 5_000 };
+    return isPossible({ ...rates, side }, { type: 'rate', choice: { ...choice, contentsDeductible } });
+  };
+  expect([isRated('screens', 1_250), isRated('screens', 1_000), isRated('server', 1_000)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test('what the model predicts is what the machine does, over any walk', async () => {
   const openWalk = async (start: 'blank' | 'sample') =>
     openMachineWalk(start === 'blank' ? blankQuote : sampleQuote, today);
