@@ -55,10 +55,11 @@ export function adoptObservation(
   return { ...quote, file, canUndo: canUndo && quote.cleared.length > 0 && before.today === quote.today };
 }
 
-/** Whether a command may lead to another premium. */
+/** Whether a command may lead to another premium. The app rates on the screens of rates, and a quote that it opens with a rating out of date. */
 export function mayRate(quote: ExploredQuote, command: WalkCommand): boolean {
   if (command.type === 'meet fault') return mayRate(quote, command.command);
-  return command.type === 'rate' || (quote.side === 'screens' && quote.place.startsWith('RATES'));
+  const isRatedByApp = command.type === 'reload' || quote.place.startsWith('RATES');
+  return command.type === 'rate' || (quote.side === 'screens' && isRatedByApp);
 }
 
 function compareFiles({ file, today }: ExploredQuote, stored: PolicyFile): string[] {

@@ -24,6 +24,7 @@ import {
   unfoldAll,
 } from '../../../tests/support/browser/control.ts';
 import {
+  isAnswerTo,
   loaded,
   openFromRail,
   press,
@@ -149,7 +150,7 @@ export class ScreenWalker implements QuoteWalker {
         await rateOnScreen(page, command.choice);
         return null;
       case 'reload':
-        await page.reload();
+        await this.reload();
         return null;
       case 'add interest':
         await addInterest(page, buildShownFile(before), command.role);
@@ -166,6 +167,15 @@ export class ScreenWalker implements QuoteWalker {
       case 'meet fault':
         throw new Error('A fault in a fault.');
     }
+  }
+
+  /** Loads the page again. A quote whose rating is out of date is rated anew when it is opened, which is waited for. */
+  private async reload(): Promise<void> {
+    const { rating, isRatingStale } = await servedFile(this.client, this.policyId);
+    // A hard stop's page rates nothing.
+    const isRatedAnew = isRatingStale && rating.status !== null && !this.page.url().includes('/hardstop');
+    const rated = isRatedAnew ? this.page.waitForResponse(isAnswerTo('RefreshQuote')) : null;
+    await Promise.all([this.page.reload(), rated]);
   }
 
   private async answer(

@@ -79,7 +79,7 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
       warning={warning}
       required={rest.required ?? rule?.isRequired(file) ?? false}
       disabled={rest.disabled === true || isReadOnly}
-      options={pickOptions(all, options)}
+      options={pickOptions(all, options, inputFor(name).value)}
     />
   );
 }
@@ -98,11 +98,20 @@ function listEnumOptions(enumName: string | undefined): readonly Option[] {
   return Object.entries(specs[enumName ?? ''] ?? {}).map(([value, { label }]) => ({ value, label }));
 }
 
-function pickOptions(all: readonly Option[], shown: AskProps['options']): readonly Option[] {
+/** The options to offer, and the answer itself where it is none of them: it stays in sight until another is given. */
+function pickOptions(
+  all: readonly Option[],
+  shown: AskProps['options'],
+  answer: ControlValue | null,
+): readonly Option[] {
   if (shown === undefined) return all;
-  return shown.flatMap((choice) => {
+  const offered = shown.flatMap((choice) => {
     if (typeof choice !== 'string') return [choice];
     const option = all.find(({ value }) => value === choice);
     return option ? [option] : [];
   });
+  const other = offered.some(({ value }) => value === answer)
+    ? []
+    : all.filter(({ value }) => value === answer);
+  return [...offered, ...other.map(({ value, label }) => ({ value, label: `${label} (no longer offered)` }))];
 }

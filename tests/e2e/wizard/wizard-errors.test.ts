@@ -5,7 +5,13 @@ import { formatDate, toBusinessDate } from '../../../machines/domain/format/form
 import { hardStopTexts } from '../../../machines/domain/format/messages.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { expectAccessible, hasFocus, productUrl } from '../../support/browser/browser.ts';
-import { giveAnswer, locateControl, messageAt, typeInto } from '../../support/browser/control.ts';
+import {
+  answersShown,
+  giveAnswer,
+  locateControl,
+  messageAt,
+  typeInto,
+} from '../../support/browser/control.ts';
 import {
   findAddress,
   findScenario,
@@ -54,6 +60,22 @@ describe('Next on a screen with something wrong', () => {
     await hasFocus(control);
     await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => control.getAttribute('aria-describedby')).toContain(`${area}-error`);
+  });
+
+  test('an answer that another one takes from the list stays in sight, as what it is, until another is given', async () => {
+    const { page } = await openAt(agent, 'BUILDING_INFORMATION', slab);
+    const description = 'structure.buildingDescription';
+    await giveAnswer(page, 'policy.buildingType', 'SINGLE_FAMILY_HOME');
+    await giveAnswer(page, description, 'MAIN_DWELLING');
+    await giveAnswer(page, 'policy.buildingType', 'RESIDENTIAL_CONDOMINIUM_BUILDING');
+    const old = page.getByText('Main dwelling (no longer offered)');
+    await old.waitFor({ state: 'attached' });
+    expect((await answersShown(page))[description]).toBe('MAIN_DWELLING');
+    await pressNext(page);
+    await expect.poll(() => messageAt(page, description)).toContain('does not fit the type of building');
+    await giveAnswer(page, 'policy.buildingType', 'SINGLE_FAMILY_HOME');
+    await old.waitFor({ state: 'detached' });
+    expect((await answersShown(page))[description]).toBe('MAIN_DWELLING');
   });
 
   test('takes the focus again at every try, and a mended field loses its message at once', async () => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { HardStopType, RatingStatus, StepId } from '../../../machines/contract/types.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
@@ -229,4 +229,10 @@ export async function ratingShown(page: Page): Promise<RatingStatus | null> {
   if (words.includes('No premium: rates required')) return 'NOT_RATABLE';
   if (words.includes('Not rated') || words.includes('Estimate')) return null;
   return words.includes('Assumed') ? 'PROVISIONAL' : 'RATED';
+}
+
+/** Tells the answers to a GraphQL operation, for `waitForResponse`. */
+export function isAnswerTo(operation: string) {
+  return (response: Response) =>
+    response.url().endsWith('/graphql') && response.request().postDataJSON()?.operationName === operation;
 }

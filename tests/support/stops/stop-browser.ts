@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { decodePolicyId, encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
@@ -6,7 +6,15 @@ import type { ManualZone } from '../../../server/quote/start-quote-request.ts';
 import { setFaults } from '../browser/browser-faults.ts';
 import { answerScreen, rateOnScreen, showScreen } from '../browser/browser-player.ts';
 import { findAddress } from '../browser/open-quote.ts';
-import { arriveAt, fillStart, intoTheWizard, press, readPlace, saved } from '../browser/quote-page.ts';
+import {
+  arriveAt,
+  fillStart,
+  intoTheWizard,
+  isAnswerTo,
+  press,
+  readPlace,
+  saved,
+} from '../browser/quote-page.ts';
 import { savedAnswers, servedFile } from '../scenarios/quote-player.ts';
 import type { Place } from '../scenarios/scenario.ts';
 import type { Passage } from '../scenarios/scenario-player.ts';
@@ -51,11 +59,6 @@ async function keepStart(page: Page): Promise<number> {
   await page.goto(`/vue/policy/${encodePolicyId(policyId)}`);
   await arriveAt(page, 'FZD_FAILURE');
   return policyId;
-}
-
-function isAnswerTo(operation: string) {
-  return (response: Response) =>
-    response.url().endsWith('/graphql') && response.request().postDataJSON()?.operationName === operation;
 }
 
 function playStopScreen(opened: OpenedStop, step: StopStep): Promise<Passage> {
