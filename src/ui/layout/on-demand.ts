@@ -6,10 +6,7 @@ export interface OnDemand<Props extends object = object> {
   preload: () => Promise<unknown>;
 }
 
-/**
- * Loads a component on demand. A wait, even for a loaded script, would show its fallback for 300 ms. Where the script cannot be loaded, as
- * while there is no network, the fallback stays and the script is asked for again.
- */
+/** Loads a component on demand. A wait, even for a loaded script, would show its fallback for 300 ms. */
 export function onDemand<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {
@@ -18,29 +15,11 @@ export function onDemand<Props extends object = object>(
     Loaded ??= await load();
     return Loaded;
   };
-  const Awaited = lazy(async () => ({ default: await loadInTheEnd(preload) }));
+  const Awaited = lazy(async () => ({ default: await preload() }));
   /** Keeps the component it first rendered with. Switching components would remount it and lose its state. */
   function Shown(props: Props) {
     const [Kept] = useState<ComponentType<Props>>(() => Loaded ?? Awaited);
     return createElement(Kept, props);
   }
   return { preload, Shown };
-}
-
-const mostPauseMilliseconds = 30_000;
-
-/** Loads again and again until it succeeds: when the network is back, or after two seconds, then after twice as long each time. */
-export async function loadInTheEnd<Loaded>(
-  load: () => Promise<Loaded>,
-  pauseMilliseconds = 2_000,
-): Promise<Loaded> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => {
-      addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, pauseMilliseconds);
-    });
-    return loadInTheEnd(load, Math.min(2 * pauseMilliseconds, mostPauseMilliseconds));
-  }
 }

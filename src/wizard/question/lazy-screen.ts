@@ -4,6 +4,7 @@ import type { SendDocument } from '../../graphql/send-document.ts';
 import { withQueries } from '../../graphql/with-queries.ts';
 import { onDemand } from '../../ui/layout/on-demand.ts';
 import { buildingSoFar } from '../building/building-so-far.ts';
+import { loadInTheEnd } from './lazy-when-idle.ts';
 
 /** A screen whose script loads on first display or on preload. Once loaded, it renders without a wait. */
 export interface WizardScreen {
@@ -29,8 +30,11 @@ export function besideBuilding(screen: WizardScreen): WizardScreen {
   return { ...screen, preload, showsBuilding: true };
 }
 
-/** A screen without queries of its own. Opening a quote on it does not wait for the query client. */
+/**
+ * A screen without queries of its own. Opening a quote on it does not wait for the query client. Where its script cannot be loaded, as
+ * while there is no network, the quote waits for it and what is to be saved is not lost.
+ */
 export function lazyPlainScreen(load: () => Promise<ComponentType>): WizardScreen {
-  const { Shown, preload } = onDemand(load);
+  const { Shown, preload } = onDemand(() => loadInTheEnd(load));
   return { Screen: Shown, preload };
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { loadInTheEnd } from '../../ui/layout/on-demand.ts';
 
 /** Waits until the browser is idle, two seconds at most. */
 export function waitUntilIdle(): Promise<unknown> {
@@ -27,4 +26,22 @@ export function lazyWhenIdle<Props>(
     await waitUntilIdle();
     return { default: await loadInTheEnd(load) };
   });
+}
+
+const mostPauseMilliseconds = 30_000;
+
+/** Loads again and again until it succeeds: when the network is back, or after two seconds, then after twice as long each time. */
+export async function loadInTheEnd<Loaded>(
+  load: () => Promise<Loaded>,
+  pauseMilliseconds = 2_000,
+): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, pauseMilliseconds);
+    });
+    return loadInTheEnd(load, Math.min(2 * pauseMilliseconds, mostPauseMilliseconds));
+  }
 }
