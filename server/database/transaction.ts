@@ -19,7 +19,7 @@ export async function withDatabaseTransaction<T>(
   const transaction = new ClientTransaction(client);
   let isLost = false;
   try {
-    const answer = await work(transaction.openDatabase());
+    const answer = await work(transaction.trx);
     await transaction.end('commit');
     return answer;
   } catch (problem) {
@@ -35,6 +35,7 @@ export async function withDatabaseTransaction<T>(
 
 /** One transaction on a connection. It takes no statements after its end: the connection may then be somebody else's. */
 class ClientTransaction extends TextClient {
+  readonly trx: Kysely<Database>;
   readonly #client: StatementClient;
   #begun: Promise<unknown> | null = null;
   #hasEnded = false;
@@ -43,13 +44,9 @@ class ClientTransaction extends TextClient {
   constructor(client: StatementClient) {
     super();
     this.#client = client;
-  }
-
-  openDatabase(): Kysely<Database> {
     const pool = { options: {}, connect: async () => this, end: async () => undefined };
-    const trx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-    registerSender(trx, this);
-    return trx;
+    this.trx = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    registerSender(this.trx, this);
   }
 
   async send(text: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
@@ -59,15 +56,14 @@ class ClientTransaction extends TextClient {
   }
 
   /**
-   * Commits or rolls back. Does nothing if no statement was sent, or if it was committed before. Rejects if PostgreSQL rolled back what was to
+   * Commits or rolls back. Does nothing if no statement was sent, or if it has ended before. Rejects if PostgreSQL rolled back what was to
    * be committed, because a statement had failed and the work went on.
    */
   async end(how: 'commit' | 'rollback'): Promise<void> {
+    const isOver = this.#hasEnded || this.#begun === null;
     this.#hasEnded = true;
-    const begun = this.#begun;
-    if (begun === null) return;
-    this.#begun = null;
-    await begun;
+    if (isOver) return;
+    await this.#begun;
     const { command } = await this.#client.send(how);
     if (command !== how.toUpperCase()) throw this.#failure ?? new Error('The transaction was rolled back.');
   }

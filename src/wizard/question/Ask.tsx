@@ -64,6 +64,7 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
   const { file, step, inputFor, messagesFor, setInput, blur, isReadOnly } = useWizard();
   const help = useHelp(name);
   const { error, warning } = messagesFor(name);
+  const answer = inputFor(name);
   const rule = listFieldRules(step, file).find(({ key }) => key === name);
   return (
     <Field
@@ -72,14 +73,14 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
       id={name}
       spec={spec}
       help={help}
-      value={inputFor(name)}
+      value={answer}
       onChange={(value) => setInput(name, checkStorable(spec, value))}
       onBlur={() => blur(name)}
       error={error}
       warning={warning}
       required={rest.required ?? rule?.isRequired(file) ?? false}
       disabled={rest.disabled === true || isReadOnly}
-      options={pickOptions(all, options, inputFor(name).value)}
+      options={pickOptions(all, options, answer.value)}
     />
   );
 }
