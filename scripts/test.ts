@@ -16,7 +16,7 @@ import {
 import { listSuites, type Suite } from './suites/test-suites.ts';
 
 /**
- * Runs all tests, or only the files named; `--everything` runs everything that is otherwise sampled, with new random seeds. The last line
+ * Runs all tests, or only the files named; `--everything` also runs the nightly files (`*.nightly.test.ts`) and everything that is otherwise sampled, with new random seeds. The last line
  * and the exit code report the outcome. What the pages of failed browser tests showed is kept in the folder of HIGHWATER_TEST_REPORTS, or
  * in a temporary one.
  */
@@ -64,7 +64,10 @@ async function runSuite(suite: Suite): Promise<TestCounts> {
 }
 
 function runVitest(suite: Suite, report: string): Promise<number> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = [
+    ...['--reporter=default', '--reporter=./scripts/suites/slowest-files.ts'],
+    ...['--reporter=json', `--outputFile.json=${report}`],
+  ];
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,

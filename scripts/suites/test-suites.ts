@@ -13,6 +13,9 @@ export interface Suite {
 
 const everything = { HIGHWATER_TEST_EVERYTHING: 'on' };
 
+/** Files that only `--everything` runs, or who names them. */
+const withoutNightly = ['--exclude', '**/*.nightly.test.ts'];
+
 /** Tests whose result can depend on the version of PostgreSQL: migrations, statements, lists, two scenarios, two writers. */
 const versioned = [
   'tests/contract/migrations',
@@ -42,13 +45,14 @@ export function listSuites({
 }): Suite[] {
   const environment = isEverything ? everything : {};
   if (files.length > 0) return [{ name: 'files', args: files, environment }];
-  const whole = ['--project', 'server'];
+  const extent = isEverything ? [] : withoutNightly;
+  const whole = ['--project', 'server', ...extent];
   const older = isEverything
     ? [...whole, '--exclude', 'tests/server/{database/embedded,database/environment,input/fuzz-*}.test.ts']
     : [...whole, ...versioned];
   const scenarios = isEverything ? {} : { HIGHWATER_TEST_SCENARIOS: twoScenarios };
   return [
-    { name: 'pure', args: ['--project', 'pure'], environment },
+    { name: 'pure', args: ['--project', 'pure', ...extent], environment },
     { name: 'server', args: whole, environment },
     {
       name: 'server on PostgreSQL 15',
@@ -58,7 +62,7 @@ export function listSuites({
     },
     {
       name: 'browser',
-      args: ['--project', 'e2e'],
+      args: ['--project', 'e2e', ...extent],
       environment,
       prepare: async () => (await launchChromium()).close(),
     },
