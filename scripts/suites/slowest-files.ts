@@ -8,7 +8,10 @@ export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules.map((module) => {
       const { collectDuration, setupDuration, duration } = module.diagnostic();
-      return { name: path.relative(process.cwd(), module.moduleId), ms: collectDuration + setupDuration + duration };
+      return {
+        name: path.relative(process.cwd(), module.moduleId),
+        ms: collectDuration + setupDuration + duration,
+      };
     });
     const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, COUNT);
     const lines = slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
