@@ -118,9 +118,29 @@ test('a home at the coast of Louisiana is not rated as if it had none, and the r
   };
   const unknown = { ...home, distanceToCoastMeters: null };
   expect(rateRisk({ ...home, distanceToCoastMeters: outOfRange }, edition).status).toBe('RATED');
-  expect(rateRisk(unknown, edition)).toMatchObject({
+  expect(rateRisk(unknown, edition)).toEqual({
     status: 'NOT_RATABLE',
-    reasons: [{ code: 'FACT_MISSING', fact: 'distanceToCoastMeters' }, { code: 'FACTOR_ASSUMED' }],
+    reasons: [
+      {
+        code: 'FACT_MISSING',
+        fact: 'distanceToCoastMeters',
+        table: null,
+        message: 'The distance to the coast is not known.',
+      },
+      {
+        code: 'FACTOR_ASSUMED',
+        table: 'DTO - Non-BI - NL',
+        fact: null,
+        message:
+          'The rate book has no "DTO - Non-BI - NL" for LA: its storm surge factor is assumed to be 1.',
+      },
+    ],
+    id: 'new orleans',
+    edition: '2023-02-24',
+    exact: null,
+    shown: null,
+    parts: null,
+    worksheet: null,
   });
   const range = rangeOf(unknown);
   expect(range?.least.values).toEqual({ distanceToCoastMeters: 80_467 });

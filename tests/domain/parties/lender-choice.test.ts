@@ -15,5 +15,23 @@ test('a lender from the list is in the United States, whatever country was answe
     phone: null,
     email: null,
   });
-  expect(values).toMatchObject({ countryId: usaCountryId, foreignState: null, stateId: 47 });
+  expect(values).toEqual({
+    countryId: usaCountryId,
+    foreignState: null,
+    stateId: 47,
+    urbanization: null,
+    workPhone: null,
+    cellPhone: null,
+    fax: null,
+    isActive: true,
+    name1: 'Cumberland Savings Bank (sample)',
+    name2: 'ISAOA',
+    streetAddress1: '100 Main St',
+    streetAddress2: null,
+    city: 'Nashville',
+    stateAbbreviation: 'TN',
+    postalCode: '37201',
+    phone: null,
+    email: null,
+  });
 });

@@ -36,7 +36,11 @@ test('the beginning of a street suggests the sample places, whose abbreviations 
 
 test('production has no sample places to suggest', async () => {
   const { suggestions } = buildProviders({ ...settings, isProduction: true });
-  expect(await suggestions.suggest('118 Riverside', 6)).toMatchObject({ outcome: 'answer', answer: [] });
+  expect(await suggestions.suggest('118 Riverside', 6)).toEqual({
+    outcome: 'answer',
+    answer: [],
+    provenance: { source: 'Sample places of Highwater, invented', asOf: '2026-11-01', mode: 'sample' },
+  });
 });
 
 test('a live service is asked with the text and the key, after the sample places', async () => {

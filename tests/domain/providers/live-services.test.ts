@@ -192,7 +192,13 @@ describe('the Census geocoder', () => {
 
   test('answers none, or several to choose from', async () => {
     const none = await providersWith('censusGeocoderUrl', found());
-    expect(await none.providers.address.scrub(address)).toMatchObject({ errorKind: 'NOT_FOUND', provenance });
+    expect(await none.providers.address.scrub(address)).toEqual({
+      errorKind: 'NOT_FOUND',
+      provenance,
+      outcome: 'no answer',
+      reason: 'No such address was found. Check the house number and the street name.',
+      candidates: [],
+    });
     const several = await providersWith('censusGeocoderUrl', found(match(12), match(14)));
     const result = await several.providers.address.scrub(address);
     expect(result.outcome === 'no answer' && [result.errorKind, result.candidates.length]).toEqual([

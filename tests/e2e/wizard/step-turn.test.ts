@@ -19,6 +19,7 @@ import {
 } from '../../support/browser/quote-page.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const slab = findScenario('slab-day-364');
@@ -185,7 +186,10 @@ describe('nothing typed is lost', () => {
     await arriveAt(page, 'EFFECTIVE_DATE');
     await expect.poll(() => locateControl(page, purchase).inputValue()).toBe(formatDate(bought));
     await saved(page);
-    expect(await stored(agent, policyId)).toMatchObject({ area: 2222, purchaseDate: bought });
+    expect(pickMembers(await stored(agent, policyId), 'area', 'purchaseDate')).toEqual({
+      area: 2222,
+      purchaseDate: bought,
+    });
   });
 
   test('stale: the step comes back with the difference; once it is decided, the step turns again', async () => {
@@ -208,7 +212,7 @@ describe('nothing typed is lost', () => {
     await arriveAt(page, 'EFFECTIVE_DATE');
     await expect.poll(() => locateControl(page, purchase).inputValue()).toBe(formatDate(bought));
     await saved(page);
-    expect(await stored(agent, policyId)).toMatchObject({
+    expect(pickMembers(await stored(agent, policyId), 'area', 'purchaseDate', 'step')).toEqual({
       area: 2222,
       purchaseDate: bought,
       step: 'EFFECTIVE_DATE',

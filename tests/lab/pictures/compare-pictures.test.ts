@@ -62,7 +62,7 @@ test('what only moved down, because something was added above it, is no differen
   const found = findDifferences(one, other);
   expect(found.map(({ before }) => before)).toEqual(found.map(() => null));
   const rows = found.flatMap(({ now }) => now ?? []);
-  expect(rows[0]).toMatchObject({ x: 0, y: added.y, width: wide });
+  expect(rows[0]).toEqual({ x: 0, y: added.y, width: wide, height: 16 });
   // The rest of the added height is empty rows somewhere above the button.
   expect(rows.reduce((sum, { height }) => sum + height, 0)).toBe(40);
   expect(rows.every(({ y, height }) => y + height <= moved.y)).toBe(true);

@@ -111,7 +111,13 @@ test('the rules of the code are the trade defaults that the product shows', () =
 test('less cover returns premium and its taxes to the cent; the insured cancels by the rules of the carrier', async () => {
   const { policyId, from, to } = await issuePrivate();
   const before = await readPosted(policyId);
-  expect(before).toMatchObject({ BUILDING: 81_961, CONTENTS: 37_468, POLICY_FEE: 9_500 });
+  expect(before).toEqual({
+    BUILDING: 81_961,
+    CONTENTS: 37_468,
+    POLICY_FEE: 9_500,
+    STAMPING_FEE: 226,
+    SURPLUS_LINES_TAX: 6446,
+  });
   const changes = changesOf(manager, policyId);
   const day = addDays(from, 100);
   saved(await changes.open({ kind: 'COVERAGE', effectiveDate: day }));
@@ -130,7 +136,7 @@ test('less cover returns premium and its taxes to the cent; the insured cancels 
   const lower = Math.round(Number(rating.buildingPremium) * 100);
   expect(lower).toBe(65_569);
   const premium = share(lower - 81_961, thousandths(from, to, day), 1000);
-  expect(linesOf(priced)).toMatchObject({
+  expect(linesOf(priced)).toEqual({
     BUILDING: dollars(premium),
     CONTENTS: '0.00',
     POLICY_FEE: '0.00',
@@ -176,26 +182,53 @@ test('less cover returns premium and its taxes to the cent; the insured cancels 
   const left = thousandths(from, to, end);
   const building = share(-lower, left, 1000);
   const contents = share(-37_468, left, 1000);
-  expect(cancelled.price?.lines).toMatchObject([
+  expect(cancelled.price?.lines).toEqual([
     {
       line: 'BUILDING',
       amount: dollars(building),
       keptBecause: "The carrier keeps at least 25% of the year's premium.",
+      annualBefore: '655.69',
+      annualAfter: '0.00',
     },
-    { line: 'CONTENTS', amount: dollars(contents) },
-    { line: 'POLICY_FEE', amount: '0.00', keptBecause: "The carrier's fee is earned on the first day." },
-    { line: 'SURPLUS_LINES_TAX', amount: dollars(share(building + contents, 5, 100)) },
-    { line: 'STAMPING_FEE', amount: dollars(share(building + contents, 175, 100_000)) },
+    {
+      line: 'CONTENTS',
+      amount: dollars(contents),
+      annualBefore: '374.68',
+      annualAfter: '0.00',
+      keptBecause: "The carrier keeps at least 25% of the year's premium.",
+    },
+    {
+      line: 'POLICY_FEE',
+      amount: '0.00',
+      keptBecause: "The carrier's fee is earned on the first day.",
+      annualBefore: '95.00',
+      annualAfter: '0.00',
+    },
+    {
+      line: 'SURPLUS_LINES_TAX',
+      amount: dollars(share(building + contents, 5, 100)),
+      annualBefore: '56.27',
+      annualAfter: '0.00',
+      keptBecause: null,
+    },
+    {
+      line: 'STAMPING_FEE',
+      amount: dollars(share(building + contents, 175, 100_000)),
+      annualBefore: '1.97',
+      annualAfter: '0.00',
+      keptBecause: null,
+    },
   ]);
   await changes.addEvidence();
   saved(await changes.issue(signed));
   await release(policyId);
   const tax = share(premium, 5, 100) + share(building + contents, 5, 100);
-  expect(await readPosted(policyId)).toMatchObject({
+  expect(await readPosted(policyId)).toEqual({
     BUILDING: 81_961 + premium + building,
     CONTENTS: 37_468 + contents,
     POLICY_FEE: 9_500,
     SURPLUS_LINES_TAX: (before.SURPLUS_LINES_TAX ?? 0) + tax,
+    STAMPING_FEE: 123,
   });
 });
 
@@ -207,7 +240,13 @@ test('soon after the first day a quarter of the premium stays with the carrier; 
   const lines = linesOf(saved(await changes.price()));
   // Of 1,194.29 the carrier keeps 298.57.
   expect(Number(lines.BUILDING) + Number(lines.CONTENTS)).toBeCloseTo(-895.72, 2);
-  expect(lines).toMatchObject({ BUILDING: '-614.71', CONTENTS: '-281.01', SURPLUS_LINES_TAX: '-44.79' });
+  expect(lines).toEqual({
+    BUILDING: '-614.71',
+    CONTENTS: '-281.01',
+    SURPLUS_LINES_TAX: '-44.79',
+    POLICY_FEE: '0.00',
+    STAMPING_FEE: '-1.57',
+  });
   saved(await changes.abandon());
 
   saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NEVER_IN_FORCE' }));

@@ -9,6 +9,7 @@ import { changesOf, issuePlayed, saved } from '../../support/server/change-clien
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const database = await testDatabase();
 const served = await restWorldOn(database);
@@ -62,8 +63,16 @@ async function balances(policyId: number): Promise<{ [account: string]: number }
 test('a returned payment of the premium opens a priced cancellation by reason code 05 that an examiner finds in the queue; released, everything is zero', async () => {
   const { policyId, from, amount } = await returnedPolicy();
   const held = await changesOf(examiner, policyId).details();
-  expect(held.change).toMatchObject({ kind: 'CANCELLATION', stage: 'HELD', effectiveDate: from });
-  expect(held.price).toMatchObject({ total: `-${amount}`, balanceBefore: amount, balanceAfter: '0.00' });
+  expect(pickMembers(held.change, 'kind', 'stage', 'effectiveDate')).toEqual({
+    kind: 'CANCELLATION',
+    stage: 'HELD',
+    effectiveDate: from,
+  });
+  expect(pickMembers(held.price, 'total', 'balanceBefore', 'balanceAfter')).toEqual({
+    total: `-${amount}`,
+    balanceBefore: amount,
+    balanceAfter: '0.00',
+  });
   const { body } = await examiner.send(
     'query ($id: ID!) { reviewItem(policyId: $id) { topics } policyFile(policyId: $id) { transaction { reviewReasons } } }',
     { id: String(policyId) },

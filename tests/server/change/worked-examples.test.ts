@@ -13,6 +13,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 /*
  * A term worked by hand: the year costs 701 for the building, 291 for contents, 8 ICC, 180 reserve fund, 25 HFIAA surcharge and 47 fee. Its ratings
@@ -170,7 +171,7 @@ test('worked example: 300 a year more for the building on day 100, then reason c
   saved(await changes.price());
   await fixRating(policyId, Number(opened.change.transactionId), 1001);
   const { price } = saved(await changes.price());
-  expect(price).toMatchObject({
+  expect(pickMembers(price, 'days', 'termDays', 'factor', 'total', 'balanceAfter')).toEqual({
     days: 265,
     termDays: 365,
     factor: 0.726,
@@ -190,7 +191,12 @@ test('worked example: 300 a year more for the building on day 100, then reason c
 
   const autumn = await peopleOn('2026-11-06');
   const cancelled = await cancel(autumn, policyId, 'NOT_REQUIRED_BY_LENDER');
-  expect(cancelled).toMatchObject({ days: 146, factor: 0.4, total: '-624.00', balanceAfter: '-624.00' });
+  expect(pickMembers(cancelled, 'days', 'factor', 'total', 'balanceAfter')).toEqual({
+    days: 146,
+    factor: 0.4,
+    total: '-624.00',
+    balanceAfter: '-624.00',
+  });
   expect(await ledger(autumn, policyId, 10)).toEqual([
     [
       'CHARGED',
@@ -242,7 +248,11 @@ test('worked example: the check for new business is returned and reason code 05 
   await act(people, Number(check.PaymentID), 'RETURN');
   const { price } = await changesOf(people.manager, policyId).details();
   await release(people, policyId);
-  expect(price).toMatchObject({ total: '-1252.00', balanceBefore: '1252.00', balanceAfter: '0.00' });
+  expect(pickMembers(price, 'total', 'balanceBefore', 'balanceAfter')).toEqual({
+    total: '-1252.00',
+    balanceBefore: '1252.00',
+    balanceAfter: '0.00',
+  });
   expect(await ledger(people, policyId)).toEqual([
     ['RECEIPT_CAPTURED', ['CHECK_CLEARING 1252.00', 'UNAPPLIED_CASH -1252.00']],
     ['RECEIPT_SETTLED', ['BANK 1252.00', 'CHECK_CLEARING -1252.00']],

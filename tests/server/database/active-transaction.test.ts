@@ -76,10 +76,10 @@ test('the key is taken away and comes back; rows that break it are named, and st
   await dropVersions(db);
   await down(db);
   await sql`update policy set active_transaction_id = 500002 where policy_id = 100001`.execute(db);
-  const broken = up(db);
-  await expect(broken).rejects.toMatchObject({
-    detail: 'Key (policy_id, active_transaction_id)=(100001, 500002) is not present in table "transaction".',
-  });
+  const detail = up(db).catch((problem: unknown) => Object(problem).detail);
+  expect(await detail).toBe(
+    'Key (policy_id, active_transaction_id)=(100001, 500002) is not present in table "transaction".',
+  );
   await sql`update policy set active_transaction_id = 500001 where policy_id = 100001`.execute(db);
   await up(db);
   const { rows } = await sql<{ isValid: boolean }>`

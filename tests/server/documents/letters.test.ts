@@ -9,6 +9,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs } from '../../support/server/test-world.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -124,7 +125,7 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
     return body?.data?.printLetters as { printRun: { printRunId: string; copiesCount: number } };
   };
   const { printRun } = await print(false);
-  expect(printRun).toMatchObject({ copiesCount: 1 });
+  expect(pickMembers(printRun, 'copiesCount')).toEqual({ copiesCount: 1 });
   expect(await print(false)).toEqual({ __typename: 'SaveRefused', problems: [{ code: 'NOTHING_TO_PRINT' }] });
   const { printRun: second } = await print(true);
   expect([second.copiesCount, second.printRunId === printRun.printRunId]).toEqual([1, false]);

@@ -72,9 +72,15 @@ test('an administrator makes a company with its own entity, an agency below it, 
     },
   ]);
   expect((await save(admin, Number(agency.entityId), { isActive: false })).isActive).toBe(false);
-  expect(
-    await save(admin, null, { entityTypeId: 3, name: 'Late', parentEntityId: agency.entityId }),
-  ).toMatchObject([{ code: 'NOT_ACTIVE', field: 'parentEntityId' }]);
+  expect(await save(admin, null, { entityTypeId: 3, name: 'Late', parentEntityId: agency.entityId })).toEqual(
+    [
+      {
+        code: 'NOT_ACTIVE',
+        field: 'parentEntityId',
+        message: 'This entity is no longer in use. Choose another one.',
+      },
+    ],
+  );
   const closed = await save(admin, companyEntity, { isActive: false });
   expect([closed.isActive, closed.company.isActive]).toEqual([false, false]);
 });
@@ -89,7 +95,13 @@ test('what is missing or wrong is told at its field, and nothing is made', async
     { code: 'TYPE', field: 'naicCode', message: 'A NAIC number has five digits.' },
     { code: 'TYPE', field: 'wyoNumber', message: 'A WYO number has five letters or digits.' },
   ]);
-  expect(await save(admin, own.entityId, { isActive: false })).toMatchObject([{ code: 'HAS_MEMBERS' }]);
+  expect(await save(admin, own.entityId, { isActive: false })).toEqual([
+    {
+      code: 'HAS_MEMBERS',
+      field: null,
+      message: 'It still has 13 active people. Move or deactivate them first.',
+    },
+  ]);
 });
 
 test.each(roles)('%s makes, changes and deactivates entities as far as the role says', async (role) => {

@@ -85,40 +85,147 @@ test('a coast beyond 80,467 m is out of range only where the data set covers the
 
 test('the zone of the highest risk is taken, without a base flood elevation of another datum; panel and date are those of its study, the date null where the map leaves it out', async () => {
   const zoneAt = async (latitude: number, longitude: number) => (await derive(latitude, longitude)).zone;
-  expect(await zoneAt(29.95, -81.15)).toMatchObject({ floodZone: 'AE', baseElevation: 9 });
+  expect(await zoneAt(29.95, -81.15)).toEqual({
+    floodZone: 'AE',
+    baseElevation: 9,
+    mapPanel: '0114',
+    mapSuffix: 'D',
+    currentMapDate: '2007-09-05',
+    communityNumber: '120999',
+    cbrsType: 'NO',
+    cbrsProhibitionDate: null,
+  });
   const coastal = await zoneAt(29.97, -81.02);
-  expect(coastal).toMatchObject({
+  expect(coastal).toEqual({
     floodZone: 'VE',
     cbrsType: 'SYSTEM_UNIT',
     cbrsProhibitionDate: '1983-10-01',
+    mapPanel: '0114',
+    mapSuffix: 'D',
+    currentMapDate: '2007-09-05',
+    communityNumber: '120999',
   });
   expect(coastal).not.toHaveProperty('baseElevation');
-  expect(await zoneAt(29.92, -81.02)).toMatchObject({ cbrsType: 'SYSTEM_UNIT' });
-  expect(await zoneAt(29.85, -81.02)).toMatchObject({ cbrsType: 'OPA', cbrsProhibitionDate: '1991-11-16' });
+  expect(await zoneAt(29.92, -81.02)).toEqual({
+    cbrsType: 'SYSTEM_UNIT',
+    floodZone: 'VE',
+    mapPanel: '0114',
+    mapSuffix: 'D',
+    currentMapDate: '2007-09-05',
+    communityNumber: '120999',
+    cbrsProhibitionDate: '1983-10-01',
+  });
+  expect(await zoneAt(29.85, -81.02)).toEqual({
+    cbrsType: 'OPA',
+    cbrsProhibitionDate: '1991-11-16',
+    floodZone: 'X',
+    baseElevation: null,
+    mapPanel: '0114',
+    mapSuffix: 'D',
+    currentMapDate: '2007-09-05',
+    communityNumber: '120999',
+  });
   expect(await zoneAt(30.05, -81.15)).toEqual({
     communityNumber: '120999',
     cbrsType: 'NO',
     cbrsProhibitionDate: null,
   });
-  expect(await zoneAt(30.15, -81.47)).toMatchObject({ floodZone: 'X', mapPanel: '0114' });
+  expect(await zoneAt(30.15, -81.47)).toEqual({
+    floodZone: 'X',
+    mapPanel: '0114',
+    baseElevation: null,
+    mapSuffix: 'D',
+    currentMapDate: '2007-09-05',
+    communityNumber: '120999',
+    cbrsType: 'NO',
+    cbrsProhibitionDate: null,
+  });
   const undated = await zoneAt(30, -81.7);
-  expect(undated).toMatchObject({ floodZone: 'X', mapPanel: '0113', mapSuffix: 'D' });
+  expect(undated).toEqual({
+    floodZone: 'X',
+    mapPanel: '0113',
+    mapSuffix: 'D',
+    baseElevation: null,
+    communityNumber: '120999',
+    cbrsType: 'NO',
+    cbrsProhibitionDate: null,
+  });
   expect(undated).not.toHaveProperty('currentMapDate');
   expect(await zoneAt(30, -82.5)).toEqual({});
 });
 
 test('levee, watershed and barrier island are those that contain the place; two that differ leave it open, and beyond the data set nothing is said', async () => {
   const factsAt = async (latitude: number, longitude: number) => (await derive(latitude, longitude)).facts;
-  expect(await factsAt(30.15, -81.47)).toMatchObject({ leveeSystemId: '1905000012' });
-  expect(await factsAt(30.15, -81.43)).toMatchObject({ leveeSystemId: '1905000013' });
+  expect(await factsAt(30.15, -81.47)).toEqual({
+    leveeSystemId: '1905000012',
+    distanceToCoastMeters: 45280.2,
+    distanceToOceanMeters: 54914.28,
+    huc12: '030801010101',
+    isBarrierIsland: false,
+    distanceToRiverMeters: 16002.07,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationFeet: 347.77,
+    elevationRelativeToRiverFeet: -82.24,
+  });
+  expect(await factsAt(30.15, -81.43)).toEqual({
+    leveeSystemId: '1905000013',
+    distanceToCoastMeters: 41426.56,
+    distanceToOceanMeters: 51060.65,
+    huc12: '030801010101',
+    isBarrierIsland: false,
+    distanceToRiverMeters: 13091.96,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationFeet: 374.02,
+    elevationRelativeToRiverFeet: -67.29,
+  });
   expect(await factsAt(30.15, -81.455)).not.toHaveProperty('leveeSystemId');
   expect(await factsAt(30, -80.95)).not.toHaveProperty('leveeSystemId');
-  expect(await factsAt(30, -81.2)).toMatchObject({ huc12: '030801010102' });
+  expect(await factsAt(30, -81.2)).toEqual({
+    huc12: '030801010102',
+    distanceToCoastMeters: 19297.26,
+    distanceToOceanMeters: 28945.88,
+    leveeSystemId: 'OUT_OF_RANGE',
+    isBarrierIsland: false,
+    distanceToRiverMeters: 14552.24,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationFeet: 524.93,
+    elevationRelativeToRiverFeet: 74.67,
+  });
   expect(await factsAt(32.5, -81.2)).not.toHaveProperty('huc12');
   // In UTM zone 17 the parallel of 30° crosses the central meridian at 0.9996 × 3,320,113.4 = 3,318,785.4 m; the island reaches 1 km around.
-  expect(await factsAt(30, -81)).toMatchObject({ isBarrierIsland: true });
-  expect(await factsAt(30.008, -81)).toMatchObject({ isBarrierIsland: true });
-  expect(await factsAt(30.01, -81)).toMatchObject({ isBarrierIsland: false });
+  expect(await factsAt(30, -81)).toEqual({
+    isBarrierIsland: true,
+    distanceToCoastMeters: 0,
+    distanceToOceanMeters: 9648.63,
+    huc12: '030801010102',
+    leveeSystemId: 'OUT_OF_RANGE',
+    distanceToRiverMeters: 30982.39,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationFeet: 656.17,
+    elevationRelativeToRiverFeet: 196.85,
+  });
+  expect(await factsAt(30.008, -81)).toEqual({
+    isBarrierIsland: true,
+    distanceToCoastMeters: 0,
+    distanceToOceanMeters: 9647.85,
+    huc12: '030801010102',
+    leveeSystemId: 'OUT_OF_RANGE',
+    distanceToRiverMeters: 30675.17,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationFeet: 656.17,
+    elevationRelativeToRiverFeet: 196.85,
+  });
+  expect(await factsAt(30.01, -81)).toEqual({
+    isBarrierIsland: false,
+    distanceToCoastMeters: 0,
+    distanceToOceanMeters: 9647.66,
+    huc12: '030801010102',
+    leveeSystemId: 'OUT_OF_RANGE',
+    distanceToRiverMeters: 30601.9,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationFeet: 656.17,
+    elevationRelativeToRiverFeet: 196.85,
+  });
   expect(await factsAt(33, -81)).not.toHaveProperty('isBarrierIsland');
 });
 
@@ -126,7 +233,17 @@ test('where a cell of the ground has no height, neither elevation is known; outs
   const factsAt = async (latitude: number, longitude: number) => (await derive(latitude, longitude)).facts;
   // Row 150 is the hundredth of a degree below 29.5°.
   expect(await factsAt(29.495, -81.5)).not.toHaveProperty('elevationFeet');
-  expect(await factsAt(29.51, -81.5)).toMatchObject({ elevationFeet: 328.08 });
+  expect(await factsAt(29.51, -81.5)).toEqual({
+    elevationFeet: 328.08,
+    distanceToCoastMeters: 48478.38,
+    distanceToOceanMeters: 58174.05,
+    huc12: '030801010101',
+    leveeSystemId: 'OUT_OF_RANGE',
+    isBarrierIsland: false,
+    distanceToRiverMeters: 43230.52,
+    drainageAreaSquareKilometers: 1234.5678,
+    elevationRelativeToRiverFeet: 0,
+  });
   expect(await factsAt(28.9, -81.5)).not.toHaveProperty('elevationFeet');
 });
 

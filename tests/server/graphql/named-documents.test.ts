@@ -37,7 +37,10 @@ test('a partner names an operation of a registered text, as the specification an
   expect(asApollo.body?.data).toEqual({ viewer: { userName: 'agent' } });
   const query = new URLSearchParams({ documentId: `sha256:${hash}`, operationName: 'Name' });
   const byGet = await fetch(`${url}/graphql?${query}`, { headers: bearer });
-  expect(await byGet.json()).toMatchObject({ data: { viewer: { userName: 'agent' } } });
+  expect(await byGet.json()).toEqual({
+    data: { viewer: { userName: 'agent' } },
+    extensions: { cost: { asked: 1, allowed: 20_000 } },
+  });
 });
 
 test('an unknown name is refused in the words by which clients know to send the text', async () => {

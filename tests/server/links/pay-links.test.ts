@@ -118,9 +118,20 @@ test('a guest sees what is due and who is insured, pays once, and gets a receipt
   await runJobs();
   expect(textTo(toEmail)).toContain('Recibo de su pago');
   expect(await countPayments(file.policy.policyId)).toBe(1);
-  expect(await pay(token, shown.amount)).toMatchObject({
+  expect(await pay(token, shown.amount)).toEqual({
     status: 422,
-    body: { problems: [{ code: 'LINK_USED' }] },
+    body: {
+      problems: [
+        {
+          code: 'LINK_USED',
+          message: 'This link has already been used. It works only once.',
+          field: 'token',
+          severity: 'E',
+          step: null,
+        },
+      ],
+      message: 'This link has already been used. It works only once.',
+    },
   });
   expect((await read(token)).state).toBe('PAID');
   const { rows } = await sql<{ user_id: number | null }>`select user_id from activity_log
@@ -181,7 +192,19 @@ test('a process that is killed between asking and noting pays once: the next one
   await arrived;
   expect((await read(token)).state).toBe('UNDER_WAY');
   const second = await payThroughLink(killed, visit, { ...order, paymentToken: 'another card' });
-  expect(second).toMatchObject({ problems: [{ code: 'PAYMENT' }] });
+  expect(second).toEqual({
+    problems: [
+      {
+        code: 'PAYMENT',
+        field: 'payment',
+        message:
+          'Another payment for this policy is being processed. Wait for its outcome before you pay again.',
+        severity: 'ERROR',
+        step: 'APPLICATION_SUMMARY',
+      },
+    ],
+    __typename: 'SaveRefused',
+  });
   service.answerAgain();
   const { rows } = await sql<{ id: number }>`select provider_call_id as id from provider_call
     where policy_id = ${file.policy.policyId} and port = 'payment'`.execute(database.db);

@@ -91,7 +91,16 @@ test('an insured reads the application through a link and signs it; the agent se
   const policyId = await newQuote();
   expect((await status(policyId)).state).toBe('NOT_ASKED');
   const { token, toEmail } = await sendLink(policyId);
-  expect(await status(policyId)).toMatchObject({ state: 'SENT', guestLink: { toEmail, state: 'OPEN' } });
+  expect(await status(policyId)).toEqual({
+    state: 'SENT',
+    signedName: null,
+    method: null,
+    place: null,
+    signedAt: null,
+    documentDigest: null,
+    documentId: null,
+    guestLink: { guestLinkId: expect.any(String), toEmail, state: 'OPEN' },
+  });
   const shown = await read(token);
   const content = await readContent(policyId);
   expect(shown.content.contentDigest).toBe(content.contentDigest);
@@ -106,20 +115,33 @@ test('an insured reads the application through a link and signs it; the agent se
     { state: 'SIGNED', signedName: 'Rosa Alvarez', signedAt: '2026-11-21T18:00:00.000Z' },
     null,
   ]);
-  expect(await status(policyId)).toMatchObject({
+  expect(await status(policyId)).toEqual({
     state: 'SIGNED',
     signedName: 'Rosa Alvarez',
     method: 'DRAWN',
     place: 'LINK',
     signedAt: '2026-11-21T18:00:00.000Z',
-    guestLink: { state: 'USED' },
+    documentDigest: expect.stringMatching(/^[\da-f]{64}$/),
+    documentId: expect.any(String),
+    guestLink: { guestLinkId: expect.any(String), toEmail, state: 'USED' },
   });
   const pdf = await storedPdf(policyId);
   expect(pdf.text).toContain('Rosa Alvarez');
   expect(pdf.text.replace(/\s/g, '')).toContain(contentDigest);
-  expect(await signLink(token, { contentDigest })).toMatchObject({
+  expect(await signLink(token, { contentDigest })).toEqual({
     status: 422,
-    body: { problems: [{ code: 'LINK_USED' }] },
+    body: {
+      problems: [
+        {
+          code: 'LINK_USED',
+          message: 'This link has already been used. It works only once.',
+          field: 'token',
+          severity: 'E',
+          step: null,
+        },
+      ],
+      message: 'This link has already been used. It works only once.',
+    },
   });
 });
 
@@ -170,9 +192,20 @@ test('an answer that changes while a guest reads is not signed, and the link sta
   const { token } = await sendLink(policyId);
   const { contentDigest } = (await read(token)).content;
   await sql`update insured set last_name = 'Alvares' where policy_id = ${policyId}`.execute(database.db);
-  expect(await signLink(token, { contentDigest })).toMatchObject({
+  expect(await signLink(token, { contentDigest })).toEqual({
     status: 422,
-    body: { problems: [{ code: 'CONTENT_CHANGED' }] },
+    body: {
+      problems: [
+        {
+          code: 'CONTENT_CHANGED',
+          message: 'The application has changed since this page was opened. Read it again before you sign.',
+          field: 'contentDigest',
+          severity: 'E',
+          step: null,
+        },
+      ],
+      message: 'The application has changed since this page was opened. Read it again before you sign.',
+    },
   });
   const again = (await read(token)).content.contentDigest;
   expect((await signLink(token, { contentDigest: again })).status).toBe(200);
@@ -186,9 +219,20 @@ test('a link that went to an address that no insured has any more opens nothing'
     database.db,
   );
   expect((await read(token)).problems[0].code).toBe('LINK_REVOKED');
-  expect(await signLink(token, { contentDigest })).toMatchObject({
+  expect(await signLink(token, { contentDigest })).toEqual({
     status: 422,
-    body: { problems: [{ code: 'LINK_REVOKED' }] },
+    body: {
+      problems: [
+        {
+          code: 'LINK_REVOKED',
+          message: 'This link was withdrawn. If your agent sent you a newer one, use that.',
+          field: 'token',
+          severity: 'E',
+          step: null,
+        },
+      ],
+      message: 'This link was withdrawn. If your agent sent you a newer one, use that.',
+    },
   });
   expect((await status(policyId)).state).toBe('NOT_ASKED');
 });

@@ -118,13 +118,26 @@ test('the status book comes before the sample, for typed and sample zones and fo
   await importCommunities(db, { source: 'test', listDate: '2026-11-20', rows }, now);
   const { address } = findSamplePlace('suspended-community');
   const sample = await providers.zone.determine(address, today);
-  expect(sample.outcome === 'answer' && sample.answer.community).toMatchObject({
+  expect(sample.outcome === 'answer' && sample.answer.community).toEqual({
     communityStatus: 'PARTICIPATING_REGULAR',
     suspendDate: null,
+    county: 'DAVIDSON COUNTY',
+    communityNumber: '299901',
+    communityName: 'BOOKVILLE, CITY OF',
+    programType: 'REGULAR',
+    crsClass: 10,
+    firmDate: '1982-09-01',
+    probation: null,
   });
-  expect(await ask('299901')).toMatchObject({
+  expect(await ask('299901')).toEqual({
     communityStatus: 'PARTICIPATING_REGULAR',
     county: 'DAVIDSON COUNTY',
+    communityName: 'BOOKVILLE, CITY OF',
+    programType: 'REGULAR',
+    crsClass: 10,
+    firmDate: '1982-09-01',
+    suspendDate: null,
+    provenance: 'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 299901',
   });
   expect(await typed('470040')).toEqual({
     name: 'BOOKVILLE, CITY OF',
@@ -136,29 +149,70 @@ test('the status book comes before the sample, for typed and sample zones and fo
     from: 'Typed by staff, evidence: Letter of the community',
     notices: 0,
   });
-  expect(await typed('470041')).toMatchObject({ status: 'NON_PARTICIPATING', notices: 1 });
-  expect(await typed('470042')).toMatchObject({ suspended: [true, '2026-01-02'], notices: 1 });
-  expect(await typed('470043')).toMatchObject({ program: 'EMERGENCY', firm: [null, null] });
+  expect(await typed('470041')).toEqual({
+    status: 'NON_PARTICIPATING',
+    notices: 1,
+    name: 'BOOKVILLE, CITY OF',
+    program: 'REGULAR',
+    firm: ['1982-09-01', '1982-09-01'],
+    crs: 10,
+    suspended: [false, null],
+    from: 'Typed by staff, evidence: Letter of the community',
+  });
+  expect(await typed('470042')).toEqual({
+    suspended: [true, '2026-01-02'],
+    notices: 1,
+    name: 'BOOKVILLE, CITY OF',
+    status: 'SUSPENDED',
+    program: 'REGULAR',
+    firm: ['1982-09-01', '1982-09-01'],
+    crs: 10,
+    from: 'Typed by staff, evidence: Letter of the community',
+  });
+  expect(await typed('470043')).toEqual({
+    program: 'EMERGENCY',
+    firm: [null, null],
+    name: 'BOOKVILLE, CITY OF',
+    status: 'PARTICIPATING_EMERGENCY',
+    crs: 10,
+    suspended: [false, null],
+    from: 'Typed by staff, evidence: Letter of the community',
+    notices: 0,
+  });
 });
 
 test('what staff typed of a community stands, and the determination says where the book has it otherwise', async () => {
-  expect(
-    await typed('470040', { firmDate: '1981-01-15', crsClass: 8, programType: 'REGULAR' }),
-  ).toMatchObject({
+  expect(await typed('470040', { firmDate: '1981-01-15', crsClass: 8, programType: 'REGULAR' })).toEqual({
     firm: ['1981-01-15', '1981-01-15'],
     crs: 8,
     from: 'Typed by staff, evidence: Letter of the community; not as listed: FIRM date, class',
+    name: 'BOOKVILLE, CITY OF',
+    status: 'PARTICIPATING_REGULAR',
+    program: 'REGULAR',
+    suspended: [false, null],
+    notices: 0,
   });
   const long = await typed('470040', { crsClass: 9, evidence: 'x'.repeat(170) });
-  expect(long).toMatchObject({
+  expect(long).toEqual({
     from: expect.stringMatching(/^Typed by staff, evidence: x+; not as listed: class$/),
+    name: 'BOOKVILLE, CITY OF',
+    status: 'PARTICIPATING_REGULAR',
+    program: 'REGULAR',
+    firm: ['1979-12-04', '1979-12-04'],
+    crs: 9,
+    suspended: [false, null],
+    notices: 0,
   });
   // A community that the book does not have is what staff typed.
-  expect(await typed('470099', { programType: 'REGULAR', firmDate: '1981-01-15' })).toMatchObject({
+  expect(await typed('470099', { programType: 'REGULAR', firmDate: '1981-01-15' })).toEqual({
     name: null,
     status: null,
     firm: ['1981-01-15', '1981-01-15'],
     from: 'Typed by staff, evidence: Letter of the community',
+    program: 'REGULAR',
+    crs: null,
+    suspended: [null, null],
+    notices: 0,
   });
 });
 
@@ -197,16 +251,48 @@ test('probation is entered by staff with a source, once for a day, and no one el
 });
 
 test('a community is on probation on the days of it, unless it does not take part', async () => {
-  expect(await ask('470040')).toMatchObject({
+  expect(await ask('470040')).toEqual({
     communityStatus: 'PROBATION',
     crsClass: 6,
     provenance:
       'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 470040; probation: FEMA letter of 10/20/2026',
+    communityName: 'BOOKVILLE, CITY OF',
+    programType: 'REGULAR',
+    firmDate: '1979-12-04',
+    suspendDate: null,
+    county: 'DAVIDSON COUNTY',
   });
-  expect(await ask('470040', '2026-10-31')).toMatchObject({ communityStatus: 'PARTICIPATING_REGULAR' });
-  expect(await typed('470040')).toMatchObject({ status: 'PROBATION' });
+  expect(await ask('470040', '2026-10-31')).toEqual({
+    communityStatus: 'PARTICIPATING_REGULAR',
+    communityName: 'BOOKVILLE, CITY OF',
+    programType: 'REGULAR',
+    crsClass: 6,
+    firmDate: '1979-12-04',
+    suspendDate: null,
+    county: 'DAVIDSON COUNTY',
+    provenance: 'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 470040',
+  });
+  expect(await typed('470040')).toEqual({
+    status: 'PROBATION',
+    name: 'BOOKVILLE, CITY OF',
+    program: 'REGULAR',
+    firm: ['1979-12-04', '1979-12-04'],
+    crs: 6,
+    suspended: [false, null],
+    from: 'Typed by staff, evidence: Letter of the community',
+    notices: 0,
+  });
   await enterProbation(world, admin, { ...probation, communityNumber: '470042' });
-  expect(await ask('470042')).toMatchObject({ communityStatus: 'SUSPENDED' });
+  expect(await ask('470042')).toEqual({
+    communityStatus: 'SUSPENDED',
+    communityName: 'BOOKVILLE, CITY OF',
+    programType: 'REGULAR',
+    crsClass: 10,
+    firmDate: '1982-09-01',
+    suspendDate: '2026-01-02',
+    county: 'DAVIDSON COUNTY',
+    provenance: 'NFIP community status book (OpenFEMA), 2026-11-20, built-in, community 470042',
+  });
 });
 
 test('a quote that begins during the probation pays the surcharge, and one that begins after it does not', async () => {

@@ -29,6 +29,7 @@ import { type Client, signInClient } from '../../support/server/graphql-client.t
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const today = '2026-11-21';
 const plain = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));
@@ -392,11 +393,30 @@ describe('The market Both', () => {
   test('a carrier that makes no offer cannot be chosen, and nothing changes', async () => {
     const quote = await ratedOn('BOTH', { ...answers, 'privateQuestions.isVacant': true });
     const before = await servedFile(agent, quote.file.policy.policyId);
-    expect(await choose(quote, '1')).toMatchObject({
+    expect(await choose(quote, '1')).toEqual({
       __typename: 'SaveRefused',
-      problems: [{ message: 'Reedbank Flood (sample) makes no offer for this. Choose another one.' }],
+      problems: [
+        {
+          message: 'Reedbank Flood (sample) makes no offer for this. Choose another one.',
+          code: 'NO_OFFER',
+          field: null,
+          severity: 'ERROR',
+          step: 'RATES',
+        },
+      ],
     });
-    expect(await choose(quote, '9')).toMatchObject({ problems: [{ message: 'There is no such carrier.' }] });
+    expect(await choose(quote, '9')).toEqual({
+      problems: [
+        {
+          message: 'There is no such carrier.',
+          code: 'NO_OFFER',
+          field: null,
+          severity: 'ERROR',
+          step: 'RATES',
+        },
+      ],
+      __typename: 'SaveRefused',
+    });
     expect(await servedFile(agent, quote.file.policy.policyId)).toEqual(before);
   });
 
@@ -459,8 +479,17 @@ describe('The market Private', () => {
       `Millpond Mutual (sample): QUOTED ${millpond} chosen`,
     ]);
     expect((await chosen(quote, '1')).file.rating.totalPremium).toBe(reedbank);
-    expect(await choose(quote, null)).toMatchObject({
-      problems: [{ message: 'The NFIP does not quote in the Private market.' }],
+    expect(await choose(quote, null)).toEqual({
+      problems: [
+        {
+          message: 'The NFIP does not quote in the Private market.',
+          code: 'NO_OFFER',
+          field: null,
+          severity: 'ERROR',
+          step: 'RATES',
+        },
+      ],
+      __typename: 'SaveRefused',
     });
   });
 
@@ -495,13 +524,21 @@ describe('Who may', () => {
       policyId: readPolicyId(quote),
       stage: 'PRELIMINARY',
     });
-    expect(marketOffers).toMatchObject({
+    expect(marketOffers).toEqual({
       __typename: 'NoRatingOptions',
       message: "You don't have permission to see private carriers.",
     });
-    expect(await choose(quote, '1', claims)).toMatchObject({
+    expect(await choose(quote, '1', claims)).toEqual({
       __typename: 'SaveRefused',
-      problems: [{ code: 'FORBIDDEN' }],
+      problems: [
+        {
+          code: 'FORBIDDEN',
+          field: null,
+          message: 'You may see this policy but not change it.',
+          severity: 'ERROR',
+          step: null,
+        },
+      ],
     });
     const taxes = (await claims.send('{ stateTaxes(state: "TN") { label } }')).body;
     expect([taxes?.data, taxes?.errors]).toEqual([{ stateTaxes: [] }, undefined]);
@@ -547,8 +584,17 @@ describe('Who may', () => {
   test('in the market Public nobody is asked and nothing is chosen', async () => {
     const quote = await filledScreen(agent, await onRates('PUBLIC', {}), {}, choice);
     expect(asked).toEqual([]);
-    expect(await choose(quote, '1')).toMatchObject({
-      problems: [{ message: 'Private carriers quote only in the Private and Both markets.' }],
+    expect(await choose(quote, '1')).toEqual({
+      problems: [
+        {
+          message: 'Private carriers quote only in the Private and Both markets.',
+          code: 'NO_OFFER',
+          field: null,
+          severity: 'ERROR',
+          step: 'RATES',
+        },
+      ],
+      __typename: 'SaveRefused',
     });
   });
 });
@@ -589,7 +635,11 @@ describe('With a real carrier', async () => {
     answerLive = json(quoteAnswer);
     const quote = await filledScreen(client, await onRates('BOTH', all, client), {}, choice);
     // Tennessee: 1,000 x 5 % = 50.00; x 0.175 % = 1.75.
-    expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', totalPremium: '1051.75', isSample: false });
+    expect(pickMembers(await third(quote), 'outcome', 'totalPremium', 'isSample')).toEqual({
+      outcome: 'QUOTED',
+      totalPremium: '1051.75',
+      isSample: false,
+    });
     const { chooseOffer } = await client.ask(ChooseOffer, {
       policyId: readPolicyId(quote),
       privateFloodProviderId: '3',
@@ -600,14 +650,17 @@ describe('With a real carrier', async () => {
   test('its failure leaves the others as they are; the next rating asks it again', async () => {
     answerLive = json({}, 500);
     const quote = await filledScreen(client, await onRates('BOTH', all, client), {}, choice);
-    expect(await third(quote)).toMatchObject({
+    expect(pickMembers(await third(quote), 'outcome', 'reasons', 'mayBeChosen')).toEqual({
       outcome: 'NOT_AVAILABLE',
       reasons: ['Third Carrier is not responding. Try again later.'],
       mayBeChosen: false,
     });
     answerLive = json({ outcome: 'decline', reasons: ['Not in this county.'] });
     const again = await filledScreen(client, quote, {}, choice);
-    expect(await third(again)).toMatchObject({ outcome: 'DECLINED', reasons: ['Not in this county.'] });
+    expect(pickMembers(await third(again), 'outcome', 'reasons')).toEqual({
+      outcome: 'DECLINED',
+      reasons: ['Not in this county.'],
+    });
   });
 
   test('a policy is not held while it is asked: somebody else saves meanwhile', async () => {
@@ -624,7 +677,10 @@ describe('With a real carrier', async () => {
     const rated = await client.ask(Rate, { policyId: readPolicyId(quote), stage: 'PRELIMINARY', choice });
     expect(saved).toBe('saved while the carrier was thinking');
     expect(rated.rate.__typename === 'QuoteRated' && rated.rate.file.structure.floorsCount).toBe(3);
-    expect(await third(quote)).toMatchObject({ outcome: 'QUOTED', isStale: false });
+    expect(pickMembers(await third(quote), 'outcome', 'isStale')).toEqual({
+      outcome: 'QUOTED',
+      isStale: false,
+    });
   });
 
   test('a call that a crash cut off is made by the job, and the next rating takes its answer without asking again', async () => {
@@ -661,7 +717,10 @@ describe('With a real carrier', async () => {
     };
     const before = calls;
     const again = await filledScreen(client, quote, {}, choice);
-    expect(await third(again)).toMatchObject({ outcome: 'QUOTED', totalPremium: '1051.75' });
+    expect(pickMembers(await third(again), 'outcome', 'totalPremium')).toEqual({
+      outcome: 'QUOTED',
+      totalPremium: '1051.75',
+    });
     expect(calls).toBe(before);
     live.closeAllConnections();
     await cut;

@@ -208,8 +208,24 @@ test('the community status book is read page by page from its address, with stat
     ['SUSPENDED', 'REGULAR', '2012-06-01', 10, '1982-09-01'],
     ['NON_PARTICIPATING', 'REGULAR', null, 10, '1982-09-01'],
   ]);
-  expect(await findCommunity(db, '470040')).toMatchObject({
-    provenance: { asOf: '2026-11-20', mode: 'built-in', record: 'community 470040' },
+  expect(await findCommunity(db, '470040')).toEqual({
+    provenance: {
+      asOf: '2026-11-20',
+      mode: 'built-in',
+      record: 'community 470040',
+      source: 'NFIP community status book (OpenFEMA)',
+    },
+    outcome: 'answer',
+    answer: {
+      communityNumber: '470040',
+      communityName: 'TESTVILLE, CITY OF',
+      county: 'TEST COUNTY',
+      communityStatus: 'PARTICIPATING_REGULAR',
+      programType: 'REGULAR',
+      suspendDate: null,
+      crsClass: 8,
+      firmDate: '1982-09-01',
+    },
   });
   expect((await findCommunity(db, '999999')).outcome).toBe('no answer');
 });

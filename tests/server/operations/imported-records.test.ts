@@ -102,9 +102,10 @@ test('a newer file of the same roll replaces it whole; codes that say nothing an
     '3,12 Oak Street,DES MOINES,50312,R1,1990,B,M,1500,1,150000,1,',
     '4,VACANT LOT,DES MOINES,50312,R1,,,,,,,,',
   ];
-  expect(await importRoll(await write('newer.csv', [header, ...rows].join('\r\n')))).toMatchObject({
+  expect(await importRoll(await write('newer.csv', [header, ...rows].join('\r\n')))).toEqual({
     isNew: true,
     readCount: 4,
+    rowCount: 3,
   });
   const facts = async (street: string) => {
     const result = await providers.buildings.look(at(street));
@@ -172,35 +173,127 @@ test('an imported place is found by scrub, suggestions, zone and facts in produc
     city: 'des moines',
     stateAbbreviation: 'IA',
   });
-  expect(scrubbed).toMatchObject({
+  expect(scrubbed).toEqual({
     outcome: 'answer',
-    answer: { address: { streetAddress1: '4817 Harwood Dr', county: 'Polk County', stateFips: '19' } },
+    answer: {
+      address: {
+        streetAddress1: '4817 Harwood Dr',
+        streetAddress2: null,
+        streetNumber: '4817',
+        streetName: 'Harwood Dr',
+        urbanization: null,
+        city: 'Des Moines',
+        county: 'Polk County',
+        countyFips: '153',
+        stateAbbreviation: 'IA',
+        stateFips: '19',
+        postalCode: '50312',
+        latitude: 41.57931,
+        longitude: -93.68215,
+        geocodeSourceId: 8,
+        geocodeAccuracyId: 3,
+      },
+      changes: [
+        { field: 'streetAddress1', typed: '4817 harwood drive', corrected: '4817 Harwood Dr' },
+        { field: 'postalCode', typed: '', corrected: '50312' },
+      ],
+    },
     provenance,
   });
   const suggested = await providers.suggestions.suggest('48 harw', 6);
-  expect(suggested).toMatchObject({ outcome: 'answer', answer: [] });
+  expect(suggested).toEqual({
+    outcome: 'answer',
+    answer: [],
+    provenance: { source: 'Imported places', asOf: '2026-01-01', mode: 'imported' },
+  });
   const begun = await providers.suggestions.suggest('4817 harwood d', 6);
-  expect(begun).toMatchObject({
-    answer: [{ streetAddress1: '4817 Harwood Dr', isSample: false }],
+  expect(begun).toEqual({
+    answer: [
+      {
+        streetAddress1: '4817 Harwood Dr',
+        isSample: false,
+        id: 'imported-1',
+        streetAddress2: null,
+        city: 'Des Moines',
+        stateAbbreviation: 'IA',
+        postalCode: '50312',
+      },
+    ],
     provenance,
+    outcome: 'answer',
   });
   const id = begun.outcome === 'answer' ? (begun.answer[0]?.id ?? '') : '';
-  expect(await providers.suggestions.find(id)).toMatchObject({ answer: { postalCode: '50312' } });
-  expect(await providers.zone.determine(at('4817 Harwood Dr'), '2026-11-21')).toMatchObject({
+  expect(await providers.suggestions.find(id)).toEqual({
+    answer: {
+      postalCode: '50312',
+      id: 'imported-1',
+      streetAddress1: '4817 Harwood Dr',
+      streetAddress2: null,
+      city: 'Des Moines',
+      stateAbbreviation: 'IA',
+      isSample: false,
+    },
+    outcome: 'answer',
+    provenance: { source: 'Places', asOf: '2026-07-01', mode: 'imported' },
+  });
+  expect(await providers.zone.determine(at('4817 Harwood Dr'), '2026-11-21')).toEqual({
     outcome: 'answer',
     answer: {
       floodZone: 'X',
       isSfha: false,
-      community: { communityNumber: '190227', crsClass: 7 },
+      isVZone: false,
+      countyName: 'Polk County',
+      community: {
+        county: '',
+        communityNumber: '190227',
+        communityName: 'City of Des Moines',
+        communityStatus: 'PARTICIPATING_REGULAR',
+        programType: 'REGULAR',
+        suspendDate: null,
+        firmDate: '1981-02-04',
+        crsClass: 7,
+        probation: null,
+      },
+      mapPanel: '0330',
+      mapSuffix: 'F',
+      currentMapDate: '2019-02-01',
+      baseElevation: null,
       cbrsType: 'NO',
+      cbrsProhibitionDate: null,
+      isNewlyMapped: null,
+      mapRevision: null,
+      buildingPivot: 'NOT_RUN',
+      parcelPivot: 'NOT_RUN',
+      trackingNumber: 'IMPORT-1',
     },
     provenance,
   });
-  expect(await providers.location.locate(at('4817 Harwood Dr'))).toMatchObject({
-    answer: { facts: { huc12: '071000040701', leveeSystemId: 'OUT_OF_RANGE' }, losses: null },
+  expect(await providers.location.locate(at('4817 Harwood Dr'))).toEqual({
+    outcome: 'answer',
+    answer: { facts: factsOfFile, losses: null },
     provenance,
   });
 });
+
+/** What the file of places says of the ground around the address. */
+const factsOfFile = {
+  huc12: '071000040701',
+  leveeSystemId: 'OUT_OF_RANGE',
+  isBarrierIsland: false,
+  distanceToRiverMeters: 1180,
+  distanceToCoastMeters: 'OUT_OF_RANGE',
+  distanceToOceanMeters: 'OUT_OF_RANGE',
+  distanceToLakeMeters: 'OUT_OF_RANGE',
+  elevationFeet: 871.5,
+  elevationRelativeToRiverFeet: 41.2,
+  structuralRelativeElevationFeet: 6.1,
+  drainageAreaSquareKilometers: 31.2,
+  riverClass: 'B',
+  replacementCost: null,
+  priorClaims: null,
+  femaFirstFloorHeightFeet: null,
+  femaFirstFloorHeightSource: null,
+};
 
 test('a fact that a file does not have stays open, and is not read as none', async () => {
   const rows = await readFile(fixture('places.csv'), 'utf8');
@@ -218,12 +311,12 @@ test('a fact that a file does not have stays open, and is not read as none', asy
   };
   const file = await write('sparse.jsonl', `${JSON.stringify(sparse)}\n`);
   expect(await importPlaceFile(file, 'Sparse')).toEqual({ isNew: true, readCount: 1, rowCount: 1 });
-  expect(await providers.location.locate(at('77 Sparse Rd'))).toMatchObject({
-    answer: {
-      facts: { leveeSystemId: null, distanceToOceanMeters: null, distanceToCoastMeters: 'OUT_OF_RANGE' },
-    },
+  expect(await providers.location.locate(at('77 Sparse Rd'))).toEqual({
+    outcome: 'answer',
+    answer: { facts: { ...factsOfFile, leveeSystemId: null, distanceToOceanMeters: null }, losses: null },
+    provenance: { source: 'Sparse', asOf: '2026-07-01', mode: 'imported' },
   });
-  expect(await providers.zone.determine(at('77 Sparse Rd'), '2026-11-21')).toMatchObject({
+  expect(await providers.zone.determine(at('77 Sparse Rd'), '2026-11-21')).toEqual({
     outcome: 'not available',
     reason: 'The community status book has not been imported yet.',
   });

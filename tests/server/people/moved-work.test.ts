@@ -17,6 +17,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const database = await testDatabase();
 const { db, connectionString } = database;
@@ -102,10 +103,12 @@ async function startProductHere(): Promise<Product> {
   return product;
 }
 
+const counts = ['policiesToMove', 'policiesMoved', 'reviewsToMove', 'reviewsMoved'];
+
 test('quotes, applications and policies of a leaver are counted before, and a kill -9 between two batches loses none and moves none twice', {
   timeout: 120_000,
 }, async () => {
-  expect((await readPerson(leaver)).work).toMatchObject({
+  expect((await readPerson(leaver)).work).toEqual({
     quotes: 110,
     applications: 3,
     policies: 1,
@@ -131,11 +134,16 @@ test('quotes, applications and policies of a leaver are counted before, and a ki
   await expect.poll(readMoved).toEqual({ moved: 114, torn: 0 });
   await expect.poll(async () => (await readPerson(leaver)).transfers[0]?.finishedAt).not.toBe(null);
   const { work, transfers } = await readPerson(leaver);
-  expect(work).toMatchObject({ quotes: 0, applications: 0, policies: 0, reviews: 0 });
-  expect(transfers).toMatchObject([
+  expect(work).toEqual({ quotes: 0, applications: 0, policies: 0, reviews: 0 });
+  expect(transfers.map((transfer) => pickMembers(transfer, ...counts))).toEqual([
     { policiesToMove: 114, policiesMoved: 114, reviewsToMove: 0, reviewsMoved: 0 },
   ]);
-  expect((await readPerson(successor)).work).toMatchObject({ quotes: 110, applications: 3, policies: 1 });
+  expect((await readPerson(successor)).work).toEqual({
+    quotes: 110,
+    applications: 3,
+    policies: 1,
+    reviews: 0,
+  });
 });
 
 test('the reviews that an examiner has taken go to a colleague who works on reviews, and not to an agent', async () => {
@@ -150,7 +158,10 @@ test('the reviews that an examiner has taken go to a colleague who works on revi
   expect(await reassign(examiner, colleague)).toBe('WorkTransferStarted');
   await runJobs();
   await expect.poll(async () => (await readPerson(examiner)).work.reviews).toBe(0);
-  expect((await readPerson(examiner)).transfers).toMatchObject([{ reviewsToMove: 3, reviewsMoved: 3 }]);
+  const { transfers } = await readPerson(examiner);
+  expect(transfers.map((transfer) => pickMembers(transfer, ...counts))).toEqual([
+    { policiesToMove: 0, policiesMoved: 0, reviewsToMove: 3, reviewsMoved: 3 },
+  ]);
   expect((await manager.ask(ReviewCounts, {})).reviewCounts.mine).toBe(3);
   expect((await readActivityLog(db)).filter(({ message }) => message.includes('assigned')).length).toBe(3);
 });

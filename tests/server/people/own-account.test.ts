@@ -82,13 +82,23 @@ test('a new e-mail address is valid once the link in the message to it is follow
   expect(textsTo('agent@example.com').at(-1)).toContain('a***@new.example');
   expect((await confirm('WRONG')).status).toBe(422);
   const code = codeSentTo('alexa@new.example');
-  expect(await confirm(code)).toMatchObject({ status: 200, body: { email: 'alexa@new.example' } });
+  expect(await confirm(code)).toEqual({ status: 200, body: { email: 'alexa@new.example' } });
   const { user, pendingEmail } = await readOwn();
   expect([user.email, pendingEmail]).toEqual(['alexa@new.example', null]);
   await runJobs();
   expect(textsTo('agent@example.com').length).toBe(2);
-  expect((await confirm(code)).body).toMatchObject({
+  expect((await confirm(code)).body).toEqual({
     message: 'This link is unknown, was used, or has expired. Enter the new address in your account again.',
+    problems: [
+      {
+        code: 'EMAIL_LINK',
+        message:
+          'This link is unknown, was used, or has expired. Enter the new address in your account again.',
+        field: 'code',
+        severity: 'E',
+        step: null,
+      },
+    ],
   });
 });
 

@@ -9,6 +9,7 @@ import { roles } from '../../support/server/permission-table.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
@@ -70,7 +71,7 @@ describe('who may give which role', () => {
   test.each(roles)(
     'an invitation as %s is sent by an administrator, and by a principal as far as the table says',
     async (role) => {
-      expect(await invite(admin, newPerson(role, own.entityId))).toMatchObject({
+      expect(pickMembers(await invite(admin, newPerson(role, own.entityId)), '__typename')).toEqual({
         __typename: 'InvitationQueued',
       });
       const principal = await signInClient(url, member('AGENCY_PRINCIPAL').userName);
@@ -79,7 +80,7 @@ describe('who may give which role', () => {
         masks: roleMasks('AGENCY_PRINCIPAL'),
       }).includes(role);
       const answer = await invite(principal, newPerson(role, own.entityId));
-      if (may) expect(answer).toMatchObject({ __typename: 'InvitationQueued' });
+      if (may) expect(pickMembers(answer, '__typename')).toEqual({ __typename: 'InvitationQueued' });
       else
         expect(answer).toEqual([
           {
@@ -157,7 +158,10 @@ test('a new role has its scope and takes away what was granted before; the open 
   const client = await signInClient(url, userName);
   const grant = `mutation ($userId: ID!) { setUserPermission(userId: $userId, group: 6, bits: ["deleteDocument"], setting: GRANTED) { __typename } }`;
   await admin.send(grant, { userId: String(userId) });
-  expect(await save(admin, userId, { role: 'AGENT' })).toMatchObject({ role: 'AGENT', scope: 'OWN_AGENCY' });
+  expect(pickMembers(await save(admin, userId, { role: 'AGENT' }), 'role', 'scope')).toEqual({
+    role: 'AGENT',
+    scope: 'OWN_AGENCY',
+  });
   const { body } = await client.send('{ viewer { role permissions { group mask } } }');
   const { role, permissions } = Object(body?.data?.viewer);
   const masks = Object.fromEntries(
@@ -183,7 +187,7 @@ test('a person moves to another agency of what the viewer sees, with its company
     countryId: 233,
     isActive: false,
   });
-  expect(await save(admin, own.spareId, { entityId: String(second) })).toMatchObject({
+  expect(pickMembers(await save(admin, own.spareId, { entityId: String(second) }), 'entityId')).toEqual({
     entityId: String(second),
   });
   expect(await save(admin, own.spareId, { entityId: String(closed) })).toEqual([
@@ -194,9 +198,11 @@ test('a person moves to another agency of what the viewer sees, with its company
     },
   ]);
   const principal = await signInClient(url, member('AGENCY_PRINCIPAL').userName);
-  expect(await save(admin, own.spareId, { entityId: String(own.entityId) })).toMatchObject({
-    entityId: String(own.entityId),
-  });
+  expect(pickMembers(await save(admin, own.spareId, { entityId: String(own.entityId) }), 'entityId')).toEqual(
+    {
+      entityId: String(own.entityId),
+    },
+  );
   expect(await save(principal, own.spareId, { entityId: String(other.entityId) })).toEqual([
     {
       code: 'UNKNOWN_NAME',
@@ -209,12 +215,12 @@ test('a person moves to another agency of what the viewer sees, with its company
 test('who is deactivated is signed out at once and cannot sign in; who is reactivated can again', async () => {
   const { userId, userName } = member('QA');
   const client = await signInClient(url, userName);
-  expect(await setActive(admin, userId, false)).toMatchObject({ isActive: false });
+  expect(pickMembers(await setActive(admin, userId, false), 'isActive')).toEqual({ isActive: false });
   expect((await client.send('{ account { user { userId } } }')).body?.errors?.[0]?.extensions?.code).toBe(
     'UNAUTHENTICATED',
   );
   await expect(signInClient(url, userName)).rejects.toThrow('cannot sign in');
-  expect(await setActive(admin, userId, true)).toMatchObject({ isActive: true });
+  expect(pickMembers(await setActive(admin, userId, true), 'isActive')).toEqual({ isActive: true });
   await signInClient(url, userName);
   const { events } = Object(
     (await (await signInClient(url, userName)).send('{ signInSecurity { events { event } } }')).body?.data
@@ -234,8 +240,10 @@ test('a principal deactivates nobody by role; with that right from an administra
   ];
   expect(await setActive(principal, own.spareId, false)).toEqual(refused);
   await admin.send(grant, { userId: String(userId), setting: 'GRANTED' });
-  expect(await setActive(principal, own.spareId, false)).toMatchObject({ isActive: false });
-  expect(await setActive(principal, own.spareId, true)).toMatchObject({ isActive: true });
+  expect(pickMembers(await setActive(principal, own.spareId, false), 'isActive')).toEqual({
+    isActive: false,
+  });
+  expect(pickMembers(await setActive(principal, own.spareId, true), 'isActive')).toEqual({ isActive: true });
   expect(await setActive(principal, member('EXAMINER').userId, false)).toEqual(refused);
   expect(await setActive(principal, other.spareId, false)).toEqual({
     __typename: 'NotFound',

@@ -7,6 +7,8 @@ import type { Database } from '../../../server/database/tables.ts';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
+const isThere = 'duplicate key value violates unique constraint "noted_pkey"';
+
 const sent: string[] = [];
 const { connectionString } = await testDatabase('empty');
 const db = openDatabase(connectionString, { connections: 1, onStatement: (text) => sent.push(text) });
@@ -40,14 +42,14 @@ test('an error of the work undoes what was written, and of a statement too; the 
   });
   await expect(changedMind).rejects.toThrow('changed my mind');
   const twice = withDatabaseTransaction(db, (trx) => Promise.all([note(trx, 2), note(trx, 2), note(trx, 3)]));
-  await expect(twice).rejects.toMatchObject({ code: '23505' });
+  await expect(twice).rejects.toThrow(isThere);
   const behind = withDatabaseTransaction(db, async (trx) => {
     const ill = Promise.all([note(trx, 5), note(trx, 5)]);
     const other = note(trx, 6);
     await ill.catch(() => undefined);
     return other;
   });
-  await expect(behind).rejects.toMatchObject({ code: '23505' });
+  await expect(behind).rejects.toThrow(isThere);
   expect(await numbers()).toEqual([]);
   await withDatabaseTransaction(db, (trx) => note(trx, 4));
   expect(await numbers()).toEqual([4]);
@@ -91,7 +93,7 @@ test('work that hides the failure of a statement is told that nothing was commit
     await note(trx, 1).catch(() => undefined);
     return 'done';
   });
-  await expect(hidden).rejects.toMatchObject({ code: '23505' });
+  await expect(hidden).rejects.toThrow(isThere);
   expect(await numbers()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { changesOf, issuePlayed } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 /* The REST rows of a policy act on its changes as the desk does; GraphQL shows the same afterwards. */
 const served = await restWorldOn(await testDatabase());
@@ -45,7 +46,7 @@ test('MailingAddress saves into an open change, which Transaction opens and hand
     postalCode: '70001',
   });
   expect(await act({ transactionStatus: 'Issued' })).toEqual(['Update', 'Issued']);
-  expect(await caller.read(path('MailingAddress'))).toMatchObject({ city: 'Metairie' });
+  expect(pickMembers(await caller.read(path('MailingAddress')), 'city')).toEqual({ city: 'Metairie' });
 });
 
 test('SaveLossPayees adds a lender to an open change of lenders', async () => {
@@ -85,7 +86,7 @@ test('Structure and ElevationCertificate change the premium; the change is given
   const given = await caller.save(path('Transaction'), { Transaction: { transactionStatus: 'Abandoned' } });
   expect(given.transactionStatus).toBe('Issued');
   const transactions = Object.values(await caller.read(path('Transactions')));
-  expect(Object(transactions[0])).toMatchObject({
+  expect(pickMembers(Object(transactions[0]), 'transactionType', 'transactionStatus')).toEqual({
     transactionType: 'Endorsement',
     transactionStatus: 'Abandoned',
   });
@@ -132,8 +133,13 @@ test('PolicyOwner saves into an open transfer to another agent', async () => {
     Transaction: { transactionStatus: 'Issued' },
     InsuredSignedDate: '2026-11-21',
   });
-  expect(issued).toMatchObject({ transactionType: 'AgentTransfer', transactionStatus: 'Issued' });
-  expect(await manager.read(`Policy/${other.policyId}/PolicyOwner`)).toMatchObject({ userID: userId });
+  expect(pickMembers(issued, 'transactionType', 'transactionStatus')).toEqual({
+    transactionType: 'AgentTransfer',
+    transactionStatus: 'Issued',
+  });
+  expect(pickMembers(await manager.read(`Policy/${other.policyId}/PolicyOwner`), 'userID')).toEqual({
+    userID: userId,
+  });
 });
 
 test('what a call does not read is refused, and nothing is opened or lost', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { recoveryCodes } from '../../support/recovery-codes.ts';
-import { type Json, noting, restClient } from '../../support/server/rest-client.ts';
+import { noting, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 import { unanswered } from '../../support/server/route-lines.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const { world, rest } = await restWorld();
 const calls = new Set<string>();
@@ -18,10 +19,6 @@ const company = Number((await admin.read('User/UserEntity')).entityID);
 const otherAgency = Number((await stranger.read('User/UserEntity')).entityID);
 const { companyID } = await admin.read('User/CompanyDetails');
 const agentId = Number(await agent.read('User/GetUserId'));
-
-function pickMembers(row: unknown, ...names: string[]): Json {
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(row), name)]));
-}
 
 const valueAndLevel = (row: unknown) => pickMembers(row, 'value', 'level', 'ownerID');
 

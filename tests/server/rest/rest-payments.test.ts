@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addColleague } from '../../support/server/every-role.ts';
 import type { Json, RestAnswer, RestClient } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const { world, rest, played } = await restWorld();
 const agent = await rest('agent');
@@ -93,7 +94,8 @@ test('refunds never come to more than was paid, a rejected one gives its share b
   });
   const some = await act(agent, paid, 'RequestRefund', { Amount: 100 });
   expect((await act(agent, paid, 'RequestRefund', { Amount: total })).status).toBe(422);
-  expect(Object((await act(accounting, Object(some.body), 'RejectRefund')).body)).toMatchObject({
+  const { body: rejected } = await act(accounting, Object(some.body), 'RejectRefund');
+  expect(pickMembers(rejected, 'PaymentStatusID', 'ApprovedRejectedDate')).toEqual({
     PaymentStatusID: 12,
     ApprovedRejectedDate: today,
   });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { buildForm, formWith, type Json, noting } from '../../support/server/rest-client.ts';
+import { buildForm, formWith, noting } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
 import { routeLines } from './rest-routes.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const { world, rest, played, started } = await restWorld();
 const calls = new Set<string>();
@@ -18,10 +19,6 @@ const total = Number(quote.file.rating.totalPremium);
 const { streetAddress1, city, stateAbbreviation, postalCode } = quote.file.propertyAddress;
 const address = { streetAddress1, city, stateAbbreviation, postalCode };
 const at = (path: string) => `Policy/${policyId}/${path}`;
-
-function pickMembers(row: unknown, ...names: string[]): Json {
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(row), name)]));
-}
 
 test('a policy is started, read by its number, saved in part and as a whole', async () => {
   const Fields = {

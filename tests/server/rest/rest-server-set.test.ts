@@ -11,6 +11,7 @@ import {
 } from '../../../server/rest/shape.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const { rest, played } = await restWorld();
 const agent = await rest('agent');
@@ -137,7 +138,9 @@ function valueIn(row: Json, group: string | null, wire: string): unknown {
 
 test.each(routes)('$save takes $key back as it was read, and changes nothing', async (route) => {
   const row = await findRow(route);
-  expect(await manager.post(route.save, buildBody(route, row))).toMatchObject({ status: 200 });
+  expect(pickMembers(await manager.post(route.save, buildBody(route, row)), 'status')).toEqual({
+    status: 200,
+  });
   expect(withoutVersion(await findRow(route))).toEqual(withoutVersion(row));
 });
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { preferences } from '../../../machines/domain/access/preference.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { type Json, noting, restClient } from '../../support/server/rest-client.ts';
+import { noting, restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 import { unanswered } from '../../support/server/route-lines.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 
 const { url, world, rest, started } = await restWorld();
 const calls = new Set<string>();
@@ -17,10 +18,6 @@ const agency = Number((await agent.read('User/UserEntity')).entityID);
 const otherAgency = Number((await stranger.read('User/UserEntity')).entityID);
 const agentId = Number(await agent.read('User/GetUserId'));
 const strangerId = Number(await stranger.read('User/GetUserId'));
-
-function pickMembers(row: unknown, ...names: string[]): Json {
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(Object(row), name)]));
-}
 
 async function told(answer: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await answer;
