@@ -123,16 +123,17 @@ test('the image runs as a user without rights, holds the server without what onl
     stream.on('data', (chunk) => {
       output += String(chunk);
     });
-  let health = 'not yet';
-  const readHealth = async () => {
-    health = await run(check.program, check.args, options).then(
-      () => 'healthy',
+  let state = 'not yet';
+  const readState = async () => {
+    state = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => 'serving',
       () => (server.exitCode === null && server.signalCode === null ? 'not yet' : `ended: ${output}`),
     );
-    return health;
+    return state;
   };
-  await expect.poll(readHealth, { timeout: 60_000, interval: 300 }).not.toBe('not yet');
-  expect(health).toBe('healthy');
+  await expect.poll(readState, { timeout: 60_000, interval: 100 }).not.toBe('not yet');
+  expect(state).toBe('serving');
+  await run(check.program, check.args, options);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
