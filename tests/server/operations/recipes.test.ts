@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
+import { isEverything } from '../../support/extent.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
 
+/** A database that was started before, with the people, the lists and the migrations of today. */
+const { db } = await testDatabase();
+const { connectionString, templates } = inject('database');
+
+const roofTest = 'tests/server/policy/roof.test.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const copy = mkdtempSync(path.join(tmpdir(), 'highwater-recipes-'));
 const copied = ['docs', 'machines', 'migrations', 'scripts', 'server', 'src', 'tests'];
@@ -17,6 +26,17 @@ const files = [
   'tsconfig.json',
   'vite.config.ts',
 ];
+
+/** The next number after the last migration, as the page says it. */
+const last = Number(readdirSync(path.join(root, 'migrations')).sort().at(-1)?.slice(0, 4));
+const nextNumber = String(last + 1).padStart(4, '0');
+
+/** What the recipes touch, checked once: the app, the machines, the server and the test of the page. */
+const touchedTypes = {
+  extends: './src/tsconfig.json',
+  compilerOptions: { types: ['vite/client', 'node'] },
+  include: ['machines', 'src', 'server', 'migrations', roofTest, 'tests/support/server/database-setup.ts'],
+};
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -34,7 +54,7 @@ const step =
 
 function listEdits(page: string): Edit[] {
   return [...page.matchAll(step)].map(([, file = '', how, line = null, lines = '']) => ({
-    file,
+    file: file.replace('NNNN', nextNumber),
     line,
     replaces: how === 'instead of',
     lines,
@@ -60,14 +80,18 @@ function run(program: string, ...words: string[]): string {
     cwd: copy,
     encoding: 'utf8',
     // Its tests use the database server that runs already.
-    env: { PATH: process.env.PATH, HIGHWATER_TEST_POSTGRES: inject('database').connectionString },
+    env: {
+      PATH: process.env.PATH,
+      HIGHWATER_TEST_POSTGRES: connectionString,
+      HIGHWATER_TEST_OLDER_DATABASE: templates.empty,
+    },
   });
   return status === 0 ? '' : `${program} ${words.join(' ')}\n${stdout}\n${stderr}`;
 }
 
 test('the recipes for a field, a guard, a screen and a REST row work as they are written', {
   timeout: 300_000,
-}, () => {
+}, async () => {
   for (const folder of copied) cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
   for (const file of files) cpSync(path.join(root, file), path.join(copy, file));
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
@@ -75,10 +99,26 @@ test('the recipes for a field, a guard, a screen and a REST row work as they are
   const edits = listEdits(readFileSync(path.join(root, 'docs/recipes.md'), 'utf8'));
   for (const edit of edits) apply(edit);
   const generated = run('scripts/generate.ts');
-  const types = ['machines/tsconfig.json', 'src/tsconfig.json', 'tsconfig.json'].map((project) =>
-    run('node_modules/typescript-native/bin/tsc', '-p', project),
+  writeFileSync(path.join(copy, 'tsconfig.recipes.json'), JSON.stringify(touchedTypes));
+  const whole = ['machines/tsconfig.json', 'src/tsconfig.json', 'tsconfig.json'];
+  const types = (isEverything ? whole : ['tsconfig.recipes.json']).map((project) =>
+    run('node_modules/typescript-native/bin/tsc', '--singleThreaded', '-p', project),
   );
-  const tests = ['tests/server/policy/roof.test.ts', 'tests/contract/migrations.test.ts'];
-  const used = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests);
-  expect([edits.length, generated, ...types, used]).toEqual([17, '', '', '', '', '']);
+  const used = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', roofTest);
+  expect([edits.length, generated, ...types, used]).toEqual([17, '', ...types.map(() => ''), '']);
+
+  const migration = `${nextNumber}-roof-year`;
+  const before = await readColumns();
+  expect(await migrate(db, path.join(copy, 'migrations'))).toEqual([migration]);
+  expect(await readColumns()).toEqual([...before, 'roof_year integer']);
+  const { down } = await import(pathToFileURL(path.join(copy, `migrations/${migration}.ts`)).href);
+  await down(db);
+  expect(await readColumns()).toEqual(before);
 });
+
+async function readColumns(): Promise<string[]> {
+  const { rows } = await sql<{ column: string }>`
+    select concat_ws(' ', column_name, data_type) as column from information_schema.columns
+    where table_name = 'structure' order by ordinal_position`.execute(db);
+  return rows.map(({ column }) => column);
+}

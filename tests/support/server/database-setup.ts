@@ -9,10 +9,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global setup: one server with its templates for all test files of the project. */
+/**
+ * Vitest global setup: one server with its templates for all test files of the project. `HIGHWATER_TEST_OLDER_DATABASE` names a database on
+ * it that the templates are migrated on from.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
-  const { templates, drop } = await createTemplates(server.connectionString);
+  const { templates, drop } = await createTemplates(
+    server.connectionString,
+    process.env.HIGHWATER_TEST_OLDER_DATABASE,
+  );
   project.provide('database', { connectionString: server.connectionString, templates });
   return async () => {
     await drop();

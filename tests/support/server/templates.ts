@@ -13,16 +13,17 @@ export interface Templates {
   readonly seeded: string;
 }
 
-/** Creates both on a server; `drop` removes them. */
+/** Creates both on a server, from nothing or from a database of an older version that is migrated on; `drop` removes them. */
 export async function createTemplates(
   connectionString: string,
+  older = 'template0',
 ): Promise<{ templates: Templates; drop(): Promise<void> }> {
   const templates = {
     empty: `highwater_empty_${process.pid}`,
     seeded: `highwater_seeded_${process.pid}`,
   };
-  await onServer(connectionString, `create database ${templates.empty}`);
-  const empty = openDatabase(databaseUrl(connectionString, templates.empty), { connections: 1 });
+  const emptyUrl = await copyDatabase(connectionString, older, templates.empty);
+  const empty = openDatabase(emptyUrl, { connections: 1 });
   await migrate(empty);
   await empty.destroy();
   await copyDatabase(connectionString, templates.empty, templates.seeded);
