@@ -8,8 +8,8 @@ import type { PolicyStanding } from '../../machines/domain/policy/version-slice.
 import { findPolicyNextStep } from '../../machines/lifecycle/next-step.ts';
 import { listAvailableActions, type PolicyActor } from '../../machines/lifecycle/policy-actions.ts';
 import { listKeys } from '../support/browser/keys.ts';
-import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 import { pickMembers } from '../support/picked-members.ts';
+import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
 
 type Change = Parameters<typeof sampleFile>[0];
 

@@ -17,9 +17,9 @@ import {
   saved,
   summaryLines,
 } from '../../support/browser/quote-page.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const slab = findScenario('slab-day-364');

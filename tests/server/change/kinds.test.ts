@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 /* Each kind of change over the server, from its opening to the version that is in force. */
 const served = await restWorldOn(await testDatabase());

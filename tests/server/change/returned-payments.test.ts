@@ -6,6 +6,7 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -14,7 +15,6 @@ import type { RestClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { worldOn } from '../../support/server/test-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 /* What follows when the bank returns a payment of an issued policy, and when the money is made good. */
 const database = await testDatabase();

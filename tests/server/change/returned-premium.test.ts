@@ -4,12 +4,12 @@ import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { readLedgerEntries } from '../../../server/ledger/ledger.store.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const database = await testDatabase();
 const served = await restWorldOn(database);

@@ -5,6 +5,7 @@ import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, saved } from '../../support/server/change-client.ts';
@@ -13,7 +14,6 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 /*
  * A term worked by hand: the year costs 701 for the building, 291 for contents, 8 ICC, 180 reserve fund, 25 HFIAA surcharge and 47 fee. Its ratings

@@ -5,11 +5,11 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { editPolicyFile } from '../../../server/policy/file/edit-file.service.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs } from '../../support/server/test-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -11,12 +11,12 @@ import { importedRecords } from '../../../server/lists/imported-records.service.
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { writeInventedCounty } from '../../support/geodata/invented-county.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const database = await testDatabase();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { countRealUse } from '../../../server/lab/real-use.service.ts';
 import { Next, RecordRefusedNext, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { RealUse, UseOfPath } from '../../../src/graphql/staff-documents.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));

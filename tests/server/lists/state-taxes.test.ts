@@ -6,8 +6,8 @@ import { readRecords } from '../../../server/database/records.store.ts';
 import { readListStates } from '../../../server/lists/list-states.service.ts';
 import { importTaxes } from '../../../server/lists/state-taxes.service.ts';
 import { readTaxes } from '../../../server/providers/lists/read-lists.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
 import { pickMembers } from '../../support/picked-members.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-11-21T18:00:00Z');

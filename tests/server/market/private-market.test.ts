@@ -16,6 +16,7 @@ import {
   PolicyActivity,
   PolicyWorksheet,
 } from '../../../src/graphql/staff-documents.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
@@ -29,7 +30,6 @@ import { type Client, signInClient } from '../../support/server/graphql-client.t
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const today = '2026-11-21';
 const plain = await testWorld(await testDatabase(), new Date(`${today}T18:00:00Z`));

@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { type PlayedQuote, passedScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const { url, agent, played, started } = await restWorld();
 const begin = Date.parse(`${restToday}T18:00:00Z`);

@@ -6,12 +6,12 @@ import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { PersonDetail, ReassignWork, WorkTransferPreview } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 /* The issued policies of an agent go to another one: previewed, each moved by a change of its own, what stays with its reason. */
 const database = await testDatabase();

@@ -13,11 +13,11 @@ import {
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const database = await testDatabase();
 const { db, connectionString } = database;

@@ -3,13 +3,13 @@ import type { Role } from '../../../machines/contract/types.ts';
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import { listGrantableRoles } from '../../../machines/domain/access/staffing.ts';
 import { addRecord } from '../../../server/database/records.store.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { companyOfEveryRole } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { roles } from '../../support/server/permission-table.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const world = await testWorld(await testDatabase(), new Date('2026-11-21T20:00:00Z'));
 const url = await servedWorld(world);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as threeValues from '../../../migrations/0330-three-valued-facts.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const database = await testDatabase();
 const { agent, played } = await restWorldOn(database);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { changesOf, issuePlayed } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 /* The REST rows of a policy act on its changes as the desk does; GraphQL shows the same afterwards. */
 const served = await restWorldOn(await testDatabase());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { pickMembers } from '../../support/picked-members.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import type { Json, RestAnswer, RestClient } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const { world, rest, played } = await restWorld();
 const agent = await rest('agent');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import { buildForm, formWith, noting } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
 import { routeLines } from './rest-routes.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const { world, rest, played, started } = await restWorld();
 const calls = new Set<string>();

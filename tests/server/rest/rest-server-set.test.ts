@@ -9,9 +9,9 @@ import {
   type ValueShape,
   wireValues,
 } from '../../../server/rest/shape.ts';
+import { pickMembers } from '../../support/picked-members.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
-import { pickMembers } from '../../support/picked-members.ts';
 
 const { rest, played } = await restWorld();
 const agent = await rest('agent');
