@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findMigrationProblems } from '../../scripts/structure/migration-order.ts';
+import { findMigrationProblems } from '../../../scripts/structure/migration-order.ts';
 
 function createRepository() {
   const folder = mkdtempSync(path.join(tmpdir(), 'highwater-migrations-'));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { overrides } = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8'));
 
 /** What the lint says of a test with this line; with the product's rules for tests, and no others. */
