@@ -5,8 +5,9 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import { type PlayedQuote, quoteStandingAt } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
-import type { Client } from '../server/graphql-client.ts';
-import { openPage, type PageOptions, productUrl } from './browser.ts';
+import { type Client, readUserId } from '../server/graphql-client.ts';
+import { endWithTest, openPage, type PageOptions, productUrl } from './browser.ts';
+import { returnPage, takePage } from './kept-pages.ts';
 import { arriveAt } from './quote-page.ts';
 
 /** Transfers a client's session into a browser, as signing in there would. */
@@ -40,11 +41,28 @@ export async function openAt(
   return { page, quote };
 }
 
-/** A page in which the client's user is signed in. */
+/**
+ * A page in which the client's user is signed in. Tests of one user take turns with it, because a fresh context loads everything anew; it
+ * comes as if it had just been opened. Options that a context has from its beginning get a fresh one.
+ */
 export async function openSignedInPage(client: Client, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(options);
+  const { viewport, colorScheme, expected, ...others } = options;
+  const isFresh = Object.keys(others).length > 0;
+  const page = isFresh ? await openPage(options) : await openKeptPage(client, expected);
   await signInAs(page.context(), client, options.baseURL ?? productUrl());
+  if (isFresh) return page;
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', reducedMotion: 'reduce' });
   return page;
+}
+
+async function openKeptPage(client: Client, expected?: RegExp): Promise<Page> {
+  const kept = await takePage(`${client.url} ${readUserId(client)}`, productUrl());
+  endWithTest(kept, expected, async (isFailed) => {
+    kept.isSpoiled ||= isFailed;
+    await returnPage(kept);
+  });
+  return kept.page;
 }
 
 /** Opens a played quote at its current step, in a page of a signed-in user. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
-import type { Client } from '../server/graphql-client.ts';
+import { type Client, readUserId } from '../server/graphql-client.ts';
 import { insertPolicies, type PolicyRows, readPolicyRows } from '../server/policy-copies.ts';
 import { findServedDatabase } from '../server/served-databases.ts';
 
@@ -48,10 +48,4 @@ export class StoredQuotes<T extends Quote> {
 async function storedQuote<T extends Quote>(db: Kysely<Database>, play: () => Promise<T>) {
   const quote = await play();
   return { quote, rows: await readPolicyRows(db, quote.file.policy.policyId) };
-}
-
-/** The user of a session, as its access token says. */
-function readUserId({ tokens }: Client): unknown {
-  const [, claims = ''] = tokens.accessToken.split('.');
-  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
 }

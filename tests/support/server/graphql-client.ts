@@ -67,6 +67,12 @@ export function clientWith(url: string, tokens: Client['tokens']): Client {
   };
 }
 
+/** The user of a session, as its access token says. */
+export function readUserId({ tokens }: Client): string {
+  const [, claims = ''] = tokens.accessToken.split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
+}
+
 /** Posts JSON and reads any answer. */
 export async function post(
   address: string,
