@@ -11,7 +11,8 @@ const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInform
 /** Whole quotes in the browser take longest: begun last, they would keep one worker busy while the other is done. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /e2e\/(scenarios|bad-input)/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /e2e\/(scenarios|bad-input|every-screen|main-job)/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

@@ -33,7 +33,11 @@ describe('each field that is typed, with bad input', () => {
 
   test.each(situations)('$step: $what', async (situation) => {
     const { page, errors } = screens;
-    const file = await fileOfSituation(situation, findScenario(situation.scenario), toBusinessDate(new Date()));
+    const file = await fileOfSituation(
+      situation,
+      findScenario(situation.scenario),
+      toBusinessDate(new Date()),
+    );
     onTestFinished(async ({ task }) => {
       await reportIfFailed(task, errors);
       expect(errors.splice(0)).toEqual([]);

@@ -154,8 +154,8 @@ test('in the market Private the lowest quote is kept, and no NFIP grid stands th
   await typeInto(page, 'rating.buildingCoverage', '250000');
   await typeInto(page, 'rating.contentsCoverage', '100000');
   await giveAnswers(page, { 'rating.buildingDeductible': 2_000, 'rating.contentsDeductible': 2_000 });
+  // The coverages are refused where they are sent before the answers, and are sent again with the question to the carriers.
   await giveAnswers(page, answers);
-  await saved(page);
   await askCarriers(page);
   await comparison(page).getByText('$1,131.52').waitFor();
   const heads = await comparison(page).locator('thead th').allInnerTexts();

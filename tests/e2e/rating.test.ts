@@ -110,50 +110,44 @@ test('the last day of a quote is set where it may be', async () => {
   await page.getByText(`Valid until ${day}`).waitFor();
 });
 
-test(
-  'staff see editions, sheets and how sure each dated figure is',
-  async () => {
-    const page = await openSignedInPage(manager, withWidth(320));
-    await page.goto('/vue/rates');
-    await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
-    const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
-    await expect
-      .poll(() => unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText())
-      .toMatch(/70 %[\s\S]*Unverified/);
-    await page.getByText(/^Edition 02\/24\/2023 of the rate figures may be superseded/).waitFor();
-    await page
-      .getByRole('img', { name: /^Every situation, .*None rated: AK, AS, GU, HI, MP, PR, VI\.$/ })
-      .waitFor();
-    await page.getByLabel('Situation', { exact: true }).selectOption({ label: 'Great Lakes shore' });
-    await page.getByRole('img', { name: /Not ratable: IL, IN, MI, MN, NY, OH, PA, WI\./ }).waitFor();
-    await press(page, 'Every state and situation (56)');
-    await press(page, 'Sheets that are loaded (33)');
-    expect(await faultsOfScreen(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await faultsOfScreen(page)).toEqual([]);
-  },
-);
+test('staff see editions, sheets and how sure each dated figure is', async () => {
+  const page = await openSignedInPage(manager, withWidth(320));
+  await page.goto('/vue/rates');
+  await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
+  const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
+  await expect
+    .poll(() => unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText())
+    .toMatch(/70 %[\s\S]*Unverified/);
+  await page.getByText(/^Edition 02\/24\/2023 of the rate figures may be superseded/).waitFor();
+  await page
+    .getByRole('img', { name: /^Every situation, .*None rated: AK, AS, GU, HI, MP, PR, VI\.$/ })
+    .waitFor();
+  await page.getByLabel('Situation', { exact: true }).selectOption({ label: 'Great Lakes shore' });
+  await page.getByRole('img', { name: /Not ratable: IL, IN, MI, MN, NY, OH, PA, WI\./ }).waitFor();
+  await press(page, 'Every state and situation (56)');
+  await press(page, 'Sheets that are loaded (33)');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
 
-test(
-  'facts that no service knows are entered by an examiner, and then there are options',
-  async () => {
-    const { quote } = await byHandAtRates(examiner, slab);
-    const page = await openSignedInPage(examiner, withWidth(320));
-    await page.goto(findAddress(quote));
-    const section = page.getByRole('region', { name: 'Location facts' });
-    await section.waitFor();
-    const options = page.getByRole('region', { name: 'Options', exact: true });
-    await options.getByText('The watershed (HUC12) is not known.').waitFor();
-    expect(await faultsOfScreen(page)).toEqual([]);
-    for (const [key, answer] of Object.entries(factsOfAPlace())) await giveAnswer(page, key, answer);
-    await giveAnswer(page, 'locationFacts.isBarrierIsland', false);
-    await giveAnswer(page, 'locationFacts.provenance', 'County survey of 11/02/2026, plate 7');
-    await options.getByRole('grid', { name: 'Premium options' }).waitFor();
-    expect(await faultsOfScreen(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await faultsOfScreen(page)).toEqual([]);
-  },
-);
+test('facts that no service knows are entered by an examiner, and then there are options', async () => {
+  const { quote } = await byHandAtRates(examiner, slab);
+  const page = await openSignedInPage(examiner, withWidth(320));
+  await page.goto(findAddress(quote));
+  const section = page.getByRole('region', { name: 'Location facts' });
+  await section.waitFor();
+  const options = page.getByRole('region', { name: 'Options', exact: true });
+  await options.getByText('The watershed (HUC12) is not known.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  for (const [key, answer] of Object.entries(factsOfAPlace())) await giveAnswer(page, key, answer);
+  await giveAnswer(page, 'locationFacts.isBarrierIsland', false);
+  await giveAnswer(page, 'locationFacts.provenance', 'County survey of 11/02/2026, plate 7');
+  await options.getByRole('grid', { name: 'Premium options' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
 
 test('an agent reads that an examiner must enter the facts of the place', async () => {
   const { quote } = await byHandAtRates(examiner, slab);

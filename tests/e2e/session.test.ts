@@ -372,4 +372,3 @@ async function breakToken(page: Page): Promise<void> {
     document.cookie = `highwater-access=${token}spoiled; path=/; samesite=lax`;
   });
 }
-

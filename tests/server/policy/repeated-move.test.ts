@@ -86,7 +86,7 @@ test('a key is 1 to 200 printable characters', async () => {
 });
 
 /** What differs between the rows of a policy and those of its copy. */
-const idInRow = /((?:policy_id|transaction_id|rating_id|_text)\\":(?:\\")?)\d+/g;
+const idInRow = /((?:policy_id|policy_main_id|transaction_id|rating_id|_text)\\":(?:\\")?)\d+/g;
 
 test('a quote that was played before is copied row by row, and goes on as the played one does', async () => {
   const played = await quoteStandingAt(agent, scenario, 'FOUNDATION_INFORMATION');

@@ -49,9 +49,11 @@ function listSights({ start, steps }: Scenario): string[][] {
   ]);
 }
 
-/** A page opens on a step of the wizard, so any other place, such as a hard stop, is shown from the step before it. */
+/** A page opens on a step of the wizard, so any other place, such as a hard stop, is shown together with the step before it. */
 function openableFrom({ steps }: Scenario, isShown: readonly boolean[]): boolean[] {
   const shown = [...isShown];
+  for (const [index, { screen }] of steps.entries())
+    if (index > 0 && !isStep(screen) && shown[index - 1]) shown[index] = true;
   for (const [index, { screen }] of [...steps.entries()].reverse())
     if (shown[index] && index > 0 && !isStep(screen)) shown[index - 1] = true;
   return shown;

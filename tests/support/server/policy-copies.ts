@@ -11,13 +11,17 @@ export async function policyCopies(db: Kysely<Database>, policyId: number, count
   return insertPolicies(db, await readPolicyRows(db, policyId), count);
 }
 
-/** The rows of a policy that a copy of it has too. */
+/** The rows of a policy that a copy of it has too, its record over all terms among them. */
 export async function readPolicyRows(db: Kysely<Database>, policyId: number): Promise<PolicyRows> {
   const tables = [...(await columnsByTable(db)).keys()];
+  const held = (table: string) =>
+    table === 'policy_main'
+      ? sql`select m.* from policy_main m join policy using (policy_main_id) where policy_id = ${policyId}`
+      : sql`select * from ${sql.table(table)} where policy_id = ${policyId}`;
   const { rows } = await sql<{ table: string; held: string | null }>`${sql.join(
     tables.map(
-      (table) => sql`select ${table} as "table", json_agg(row_to_json(held))::text as held
-        from (select * from ${sql.table(table)} where policy_id = ${policyId}) held`,
+      (table) =>
+        sql`select ${table} as "table", json_agg(row_to_json(held))::text as held from (${held(table)}) held`,
     ),
     sql` union all `,
   )}`.execute(db);
@@ -25,8 +29,8 @@ export async function readPolicyRows(db: Kysely<Database>, policyId: number): Pr
 }
 
 /**
- * Inserts policies with the rows of another one, which may have been read from another database with the same samples. Their transactions
- * and ratings get ids of their own, by which the product finds them. All of it is one statement, so that rows may refer to each other in
+ * Inserts policies with the rows of another one, which may have been read from another database with the same samples. Their transactions,
+ * ratings and records over all terms get ids of their own, by which the product finds them. All of it is one statement, so that rows may refer to each other in
  * any order.
  */
 export async function insertPolicies(
@@ -48,6 +52,7 @@ export async function insertPolicies(
     select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`})) from generate_series(1, ${length} + 0 * number))`;
   const { rows: copies } = await sql<{ id: number }>`with copy as (
     select nextval(pg_get_serial_sequence('policy', 'policy_id')) as policy_id,
+      nextval(pg_get_serial_sequence('policy_main', 'policy_main_id')) as policy_main_id,
       ${transactions}::bigint[] as transactions, ${newIds('transaction', transactions)} as new_transactions,
       ${ratings}::bigint[] as ratings, ${newIds('rating', ratings)} as new_ratings
     from generate_series(1, ${count}::integer) number),
@@ -63,7 +68,7 @@ function listIds(rows: PolicyRows, table: string): number[] {
 /** The value of a column in the copy; texts that are searched begin with the number of the policy. */
 function valueInCopy(name: string): RawBuilder<unknown> {
   const value = sql`held.${sql.id(name)}`;
-  if (name === 'policy_id') return sql`copy.policy_id`;
+  if (name === 'policy_id' || name === 'policy_main_id') return sql`copy.${sql.id(name)}`;
   if (name === 'rating_id') return sql`copy.new_ratings[array_position(copy.ratings, ${value})]`;
   if (transactionColumns.test(name))
     return sql`copy.new_transactions[array_position(copy.transactions, ${value})]`;
@@ -93,7 +98,7 @@ const ownTables = [
 
 const columnsOf = new WeakMap<Kysely<Database>, Promise<Map<string, string[]>>>();
 
-/** The columns of every table that holds rows of policies. */
+/** The columns of every table that holds rows of policies. The record over all terms is found by the policy. */
 function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[]>> {
   const known = columnsOf.get(db) ?? readColumns(db);
   columnsOf.set(db, known);
@@ -105,7 +110,7 @@ async function readColumns(db: Kysely<Database>): Promise<Map<string, string[]>>
     select c.table_name as "table", array_agg(c.column_name::text) as names from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1
-    having bool_or(c.column_name = 'policy_id')`.execute(db);
+    having bool_or(c.column_name = 'policy_id') or c.table_name = 'policy_main'`.execute(db);
   return new Map(
     rows.filter(({ table }) => !ownTables.includes(table)).map(({ table, names }) => [table, names]),
   );
