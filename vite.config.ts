@@ -11,7 +11,8 @@ const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInform
 /** Whole quotes in the browser take longest: begun last, they would keep one worker busy while the other is done. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /e2e\/(scenarios|bad-input)/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /e2e\/(scenarios|bad-input|every-screen|main-job)/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
@@ -94,7 +95,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/product-setup.ts'],
-          setupFiles: ['tests/support/scenarios/walked-in-browser.ts'],
+          setupFiles: [
+            'tests/support/browser/product-database.ts',
+            'tests/support/scenarios/walked-in-browser.ts',
+          ],
           // The files of a worker share a browser, and what was found accessible once.
           isolate: false,
           // A browser and the server share the machine with the test; more would wait for each other.

@@ -6,16 +6,17 @@ import { listPassages } from '../support/browser/browser-scenarios.ts';
 import { findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
 import { loaded } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { seventeenSteps } from '../support/scenarios/browser-share.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
-const seventeenSteps = findScenario('crawlspace-with-certificate-bought-lately');
+const scenario = findScenario(seventeenSteps);
 const narrow = { viewport: { width: 320, height: 640 }, colorScheme: 'light' } as const;
 const dark = { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' } as const;
 
 test('every screen reflows at 320 px, where a whole quote is made, and is as readable in the dark', async () => {
   const page = await openSignedInPage(agent, narrow);
-  expect(await playInBrowser(page, seventeenSteps, faultsInBoth)).toEqual(listPassages(seventeenSteps));
+  expect(await playInBrowser(page, scenario, faultsInBoth)).toEqual(listPassages(scenario));
 });
 
 /** What is wrong with a screen wide in the dark, and narrow in the light, as which it is left. */

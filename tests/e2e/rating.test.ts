@@ -4,16 +4,11 @@ import { formatDate, toBusinessDate } from '../../machines/domain/format/format-
 import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { giveAnswer, typeInto } from '../support/browser/control.ts';
-import {
-  findAddress,
-  findScenario,
-  openAt,
-  openSignedInPage,
-  quoteAt,
-} from '../support/browser/open-quote.ts';
+import { findAddress, findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { byHandAtRates, factsOfAPlace } from '../support/scenarios/quote-by-hand.ts';
+import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -21,12 +16,11 @@ const examiner = await signInClient(productUrl(), 'examiner');
 const manager = await signInClient(productUrl(), 'manager');
 const crawlspace = findScenario('crawlspace-with-certificate-bought-lately');
 const slab = findScenario('slab-day-364');
-const widths = [320, 1280] as const;
 const withWidth = (width: number) => ({ viewport: { width, height: 900 } });
 
-describe.each(widths)('how a premium was made, %s px wide', (width) => {
+describe('how a premium was made', () => {
   test('unfolds line by line with numbers, parts and results, and comes as a PDF', async () => {
-    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(width));
+    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(320));
     await page.goto(findAddress(quote, 'RATES_DISCOUNTED'));
     const section = page.getByRole('region', { name: 'How this premium was made' });
     const sheet = section.getByRole('table', { name: /^In the order of the calculation/ });
@@ -43,7 +37,10 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
     expect(total).toBe(Number(quote.file.rating.totalPremium));
     expect(await faultsOfScreen(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await faultsOfScreen(page)).toEqual([]);
     await section.getByRole('tab', { name: 'How it was made' }).click();
+    expect(await faultsOfScreen(page)).toEqual([]);
     const answer = page.waitForResponse(/\/Worksheet\.pdf$/);
     await press(page, 'Worksheet as PDF');
     expect([(await answer).status(), (await answer).headers()['content-type']]).toEqual([
@@ -53,7 +50,7 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
   });
 
   test('what if: the certificate, each deductible, a height that a certificate might show, two options', async () => {
-    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(width));
+    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(320));
     await page.goto(findAddress(quote, 'RATES_DISCOUNTED'));
     await press(page, 'What if: certificate, deductibles, two options side by side');
     const certificate = page.getByRole('table', { name: 'With and without an elevation certificate' });
@@ -66,6 +63,8 @@ describe.each(widths)('how a premium was made, %s px wide', (width) => {
     await page.getByLabel('Another option').selectOption({ label: await lastOption(page) });
     await page.locator('p:visible', { hasText: /^\(\$[\d,]+\): / }).waitFor();
     await page.locator('summary:visible', { hasText: /^Every line that differs/ }).click();
+    expect(await faultsOfScreen(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
     expect(await faultsOfScreen(page)).toEqual([]);
   });
 });
@@ -81,7 +80,7 @@ test('a discounted premium says so above the options without discounts', async (
 });
 
 test('a stale quote is rated anew when it is opened, and says in one line what that changed', async () => {
-  const { file, at } = await quoteAt(agent, 'SUMMARY', crawlspace);
+  const { file, at } = await quoteStandingAt(agent, crawlspace, 'SUMMARY');
   const policyId = String(file.policy.policyId);
   const structure = { replacementCostUser: 610_000, version: file.structure.version };
   await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
@@ -98,8 +97,8 @@ test('a stale quote is rated anew when it is opened, and says in one line what t
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
-test.each(widths)('the last day of a quote is set where it may be, %s px wide', async (width) => {
-  const { page } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(width));
+test('the last day of a quote is set where it may be', async () => {
+  const { page } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(320));
   await press(page, 'Change how long it is valid');
   const day = formatDate(toBusinessDate(new Date()));
   await typeInto(page, 'quote-last-day', '01/01/2020');
@@ -111,46 +110,44 @@ test.each(widths)('the last day of a quote is set where it may be, %s px wide', 
   await page.getByText(`Valid until ${day}`).waitFor();
 });
 
-test.each(widths)(
-  'staff see editions, sheets and how sure each dated figure is, %s px wide',
-  async (width) => {
-    const page = await openSignedInPage(manager, withWidth(width));
-    await page.goto('/vue/rates');
-    await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
-    const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
-    await expect
-      .poll(() => unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText())
-      .toMatch(/70 %[\s\S]*Unverified/);
-    await page.getByText(/^Edition 02\/24\/2023 of the rate figures may be superseded/).waitFor();
-    await page
-      .getByRole('img', { name: /^Every situation, .*None rated: AK, AS, GU, HI, MP, PR, VI\.$/ })
-      .waitFor();
-    await page.getByLabel('Situation', { exact: true }).selectOption({ label: 'Great Lakes shore' });
-    await page.getByRole('img', { name: /Not ratable: IL, IN, MI, MN, NY, OH, PA, WI\./ }).waitFor();
-    await press(page, 'Every state and situation (56)');
-    await press(page, 'Sheets that are loaded (33)');
-    expect(await faultsOfScreen(page)).toEqual([]);
-  },
-);
+test('staff see editions, sheets and how sure each dated figure is', async () => {
+  const page = await openSignedInPage(manager, withWidth(320));
+  await page.goto('/vue/rates');
+  await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
+  const unsure = page.getByRole('table', { name: /^Unverified and assumed figures/ });
+  await expect
+    .poll(() => unsure.getByRole('row', { name: /^Newly mapped discount/ }).innerText())
+    .toMatch(/70 %[\s\S]*Unverified/);
+  await page.getByText(/^Edition 02\/24\/2023 of the rate figures may be superseded/).waitFor();
+  await page
+    .getByRole('img', { name: /^Every situation, .*None rated: AK, AS, GU, HI, MP, PR, VI\.$/ })
+    .waitFor();
+  await page.getByLabel('Situation', { exact: true }).selectOption({ label: 'Great Lakes shore' });
+  await page.getByRole('img', { name: /Not ratable: IL, IN, MI, MN, NY, OH, PA, WI\./ }).waitFor();
+  await press(page, 'Every state and situation (56)');
+  await press(page, 'Sheets that are loaded (33)');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
 
-test.each(widths)(
-  'facts that no service knows are entered by an examiner, and then there are options, %s px wide',
-  async (width) => {
-    const { quote } = await byHandAtRates(examiner, slab);
-    const page = await openSignedInPage(examiner, withWidth(width));
-    await page.goto(findAddress(quote));
-    const section = page.getByRole('region', { name: 'Location facts' });
-    await section.waitFor();
-    const options = page.getByRole('region', { name: 'Options', exact: true });
-    await options.getByText('The watershed (HUC12) is not known.').waitFor();
-    expect(await faultsOfScreen(page)).toEqual([]);
-    for (const [key, answer] of Object.entries(factsOfAPlace())) await giveAnswer(page, key, answer);
-    await giveAnswer(page, 'locationFacts.isBarrierIsland', false);
-    await giveAnswer(page, 'locationFacts.provenance', 'County survey of 11/02/2026, plate 7');
-    await options.getByRole('grid', { name: 'Premium options' }).waitFor();
-    expect(await faultsOfScreen(page)).toEqual([]);
-  },
-);
+test('facts that no service knows are entered by an examiner, and then there are options', async () => {
+  const { quote } = await byHandAtRates(examiner, slab);
+  const page = await openSignedInPage(examiner, withWidth(320));
+  await page.goto(findAddress(quote));
+  const section = page.getByRole('region', { name: 'Location facts' });
+  await section.waitFor();
+  const options = page.getByRole('region', { name: 'Options', exact: true });
+  await options.getByText('The watershed (HUC12) is not known.').waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  for (const [key, answer] of Object.entries(factsOfAPlace())) await giveAnswer(page, key, answer);
+  await giveAnswer(page, 'locationFacts.isBarrierIsland', false);
+  await giveAnswer(page, 'locationFacts.provenance', 'County survey of 11/02/2026, plate 7');
+  await options.getByRole('grid', { name: 'Premium options' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await faultsOfScreen(page)).toEqual([]);
+});
 
 test('an agent reads that an examiner must enter the facts of the place', async () => {
   const { quote } = await byHandAtRates(examiner, slab);

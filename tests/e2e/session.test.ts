@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { expectAccessible, hasFocus, openPage, productUrl } from '../support/browser/browser.ts';
 import { holdCalls } from '../support/browser/held-calls.ts';
+import { openSignedInPage } from '../support/browser/open-quote.ts';
+import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter, signInOnPage } from '../support/browser/sign-in.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
+
+const agent = await signInClient(productUrl(), 'agent');
 
 /** A refused call is told on the console by the browser itself. */
 const refused = /status of 401|status of 404/;
@@ -138,8 +143,7 @@ describe('signing in', () => {
 
 describe('a 401', () => {
   test('whose token is valid leads to the unauthorized page', async () => {
-    const page = await openPage({ expected: refused });
-    await signInOnPage(page);
+    const page = await openHome(refused);
     await refuseOnce(page, 'StartChoices');
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByText('You do not have authorization to access Start a quote').waitFor();
@@ -149,8 +153,7 @@ describe('a 401', () => {
   });
 
   test('whose token is not valid clears the tokens and leads to the session error page; what was typed comes back', async () => {
-    const page = await openPage({ expected: refused });
-    await signInOnPage(page);
+    const page = await openHome(refused);
     await page.goto('/vue/start');
     await page.getByLabel('Last name').fill('Okonkwo');
     await breakToken(page);
@@ -168,8 +171,7 @@ describe('a 401', () => {
   });
 
   test('what was typed does not come back to somebody else', async () => {
-    const page = await openPage({ expected: refused });
-    await signInOnPage(page);
+    const page = await openHome(refused);
     await page.goto('/vue/start');
     await page.getByLabel('Last name').fill('Okonkwo');
     await breakToken(page);
@@ -272,8 +274,7 @@ describe('a session that is not used', () => {
 
 describe('pages that stand for themselves', () => {
   test('a loss of the network is told for as long as it lasts', async () => {
-    const page = await openPage({ expected: /ERR_INTERNET_DISCONNECTED/ });
-    await signInOnPage(page);
+    const page = await openHome(/ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     await page.getByText('No connection').waitFor();
     await page.context().setOffline(false);
@@ -298,8 +299,7 @@ describe('pages that stand for themselves', () => {
   });
 
   test('a page that fails says what happened, keeps what was typed, and lets one go on', async () => {
-    const page = await openPage({ expected: /ERR_FAILED|dynamically imported module/ });
-    await signInOnPage(page);
+    const page = await openHome(/ERR_FAILED|dynamically imported module/);
     await page.route('**/assets/StartPage*.js', (route) => route.abort());
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
@@ -310,29 +310,35 @@ describe('pages that stand for themselves', () => {
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
   });
 
-  test.each(['abc', 'MTA0Mg', encodePolicyId(2_000_000_000)])(
-    'a broken or foreign policy id shows the not-found page: %s',
-    async (encoded) => {
-      const page = await openPage();
-      await signInOnPage(page);
+  test('a broken or foreign policy id shows the not-found page at each address of a policy', async () => {
+    const page = await openHome();
+    for (const encoded of ['abc', 'MTA0Mg', encodePolicyId(2_000_000_000)])
       for (const screen of ['hardstop', 'building-information', '']) {
         await page.goto(`/vue/policy/${encoded}/${screen}`);
         await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
       }
-    },
-  );
+  });
 
-  test.each([320, 768, 1280])('are accessible and never wider than the window, %i px', async (width) => {
-    const page = await openPage({ viewport: { width, height: 800 } });
-    await signInOnPage(page);
+  test('are accessible and never wider than the window: 320, 768 and 1280 px', async () => {
+    const page = await openHome();
     for (const path of ['', 'review-queue', 'nowhere', 'unauthorized', 'error/session', 'timeout']) {
       await page.goto(`/vue/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectAccessible(page);
-      await expect.poll(() => measureOverflow(page)).toBe(0);
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => faultsOfScreen(page)).toEqual([]);
+      }
     }
   });
 });
+
+/** The home page of the agent, signed in. */
+async function openHome(expected?: RegExp): Promise<Page> {
+  const page = await openSignedInPage(agent, expected === undefined ? {} : { expected });
+  await page.goto('/vue/');
+  await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  return page;
+}
 
 async function readMenu(page: Page): Promise<string[]> {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').allTextContents();
@@ -365,8 +371,4 @@ async function breakToken(page: Page): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: the app keeps it there
     document.cookie = `highwater-access=${token}spoiled; path=/; samesite=lax`;
   });
-}
-
-function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

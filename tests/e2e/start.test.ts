@@ -246,8 +246,6 @@ describe('what may stop a start', () => {
 
 test.each([
   [320, 'light'],
-  [320, 'dark'],
-  [768, 'light'],
   [1280, 'dark'],
 ] as const)(
   'the start is accessible and never wider than the window, %i px, %s',

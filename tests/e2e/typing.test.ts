@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StepId } from '../../machines/contract/types.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { locateControl, locateField, locateOption, messageAt, typeInto } from '../support/browser/control.ts';
@@ -12,118 +12,83 @@ const scenario = findScenario('slab-day-364');
 const constructionDate = 'structure.constructionDate';
 const phone = 'insureds.0.phone';
 
-describe('Dates', () => {
-  test('a slash comes by itself after two and after five characters', async () => {
-    const page = await atTheDate();
-    const shown = ['0', '05/', '05/1', '05/14/', '05/14/1', '05/14/19', '05/14/199', '05/14/1998'];
-    expect(await shownAfterEach(page, [...'05141998'])).toEqual(shown);
-  });
+test('a date takes digits and slashes only, each slash by itself, is mended in place, and comes as typed in many ways', async () => {
+  const page = await at('BUILDING_CHARACTERISTICS');
+  const control = locateControl(page, constructionDate);
+  const typed = async (keys: readonly string[]) => {
+    await control.fill('');
+    return shownAfterEach(page, keys);
+  };
+  const slashes = ['0', '05/', '05/1', '05/14/', '05/14/1', '05/14/19', '05/14/199', '05/14/1998'];
+  expect(await typed([...'05141998'])).toEqual(slashes);
+  const mended = await shownAfterEach(page, ['Home', 'ArrowRight', 'Delete', '7']);
+  expect(mended.at(-1)).toBe('07/14/1998');
+  expect((await typed([...'May 05/14x/1998!'])).at(-1)).toBe('05/14/1998');
+  await typed([...'0514']);
+  const back = ['Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace', '6'];
+  expect(await shownAfterEach(page, back)).toEqual(['05/14', '05/1', '05/', '05', '0', '06/']);
 
-  test('only digits and slashes are accepted, and a slash that stands already is not doubled', async () => {
-    const page = await atTheDate();
-    expect((await shownAfterEach(page, [...'May 05/14x/1998!'])).at(-1)).toBe('05/14/1998');
-  });
-
-  test('a slash does not come on backspace', async () => {
-    const page = await atTheDate();
-    await shownAfterEach(page, [...'0514']);
-    const back = ['Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace', '6'];
-    expect(await shownAfterEach(page, back)).toEqual(['05/14', '05/1', '05/', '05', '0', '06/']);
-  });
-
-  test('a digit is mended in the middle without moving what stands behind it', async () => {
-    const page = await atTheDate();
-    await shownAfterEach(page, [...'05141998']);
-    const mended = await shownAfterEach(page, ['Home', 'ArrowRight', 'Delete', '7']);
-    expect(mended.at(-1)).toBe('07/14/1998');
-  });
-
-  test('a pasted ISO date is understood, shown as MM/DD/YYYY, and saved', async () => {
-    const page = await atTheDate();
-    await paste(page, '1998-05-14');
-    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
-    await page.keyboard.press('Tab');
-    await saved(page);
-    await page.reload();
-    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
-  });
-
-  test('one-digit months and days are filled up when the control is left', async () => {
-    const page = await atTheDate();
-    await shownAfterEach(page, [...'5/4/1998', 'Tab']);
-    expect(await shownAt(page, constructionDate)).toBe('05/04/1998');
-  });
-
-  test('a year of two digits is written out when the control is left, and saved', async () => {
-    const page = await atTheDate();
-    expect((await shownAfterEach(page, [...'5/14/98'])).at(-1)).toBe('05/14/98');
-    await page.keyboard.press('Tab');
-    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
-    await saved(page);
-    await page.reload();
-    expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
-  });
-
-  test('text that is no date is named by its field in the error summary', async () => {
-    const page = await atTheDate();
-    await shownAfterEach(page, [...'02301998', 'Tab']);
-    await pressNext(page);
-    expect(await summaryLines(page)).toContain(
-      'Date of construction: 02/30/1998 is not on the calendar. Enter a date as MM/DD/YYYY, such as 03/31/2026.',
-    );
-  });
-
-  test('text that is no date says so again after the page is loaded again', async () => {
-    const page = await atTheDate();
-    await shownAfterEach(page, [...'02301998', 'Tab']);
-    await page.reload();
-    await locateControl(page, constructionDate).waitFor();
-    expect(await shownAt(page, constructionDate)).toBe('02/30/1998');
-    expect(await messageAt(page, constructionDate)).toContain('02/30/1998 is not on the calendar.');
-  });
-
-  test('text that is no date stays, and says so at the field', async () => {
-    const page = await atTheDate();
-    await shownAfterEach(page, [...'02301998', 'Tab']);
-    expect(await shownAt(page, constructionDate)).toBe('02/30/1998');
-    expect(await messageAt(page, constructionDate)).toContain('02/30/1998 is not on the calendar.');
-  });
+  await typed([...'5/4/1998', 'Tab']);
+  expect(await shownAt(page, constructionDate)).toBe('05/04/1998');
+  await control.fill('');
+  await paste(page, '1998-05-14');
+  expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
+  await page.keyboard.press('Tab');
+  await saved(page);
+  await page.reload();
+  await control.waitFor();
+  expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
+  expect((await typed([...'6/15/98'])).at(-1)).toBe('06/15/98');
+  await page.keyboard.press('Tab');
+  expect(await shownAt(page, constructionDate)).toBe('06/15/1998');
+  await saved(page);
+  await page.reload();
+  await control.waitFor();
+  expect(await shownAt(page, constructionDate)).toBe('06/15/1998');
 });
 
-describe('Phones', () => {
-  test('ten digits are shown as (###) ###-####', async () => {
-    const page = await atThePolicyholder();
-    await typeInto(page, phone, '615-555-0142');
-    expect(await shownAt(page, phone)).toBe('(615) 555-0142');
-  });
-
-  test('any other number of digits is blanked with a message, and Undo brings it back', async () => {
-    const page = await atThePolicyholder();
-    await typeInto(page, phone, '555-014');
-    expect(await shownAt(page, phone)).toBe('');
-    await locateField(page, phone).getByText('Cleared: 555014 is not a ten-digit phone number.').waitFor();
-    await locateField(page, phone).getByRole('button', { name: 'Undo' }).click();
-    expect(await shownAt(page, phone)).toBe('555014');
-    await expect.poll(() => focused(page)).toBe(phone);
-    await page.keyboard.press('Home');
-    await page.keyboard.type('6155');
-    await page.keyboard.press('Tab');
-    expect(await shownAt(page, phone)).toBe('(615) 555-5014');
-  });
-
-  test('a phone pasted with its country code keeps its ten digits', async () => {
-    const page = await atThePolicyholder();
-    await locateControl(page, phone).focus();
-    await paste(page, '+1 (615) 555-0142');
-    await page.keyboard.press('Tab');
-    expect(await shownAt(page, phone)).toBe('(615) 555-0142');
-  });
+test('text that is no date stays, says so at its field, in the error summary, and again after the page is loaded anew', async () => {
+  const page = await at('BUILDING_CHARACTERISTICS');
+  await locateControl(page, constructionDate).focus();
+  await shownAfterEach(page, [...'02301998', 'Tab']);
+  const isTold = async () => {
+    expect(await shownAt(page, constructionDate)).toBe('02/30/1998');
+    expect(await messageAt(page, constructionDate)).toContain('02/30/1998 is not on the calendar.');
+  };
+  await isTold();
+  await pressNext(page);
+  expect(await summaryLines(page)).toContain(
+    'Date of construction: 02/30/1998 is not on the calendar. Enter a date as MM/DD/YYYY, such as 03/31/2026.',
+  );
+  await page.reload();
+  await locateControl(page, constructionDate).waitFor();
+  await isTold();
 });
 
-test('text that is only blanks is blank', async () => {
-  const page = await atThePolicyholder();
+test('a phone is shown as (###) ###-####, pasted with its country code too; any other number of digits is blanked with Undo; blanks are blank', async () => {
+  const page = await at('POLICYHOLDER_INFO_ADDITIONAL');
+  await typeInto(page, phone, '615-555-0142');
+  expect(await shownAt(page, phone)).toBe('(615) 555-0142');
+  await selectAll(page, phone);
+  await page.keyboard.type('555-014');
+  await page.keyboard.press('Tab');
+  expect(await shownAt(page, phone)).toBe('');
+  await locateField(page, phone).getByText('Cleared: 555014 is not a ten-digit phone number.').waitFor();
+  await locateField(page, phone).getByRole('button', { name: 'Undo' }).click();
+  expect(await shownAt(page, phone)).toBe('555014');
+  await expect.poll(() => focused(page)).toBe(phone);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('6155');
+  await page.keyboard.press('Tab');
+  expect(await shownAt(page, phone)).toBe('(615) 555-5014');
+  await selectAll(page, phone);
+  await paste(page, '+1 (615) 555-0142');
+  await page.keyboard.press('Tab');
+  expect(await shownAt(page, phone)).toBe('(615) 555-0142');
+
   await typeInto(page, 'insureds.0.middleName', '   ');
   await page.reload();
+  await locateControl(page, 'insureds.0.middleName').waitFor();
   expect(await shownAt(page, 'insureds.0.middleName')).toBe('');
   await typeInto(page, 'insureds.0.lastName', '   ');
   await pressNext(page);
@@ -155,20 +120,11 @@ test('an interest that No hides comes back with what was typed; a further one is
 
 const byHand = 'Not in the list: enter it by hand';
 
-/** A new quote on Building Characteristics, with the caret in the date of construction. */
-async function atTheDate(): Promise<Page> {
-  const page = await at('BUILDING_CHARACTERISTICS');
-  await locateControl(page, constructionDate).focus();
-  return page;
-}
-
-function atThePolicyholder(): Promise<Page> {
-  return at('POLICYHOLDER_INFO_ADDITIONAL');
-}
-
+/** A new quote at a step, in a page that may read and write the clipboard. */
 async function at(step: StepId): Promise<Page> {
-  const options = { permissions: ['clipboard-read', 'clipboard-write'] };
-  return (await openAt(agent, step, scenario, options)).page;
+  const { page } = await openAt(agent, step, scenario);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  return page;
 }
 
 /** Presses keys one by one; answers what the focused control shows after each. */
@@ -180,6 +136,13 @@ async function shownAfterEach(page: Page, keys: readonly string[]): Promise<stri
     shown.push(await control.inputValue());
   }
   return shown;
+}
+
+/** Selects the text of a control, which shows it without its signs once it has the focus. */
+async function selectAll(page: Page, key: string): Promise<void> {
+  await locateControl(page, key).focus();
+  await expect.poll(() => shownAt(page, key)).toMatch(/^\d*$/);
+  await page.keyboard.press('Control+A');
 }
 
 async function paste(page: Page, text: string): Promise<void> {

@@ -28,7 +28,8 @@ export async function openExploredBrowser(url: string, { tokens }: Client): Prom
   page.setDefaultTimeout(actionMs);
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`The console says: ${message.text()}`);
+    if (message.type() === 'error' && !lostNetwork.test(message.text()))
+      errors.push(`The console says: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`The page threw: ${error.message}`));
   page.on('crash', () => errors.push('The page crashed.'));
@@ -44,6 +45,12 @@ export async function openExploredBrowser(url: string, { tokens }: Client): Prom
   });
   return { page, errors, calls, close: () => browser.close() };
 }
+
+/**
+ * What the browser says of a call in a lost network. Only a walk loses the network, and what a page asked for by itself just before the
+ * network came back, such as who else changed the quote, is told a moment after it did.
+ */
+const lostNetwork = /net::ERR_INTERNET_DISCONNECTED/;
 
 /** How long a single press or typing may take. */
 const actionMs = 20_000;

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
-import { isEverything } from '../extent.ts';
-import { type BrowserShare, shareForBrowser } from '../scenarios/browser-share.ts';
+import type { BrowserShare } from '../scenarios/browser-share.ts';
 import { type PlayedQuote, playScreen, servedFile, startedQuote } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario, type ScenarioStep } from '../scenarios/scenario.ts';
 import type { Passage } from '../scenarios/scenario-player.ts';
@@ -13,18 +12,13 @@ import { showScreen } from './browser-player.ts';
 import { openQuote, openSignedInPage } from './open-quote.ts';
 import { guardsShown, ratingShown, saved, startQuote } from './quote-page.ts';
 
-/**
- * Defines a test for each scenario with or without an elevation certificate at its end that shows the browser something new: nothing is
- * wrong at any of those screens. The screens in between are played over GraphQL.
- */
-export function scenariosInBrowser(certificate: boolean): void {
-  const all = readScenarios(toBusinessDate(new Date()));
-  const shares = isEverything
-    ? all.map((scenario) => ({ scenario, isShown: scenario.steps.map(() => true) }))
-    : shareForBrowser(all);
-  const cases = shares
-    .filter(({ scenario }) => scenario.guards.certificate === certificate)
-    .map((share) => ({ ...share, title: share.scenario.title, name: share.scenario.name }));
+/** Defines a test for each share: nothing is wrong at any screen that the browser shows. The others are played over GraphQL. */
+export function sharesInBrowser(shares: readonly BrowserShare[]): void {
+  const cases = shares.map((share) => ({
+    ...share,
+    title: share.scenario.title,
+    name: share.scenario.name,
+  }));
   test.each(cases)('$name: $title', async (share) => {
     const { scenario, isShown } = share;
     const client = await signedInAgent();
@@ -38,6 +32,16 @@ export function scenariosInBrowser(certificate: boolean): void {
     expect(guards).toEqual(scenario.guards);
     expect(await ratingShown(page)).toBe(scenario.rating);
   });
+}
+
+/** Defines a test for each scenario with or without an elevation certificate at its end, all of it in the browser. */
+export function scenariosInBrowser(certificate: boolean): void {
+  const scenarios = readScenarios(toBusinessDate(new Date()));
+  sharesInBrowser(
+    scenarios
+      .filter(({ guards }) => guards.certificate === certificate)
+      .map((scenario) => ({ scenario, isShown: scenario.steps.map(() => true) })),
+  );
 }
 
 /** Plays a scenario to its end, the browser's share in a page and the rest over GraphQL. */

@@ -11,8 +11,8 @@ const PATIENCE_MS = 20_000;
 /** One browser for all files of a worker; it ends with the worker. */
 let running: Promise<Browser> | undefined;
 
-/** The open contexts of the worker, in the order in which they were opened. */
-const openContexts = new Set<BrowserContext>();
+/** The contexts that the running test uses, in the order in which it opened them. */
+export const openContexts = new Set<BrowserContext>();
 
 /** The address of the product that runs for the e2e project, without a trailing slash. */
 export function productUrl(path = ''): string {
@@ -22,25 +22,41 @@ export function productUrl(path = ''): string {
 /** `expected` matches errors that the console may contain. */
 export type PageOptions = BrowserContextOptions & { expected?: RegExp; loadsAhead?: boolean };
 
+/** A page, and the errors that it throws or writes to the console. */
+export interface OpenedPage {
+  readonly page: Page;
+  readonly errors: string[];
+}
+
 /**
  * Opens a page of a fresh browser context (no cookies), based at the product's address, without animations unless
- * requested, because they are slow to draw, and asked to save data, because what is loaded ahead takes a page two fifths of its time; `loadsAhead` is for tests of that. It is closed after the test, and the test fails if the page wrote an
- * error to the console or threw one, unless `expected` matches it.
+ * requested, because they are slow to draw, and asked to save data, because what is loaded ahead takes a page two fifths of its time;
+ * `loadsAhead` is for tests of that. It is closed after the test, and the test fails if the page wrote an error to the console or threw
+ * one, unless `expected` matches it.
  */
 export async function openPage({ expected, loadsAhead, ...context }: PageOptions = {}): Promise<Page> {
-  const { page, errors } = await createPage({ baseURL: productUrl(), ...context });
-  if (loadsAhead !== true) await saveData(page);
+  const opened = await createPage({ baseURL: productUrl(), ...context }, loadsAhead);
+  endWithTest(opened, expected, () => opened.page.context().close());
+  return opened.page;
+}
+
+/** Ends the use of a page with the running test, which fails if the page wrote or threw an error that `expected` does not match. */
+export function endWithTest(
+  { errors }: OpenedPage,
+  expected: RegExp | undefined,
+  end: (isFailed: boolean) => Promise<void>,
+): void {
   const listUnexpected = () => errors.filter((text) => expected?.test(text) !== true);
   onTestFinished(async ({ task }) => {
     await reportIfFailed(task, listUnexpected());
-    await page.context().close();
-    expect(listUnexpected()).toEqual([]);
+    const unexpected = listUnexpected();
+    await end(task.result?.state === 'fail' || unexpected.length > 0);
+    expect(unexpected).toEqual([]);
   });
-  return page;
 }
 
-/** Creates a page of a fresh browser context that its caller closes, and collects the errors that it throws or writes to the console. */
-export async function createPage(options: BrowserContextOptions): Promise<{ page: Page; errors: string[] }> {
+/** Creates a page of a fresh browser context that its caller closes. */
+export async function createPage(options: BrowserContextOptions, loadsAhead = false): Promise<OpenedPage> {
   running ??= launchChromium();
   const context = await (await running).newContext({ reducedMotion: 'reduce', ...options });
   openContexts.add(context);
@@ -53,6 +69,7 @@ export async function createPage(options: BrowserContextOptions): Promise<{ page
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => errors.push(String(error.stack ?? error)));
+  if (!loadsAhead) await saveData(page);
   return { page, errors };
 }
 

@@ -3,10 +3,11 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
-import { type PlayedQuote, playScreen, startedQuote } from '../scenarios/quote-player.ts';
+import { type PlayedQuote, quoteStandingAt } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
-import type { Client } from '../server/graphql-client.ts';
-import { openPage, type PageOptions, productUrl } from './browser.ts';
+import { type Client, readUserId } from '../server/graphql-client.ts';
+import { endWithTest, openPage, type PageOptions, productUrl } from './browser.ts';
+import { returnPage, takePage } from './kept-pages.ts';
 import { arriveAt } from './quote-page.ts';
 
 /** Transfers a client's session into a browser, as signing in there would. */
@@ -27,19 +28,6 @@ export function findScenario(name: string): Scenario {
   return found;
 }
 
-/** A quote played over GraphQL up to a step, whose screen is not answered yet. */
-export async function quoteAt(client: Client, step: StepId, scenario: Scenario): Promise<PlayedQuote> {
-  let quote = await startedQuote(client, scenario.start);
-  for (const one of scenario.steps) {
-    if (quote.place === step) return quote;
-    quote = await playScreen(client, quote, one);
-  }
-  if (quote.place === step) return quote;
-  throw new Error(
-    `${scenario.name} stands at ${quote.place} and never came to ${step}: ${JSON.stringify(quote.passages.at(-1))}`,
-  );
-}
-
 /** A quote played up to a step, open in a new page at that step. */
 export async function openAt(
   client: Client,
@@ -47,17 +35,34 @@ export async function openAt(
   scenario: Scenario,
   options: PageOptions = {},
 ): Promise<{ page: Page; quote: PlayedQuote }> {
-  const quote = await quoteAt(client, step, scenario);
+  const quote = await quoteStandingAt(client, scenario, step);
   const page = await openSignedInPage(client, options);
   await openQuote(page, quote);
   return { page, quote };
 }
 
-/** A page in which the client's user is signed in. */
+/**
+ * A page in which the client's user is signed in. Tests of one user take turns with it, because a fresh context loads everything anew; it
+ * comes as if it had just been opened. Options that a context has from its beginning get a fresh one.
+ */
 export async function openSignedInPage(client: Client, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(options);
+  const { viewport, colorScheme, expected, ...others } = options;
+  const isFresh = Object.keys(others).length > 0;
+  const page = isFresh ? await openPage(options) : await openKeptPage(client, expected);
   await signInAs(page.context(), client, options.baseURL ?? productUrl());
+  if (isFresh) return page;
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', reducedMotion: 'reduce' });
   return page;
+}
+
+async function openKeptPage(client: Client, expected?: RegExp): Promise<Page> {
+  const kept = await takePage(`${client.url} ${readUserId(client)}`, productUrl());
+  endWithTest(kept, expected, async (isFailed) => {
+    kept.isSpoiled ||= isFailed;
+    await returnPage(kept);
+  });
+  return kept.page;
 }
 
 /** Opens a played quote at its current step, in a page of a signed-in user. */

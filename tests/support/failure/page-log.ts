@@ -62,6 +62,13 @@ function nameCall(request: Request): string | null {
   }
 }
 
+/** Forgets what a page called and wrote so far. */
+export function forgetLog(page: Page): void {
+  const log = logs.get(page);
+  log?.calls.splice(0);
+  log?.errors.splice(0);
+}
+
 /** The last errors of a page, oldest first. */
 export function listErrors(page: Page): readonly string[] {
   return logs.get(page)?.errors ?? [];

@@ -23,6 +23,8 @@ export interface GraphqlFault {
 
 /** A signed-in user of a server's GraphQL, as in the browser. */
 export interface Client {
+  /** The server's address, without a trailing slash. */
+  readonly url: string;
   readonly tokens: { readonly accessToken: string; readonly refreshToken: string };
   /** The data of one of the app's own documents. Throws if the answer is not 200 or has errors. */
   ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
@@ -53,6 +55,7 @@ export function clientWith(url: string, tokens: Client['tokens']): Client {
       { accept: acceptedByApp, authorization: `Bearer ${tokens.accessToken}` },
     );
   return {
+    url,
     tokens,
     send,
     async ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) {
@@ -62,6 +65,12 @@ export function clientWith(url: string, tokens: Client['tokens']): Client {
       return body.data as Data;
     },
   };
+}
+
+/** The user of a session, as its access token says. */
+export function readUserId({ tokens }: Client): string {
+  const [, claims = ''] = tokens.accessToken.split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
 }
 
 /** Posts JSON and reads any answer. */

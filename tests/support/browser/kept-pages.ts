@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { forgetLog } from '../failure/page-log.ts';
+import { createPage, type OpenedPage, openContexts } from './browser.ts';
+
+/** A page, alone in its context, that tests of one user take one after the other. */
+interface KeptPage extends OpenedPage {
+  /** Whose page it is: the product and the user. */
+  readonly owner: string;
+  isTaken: boolean;
+  /** Whether a test left something that cannot be taken back. */
+  isSpoiled: boolean;
+}
+
+const keptPages = new Set<KeptPage>();
+
+/** Takes a page that no other test uses, or opens one. Nothing that an earlier test did is left of it but what the browser loaded. */
+export async function takePage(owner: string, baseURL: string): Promise<KeptPage> {
+  const free = [...keptPages].find((one) => one.owner === owner && !one.isTaken);
+  const kept = free ?? (await openKeptPage(owner, baseURL));
+  kept.isTaken = true;
+  kept.errors.length = 0;
+  openContexts.add(kept.page.context());
+  forgetLog(kept.page);
+  return kept;
+}
+
+async function openKeptPage(owner: string, baseURL: string): Promise<KeptPage> {
+  const opened = await createPage({ baseURL, serviceWorkers: 'block' });
+  const kept = { ...opened, owner, isTaken: true, isSpoiled: false };
+  const spoil = () => {
+    kept.isSpoiled = true;
+  };
+  const { page } = kept;
+  for (const name of lasting) for (const target of [page, page.context()]) whenCalled(target, name, spoil);
+  for (const name of clockMethods) whenCalled(page.clock, name, spoil);
+  keptPages.add(kept);
+  return kept;
+}
+
+/** What a test does to a page or a context that stays until its end. */
+const lasting = ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders', 'newCDPSession'];
+const clockMethods = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
+
+function whenCalled(target: object, name: string, tell: () => void): void {
+  const method: unknown = Reflect.get(target, name);
+  if (typeof method !== 'function') return;
+  Reflect.set(target, name, (...args: unknown[]) => {
+    tell();
+    return Reflect.apply(method, target, args);
+  });
+}
+
+/** What a test may listen to. */
+const listened = [
+  'dialog',
+  'download',
+  'filechooser',
+  'popup',
+  'request',
+  'requestfailed',
+  'response',
+] as const;
+
+/** Gives a page back for the next test, or closes it where something would be left. */
+export async function returnPage(kept: KeptPage): Promise<void> {
+  const { page } = kept;
+  const context = page.context();
+  openContexts.delete(context);
+  if (kept.isSpoiled || page.isClosed()) {
+    keptPages.delete(kept);
+    return context.close();
+  }
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await takeBack(page, context);
+  kept.isTaken = false;
+}
+
+async function takeBack(page: Page, context: BrowserContext): Promise<void> {
+  for (const name of listened) page.removeAllListeners(name);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  // A page of the product's origin that runs no script: what the application writes when it is left has been written.
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.mouse.move(0, 0);
+  await context.clearCookies();
+}
