@@ -94,7 +94,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/browser/product-setup.ts'],
-          setupFiles: ['tests/support/scenarios/walked-in-browser.ts'],
+          setupFiles: [
+            'tests/support/browser/product-database.ts',
+            'tests/support/scenarios/walked-in-browser.ts',
+          ],
           // The files of a worker share a browser, and what was found accessible once.
           isolate: false,
           // A browser and the server share the machine with the test; more would wait for each other.

@@ -6,16 +6,11 @@ import { failingAddresses } from '../../server/providers/samples/scrub-addresses
 import { findFault, retype } from '../support/browser/bad-input-page.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { answersShown, giveAnswer, locateControl, messageAt } from '../support/browser/control.ts';
-import {
-  findAddress,
-  findScenario,
-  openQuote,
-  openSignedInPage,
-  quoteAt,
-} from '../support/browser/open-quote.ts';
+import { findAddress, findScenario, openQuote, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { type BadInput, listBadInputs } from '../support/input/bad-input.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
+import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 test('each field of the start and of a determination by hand gets a message where it is wrong, and nothing else is lost', async () => {
@@ -76,7 +71,7 @@ test('each field of the start and of a determination by hand gets a message wher
 
 test('so does each field of the small forms: what if, the last day, the e-mail, the payment, the request for review', async () => {
   const agent = await signInClient(productUrl(), 'agent');
-  const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', findScenario('slab-day-364'));
+  const quote = await quoteStandingAt(agent, findScenario('slab-day-364'), 'APPLICATION_SUMMARY');
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await giveAnswer(page, 'payment.token', 'tok_sample_ok');

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser/browser.ts';
-import { findAddress, findScenario, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
+import { findAddress, findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
+import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const mostBytes = 170_000;
@@ -38,7 +39,7 @@ test('the sign-in page loads at most 170 kB of script, all of it as brotli', asy
 });
 
 test('a link to step 1 of a quote loads at most 170 kB of script, all of it as brotli, before it can be answered', async () => {
-  const quote = await quoteAt(agent, 'BUILDING_INFORMATION', scenario);
+  const quote = await quoteStandingAt(agent, scenario, 'BUILDING_INFORMATION');
   const page = await openSignedInPage(agent, { loadsAhead: true });
   const loaded = await watchScripts(page);
   await page.goto(findAddress(quote));
@@ -71,7 +72,7 @@ test('a browser that saves data loads the next screen at idle and no later one',
 const lastScreen = expect.stringMatching(/\/ApplicationSummary-[^/]*\.js$/);
 
 async function openFirstStep(page: Page): Promise<void> {
-  const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', scenario);
+  const quote = await quoteStandingAt(agent, scenario, 'FOUNDATION_INFORMATION');
   await page.goto(findAddress(quote, 'BUILDING_INFORMATION'));
   await heading(page, 'Building Information').waitFor();
 }

@@ -15,12 +15,12 @@ import { encodePath, type LabPath } from '../../src/lab/paths/lab-path.ts';
 import { buildSessionPath } from '../../src/lab/sessions/session-path.ts';
 import { expectAccessible, productUrl } from '../support/browser/browser.ts';
 import { tabToWords } from '../support/browser/keyboard.ts';
-import { findScenario, openQuote, openSignedInPage, quoteAt } from '../support/browser/open-quote.ts';
+import { findScenario, openQuote, openSignedInPage } from '../support/browser/open-quote.ts';
 import { meetFaults, readFaultScenarios } from '../support/scenarios/fault-scenario.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
 import { readPathScenarios } from '../support/scenarios/path-scenarios.ts';
-import { playServed } from '../support/scenarios/quote-player.ts';
+import { playServed, quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { buildSession } from '../support/scenarios/recorded-session.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
@@ -374,7 +374,8 @@ describe('the same faults meet the product itself', () => {
     const page = await openSignedInPage(agent, {
       expected: /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
     });
-    if (scenario.at !== 'APPLICATION_START') await openQuote(page, await quoteAt(agent, scenario.at, story));
+    if (scenario.at !== 'APPLICATION_START')
+      await openQuote(page, await quoteStandingAt(agent, story, scenario.at));
     expect(await meetFaults(page, scenario, story)).toEqual(scenario.meets.map(({ fault }) => fault));
   });
 });

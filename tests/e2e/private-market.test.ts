@@ -9,11 +9,10 @@ import {
   openAt,
   openQuote,
   openSignedInPage,
-  quoteAt,
 } from '../support/browser/open-quote.ts';
 import { giveAnswers, pressNext, saved } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { servedFile } from '../support/scenarios/quote-player.ts';
+import { quoteStandingAt, servedFile } from '../support/scenarios/quote-player.ts';
 import type { Scenario } from '../support/scenarios/scenario.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
@@ -167,7 +166,7 @@ describe('The premium screen with both markets', () => {
 
 test('in the market Private the lowest quote is kept, and no NFIP grid stands there', async () => {
   const page = await openSignedInPage(agent);
-  const quote = await quoteAt(agent, 'RATES', scenarioIn('PRIVATE'));
+  const quote = await quoteStandingAt(agent, scenarioIn('PRIVATE'), 'RATES');
   await openQuote(page, quote);
   await page.getByRole('button', { name: 'What the carriers ask' }).waitFor();
   await expect.poll(() => page.getByRole('grid').count()).toBe(0);

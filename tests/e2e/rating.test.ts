@@ -4,16 +4,11 @@ import { formatDate, toBusinessDate } from '../../machines/domain/format/format-
 import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { giveAnswer, typeInto } from '../support/browser/control.ts';
-import {
-  findAddress,
-  findScenario,
-  openAt,
-  openSignedInPage,
-  quoteAt,
-} from '../support/browser/open-quote.ts';
+import { findAddress, findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { byHandAtRates, factsOfAPlace } from '../support/scenarios/quote-by-hand.ts';
+import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -81,7 +76,7 @@ test('a discounted premium says so above the options without discounts', async (
 });
 
 test('a stale quote is rated anew when it is opened, and says in one line what that changed', async () => {
-  const { file, at } = await quoteAt(agent, 'SUMMARY', crawlspace);
+  const { file, at } = await quoteStandingAt(agent, crawlspace, 'SUMMARY');
   const policyId = String(file.policy.policyId);
   const structure = { replacementCostUser: 610_000, version: file.structure.version };
   await agent.ask(SavePolicyParts, { policyId, parts: { structure } });

@@ -3,21 +3,16 @@ import { expect, test } from 'vitest';
 import { productUrl } from '../support/browser/browser.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
 import { giveAnswer, locateControl, messageAt } from '../support/browser/control.ts';
-import {
-  findAddress,
-  findScenario,
-  openQuote,
-  openSignedInPage,
-  quoteAt,
-} from '../support/browser/open-quote.ts';
+import { findAddress, findScenario, openQuote, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
+import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const slab = findScenario('slab-day-364');
 const agent = await signInClient(productUrl(), 'agent');
 
 test('Enter sends the proposal by e-mail; the first field with a problem takes the focus, and the rest stays as typed', async () => {
-  const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
+  const quote = await quoteStandingAt(agent, slab, 'APPLICATION_SUMMARY');
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await page.goto(findAddress(quote, 'SUMMARY'));
@@ -43,7 +38,7 @@ test('Enter sends the proposal by e-mail; the first field with a problem takes t
 });
 
 test('Enter in the amount sends the payment; a declined card says so at its field, which takes the focus, and the amount stays', async () => {
-  const quote = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
+  const quote = await quoteStandingAt(agent, slab, 'APPLICATION_SUMMARY');
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   await answerScreen(page, slab.steps.at(-1)?.answers ?? {});

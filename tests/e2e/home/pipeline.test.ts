@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { ArchiveQuotes, Pipeline } from '../../../src/graphql/staff-documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
-import { findScenario, openSignedInPage, quoteAt } from '../../support/browser/open-quote.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { playServed, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import type { Scenario } from '../../support/scenarios/scenario.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
@@ -20,7 +20,7 @@ function ownScenario(name: string): Scenario {
   return JSON.parse(JSON.stringify(findScenario(name)).replaceAll('Alvarez', ownName));
 }
 
-const begun = await quoteAt(agent, 'FOUNDATION_INFORMATION', ownScenario('slab-day-364'));
+const begun = await quoteStandingAt(agent, ownScenario('slab-day-364'), 'FOUNDATION_INFORMATION');
 const rated = await playServed(agent, ownScenario('crawlspace-with-certificate-bought-lately'));
 const submitted = await playServed(agent, ownScenario('condominium-building'));
 const [quote, priced, held] = [begun, rated, submitted].map(({ file }) => String(file.policy.policyId));

@@ -8,8 +8,9 @@ import { openExploredBrowser } from '../../../scripts/lab/explore/explored-brows
 import { ScreenWalker } from '../../../scripts/lab/explore/screen-walker.ts';
 import { ServerWalker } from '../../../scripts/lab/explore/server-walker.ts';
 import { productUrl } from '../../support/browser/browser.ts';
-import { findScenario, quoteAt } from '../../support/browser/open-quote.ts';
+import { findScenario } from '../../support/browser/open-quote.ts';
 import { type ProxyChange, serveAltered } from '../../support/explore/altering-proxy.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 /** Time to start a browser while other tests run. */
@@ -109,7 +110,7 @@ async function openAltered(side: ExploredSide, change: ProxyChange): Promise<Wal
 /** A walk over a quote that stands at the step of the additional interests. */
 async function openInterestWalk(side: ExploredSide, url: string): Promise<Walk> {
   const client = await signInClient(url, 'agent');
-  const { file } = await quoteAt(client, 'APPLICATION_INTEREST', findScenario('slab-day-364'));
+  const { file } = await quoteStandingAt(client, findScenario('slab-day-364'), 'APPLICATION_INTEREST');
   const today = toBusinessDate(new Date());
   if (side === 'server')
     return new Walk(new ServerWalker({ client, signedOut: client }, file), side, file, today);

@@ -8,7 +8,8 @@ import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { encodePath, playerUrl } from '../../../src/lab/paths/lab-path.ts';
 import { expectAccessible, productUrl } from '../../support/browser/browser.ts';
-import { findScenario, openSignedInPage, quoteAt } from '../../support/browser/open-quote.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -57,7 +58,7 @@ test('a short link opens the same path, event, faults, width and colors; the bug
 
 test('of a recording the masked answers of a summary are greyed and said to be masked, in the picture of the bug report too', async () => {
   const scenario = findScenario('condominium-unit-with-mortgagee');
-  const { file } = await quoteAt(agent, 'APPLICATION_INTEREST', scenario);
+  const { file } = await quoteStandingAt(agent, scenario, 'APPLICATION_INTEREST');
   const page = await openSignedInPage(qa, { viewport: { width: 1280, height: 900 } });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const code = formatReferenceCode(file.policy.policyId);

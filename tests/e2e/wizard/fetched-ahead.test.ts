@@ -2,8 +2,9 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { productUrl } from '../../support/browser/browser.ts';
-import { findScenario, openQuote, openSignedInPage, quoteAt } from '../../support/browser/open-quote.ts';
+import { findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { arriveAtScreen, giveAnswers, press, pressNext, saved } from '../../support/browser/quote-page.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -18,7 +19,7 @@ async function turnWithoutServer(
   to: StepId,
   ahead: readonly FetchedAhead[],
 ): Promise<{ page: Page; calls: string[] }> {
-  const quote = await quoteAt(agent, from, scenario);
+  const quote = await quoteStandingAt(agent, scenario, from);
   const page = await openSignedInPage(agent, { loadsAhead: true });
   const answered: string[] = [];
   page.on('requestfinished', (request) => {

@@ -5,20 +5,14 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
 import { locateControl } from '../../support/browser/control.ts';
-import {
-  findAddress,
-  findScenario,
-  openQuote,
-  openSignedInPage,
-  quoteAt,
-} from '../../support/browser/open-quote.ts';
+import { findAddress, findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { heading, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 /** A product of its own, because only this one has a mail server. */
@@ -61,7 +55,7 @@ async function copyLink(page: Page): Promise<string> {
 
 test('an agent adds a photo, mails a proposal, and the customer opens it from the message without an account', async () => {
   const agent = await signInClient(product.url, 'agent');
-  const quote = await quoteAt(agent, 'SUMMARY', slab);
+  const quote = await quoteStandingAt(agent, slab, 'SUMMARY');
   const page = await openSignedInPage(agent, {
     baseURL: product.url,
     viewport: { width: 1280, height: 900 },
@@ -123,7 +117,7 @@ test('an agent adds a photo, mails a proposal, and the customer opens it from th
 
 test('a copied link shows the proposal in both languages on a wide and a narrow screen, as a keyboard reaches it', async () => {
   const agent = await signInClient(productUrl(), 'agent');
-  const quote = await quoteAt(agent, 'SUMMARY', slab);
+  const quote = await quoteStandingAt(agent, slab, 'SUMMARY');
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
   const path = await copyLink(page);
@@ -142,7 +136,7 @@ test('a copied link shows the proposal in both languages on a wide and a narrow 
 
 test('the page says when the quote has changed since; a withdrawn and an ended link say that they are', async () => {
   const agent = await signInClient(productUrl(), 'agent');
-  const quote = await quoteAt(agent, 'SUMMARY', slab);
+  const quote = await quoteStandingAt(agent, slab, 'SUMMARY');
   const { policyId } = quote.file.policy;
   const page = await openSignedInPage(agent);
   await openQuote(page, quote);
@@ -178,7 +172,7 @@ test('the page says when the quote has changed since; a withdrawn and an ended l
 test('on paper the quote is headed Quote, not with the name of the step', async () => {
   const agent = await signInClient(productUrl(), 'agent');
   const page = await openSignedInPage(agent);
-  await openQuote(page, await quoteAt(agent, 'SUMMARY', slab));
+  await openQuote(page, await quoteStandingAt(agent, slab, 'SUMMARY'));
   expect(await heading(page).innerText()).toBe('Quote Summary (post-discount)');
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => heading(page).innerText()).toBe('Quote');

@@ -12,13 +12,7 @@ import {
   messageAt,
   typeInto,
 } from '../../support/browser/control.ts';
-import {
-  findAddress,
-  findScenario,
-  openAt,
-  openSignedInPage,
-  quoteAt,
-} from '../../support/browser/open-quote.ts';
+import { findAddress, findScenario, openAt, openSignedInPage } from '../../support/browser/open-quote.ts';
 import {
   arriveAt,
   errorSummary,
@@ -29,7 +23,7 @@ import {
   submitButton,
   summaryLines,
 } from '../../support/browser/quote-page.ts';
-import { filledScreen, servedFile } from '../../support/scenarios/quote-player.ts';
+import { filledScreen, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const today = toBusinessDate(new Date());
@@ -93,7 +87,7 @@ describe('Next on a screen with something wrong', () => {
     const { page, quote } = await openAt(agent, 'FOUNDATION_INFORMATION', slab);
     const reached = { 'insureds.0.email': `of-${quote.file.policy.policyId}@example.com` };
     await filledScreen(agent, quote, reached, null);
-    const home = await quoteAt(agent, 'APPLICATION_SUMMARY', findScenario('crawlspace-day-365'));
+    const home = await quoteStandingAt(agent, findScenario('crawlspace-day-365'), 'APPLICATION_SUMMARY');
     const policyId = String(home.file.policy.policyId);
     const last = findScenario('crawlspace-day-365').steps.find(
       ({ screen }) => screen === 'APPLICATION_SUMMARY',
@@ -144,7 +138,7 @@ describe('Cannot Proceed', () => {
   });
 
   test('shows the texts of its address as text', async () => {
-    const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
+    const quote = await quoteStandingAt(agent, slab, 'BUILDING_INFORMATION');
     const page = await openSignedInPage(agent);
     const query = new URLSearchParams({
       type: 'RequiresReview',
@@ -161,7 +155,7 @@ describe('Cannot Proceed', () => {
 
 describe('a submitted application', () => {
   test('shows its completed summary, where nothing can be changed, at every address of its steps', async () => {
-    const played = await quoteAt(agent, 'APPLICATION_SUMMARY', slab);
+    const played = await quoteStandingAt(agent, slab, 'APPLICATION_SUMMARY');
     const { file } = await filledScreen(agent, played, slab.steps.at(-1)?.answers ?? {}, null);
     const policyId = String(file.policy.policyId);
     const payment = { paymentTypeId: 2, amount: file.transaction.balance ?? '', token: 'tok_sample_ok' };

@@ -8,10 +8,9 @@ import {
   openAt,
   openQuote,
   openSignedInPage,
-  quoteAt,
 } from '../../support/browser/open-quote.ts';
 import { arriveAt, heading, press, pressNext, saved, signIn } from '../../support/browser/quote-page.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -97,7 +96,7 @@ describe('a lost network', () => {
   });
 
   test('while a part beside the form loads leaves the form as it is, and the part comes later', async () => {
-    const quote = await quoteAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const quote = await quoteStandingAt(agent, slab, 'BUILDING_CHARACTERISTICS');
     const page = await openSignedInPage(agent, { expected: failedCalls });
     const livePremium = '**/assets/LivePremiumWatch-*.js';
     let failures = 0;
@@ -117,7 +116,7 @@ describe('a lost network', () => {
   });
 
   test('while the next screen loads ahead, it loads with Next when the network is back', async () => {
-    const quote = await quoteAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const quote = await quoteStandingAt(agent, slab, 'BUILDING_CHARACTERISTICS');
     const page = await openSignedInPage(agent, { expected: failedCalls });
     const nextScreen = '**/assets/EffectiveDate-*.js';
     let failures = 0;
@@ -137,7 +136,7 @@ describe('a lost network', () => {
   });
 
   test('Next during it to a screen that has not loaded yet waits for it, and the step stays', async () => {
-    const quote = await quoteAt(agent, 'BUILDING_CHARACTERISTICS', slab);
+    const quote = await quoteStandingAt(agent, slab, 'BUILDING_CHARACTERISTICS');
     const page = await openSignedInPage(agent, { expected: failedCalls });
     const nextScreen = '**/assets/EffectiveDate-*.js';
     await page.route(nextScreen, (route) => route.abort());

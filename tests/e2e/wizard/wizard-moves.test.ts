@@ -7,13 +7,7 @@ import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { clearedByDialog } from '../../support/browser/browser-player.ts';
 import { answersShown, locateControl, typeInto } from '../../support/browser/control.ts';
-import {
-  findAddress,
-  findScenario,
-  openAt,
-  openSignedInPage,
-  quoteAt,
-} from '../../support/browser/open-quote.ts';
+import { findAddress, findScenario, openAt, openSignedInPage } from '../../support/browser/open-quote.ts';
 import {
   arriveAt,
   giveAnswers,
@@ -26,7 +20,7 @@ import {
   railWords,
 } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -130,7 +124,7 @@ describe("the browser's Back", () => {
 
 describe('the address of a step', () => {
   test('that cannot be reached leads to the nearest reachable one and says why', async () => {
-    const quote = await quoteAt(agent, 'FOUNDATION_INFORMATION', slab);
+    const quote = await quoteStandingAt(agent, slab, 'FOUNDATION_INFORMATION');
     const page = await openSignedInPage(agent);
     await page.goto(findAddress(quote, 'RATES'));
     await arriveAt(page, 'FOUNDATION_INFORMATION');
@@ -139,7 +133,7 @@ describe('the address of a step', () => {
   });
 
   test('without a step opens the one where the quote was left', async () => {
-    const quote = await quoteAt(agent, 'RATES', slab);
+    const quote = await quoteStandingAt(agent, slab, 'RATES');
     const page = await openSignedInPage(agent);
     await page.goto(`/vue/policy/${encodePolicyId(quote.file.policy.policyId)}`);
     await arriveAt(page, 'RATES');
@@ -159,7 +153,7 @@ describe('the address of a step', () => {
   );
 
   test("with another agency's policy, or a screen that does not exist, shows the same", async () => {
-    const quote = await quoteAt(agent, 'BUILDING_INFORMATION', slab);
+    const quote = await quoteStandingAt(agent, slab, 'BUILDING_INFORMATION');
     const page = await openSignedInPage(await signInClient(productUrl(), 'otheragent'));
     await page.goto(findAddress(quote));
     await page.getByText('There is nothing at this address').waitFor();

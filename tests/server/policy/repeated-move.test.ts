@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { Next } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
+import { filledScreen, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
+import { readPolicyRows } from '../../support/server/policy-copies.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
@@ -82,4 +83,24 @@ test('a key is 1 to 200 printable characters', async () => {
       'IDEMPOTENCY_KEY',
     ]);
   }
+});
+
+test('a quote that was played before is copied row by row, and goes on as the played one does', async () => {
+  const played = await quoteStandingAt(agent, scenario, 'FOUNDATION_INFORMATION');
+  const copied = await quoteStandingAt(agent, scenario, 'FOUNDATION_INFORMATION');
+  const ids = [played, copied].map(({ file }) => file.policy.policyId);
+  expect(new Set(ids).size).toBe(2);
+  const [first = {}, second] = await Promise.all(ids.map((id) => readPolicyRows(database.db, id)));
+  const renumbered = Object.entries(first).map(([table, rows]) => [
+    table,
+    rows
+      .replaceAll(`"policy_id":${ids[0]},`, `"policy_id":${ids[1]},`)
+      .replace(`_text":"${ids[0]} `, `_text":"${ids[1]} `),
+  ]);
+  expect(second).toEqual(Object.fromEntries(renumbered));
+  const answers = { 'structure.foundationType': 'BASEMENT' };
+  const [one, other] = await Promise.all(
+    [played, copied].map((quote) => filledScreen(agent, quote, answers, null)),
+  );
+  expect(other?.file.structure).toEqual(one?.file.structure);
 });

@@ -3,7 +3,7 @@ import type { StepId } from '../../../machines/contract/types.ts';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
-import { type PlayedQuote, playScreen, startedQuote } from '../scenarios/quote-player.ts';
+import { type PlayedQuote, quoteStandingAt } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import type { Client } from '../server/graphql-client.ts';
 import { openPage, type PageOptions, productUrl } from './browser.ts';
@@ -27,19 +27,6 @@ export function findScenario(name: string): Scenario {
   return found;
 }
 
-/** A quote played over GraphQL up to a step, whose screen is not answered yet. */
-export async function quoteAt(client: Client, step: StepId, scenario: Scenario): Promise<PlayedQuote> {
-  let quote = await startedQuote(client, scenario.start);
-  for (const one of scenario.steps) {
-    if (quote.place === step) return quote;
-    quote = await playScreen(client, quote, one);
-  }
-  if (quote.place === step) return quote;
-  throw new Error(
-    `${scenario.name} stands at ${quote.place} and never came to ${step}: ${JSON.stringify(quote.passages.at(-1))}`,
-  );
-}
-
 /** A quote played up to a step, open in a new page at that step. */
 export async function openAt(
   client: Client,
@@ -47,7 +34,7 @@ export async function openAt(
   scenario: Scenario,
   options: PageOptions = {},
 ): Promise<{ page: Page; quote: PlayedQuote }> {
-  const quote = await quoteAt(client, step, scenario);
+  const quote = await quoteStandingAt(client, scenario, step);
   const page = await openSignedInPage(client, options);
   await openQuote(page, quote);
   return { page, quote };

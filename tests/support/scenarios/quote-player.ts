@@ -19,6 +19,7 @@ import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
 import type { Action, Answer, Place, RateChoice, Scenario, ScenarioStep, Start } from './scenario.ts';
 import type { Passage } from './scenario-player.ts';
+import { StoredQuotes } from './stored-quotes.ts';
 
 /** A quote that is played over GraphQL: the file of the server's last answer, and where the wizard is. */
 export interface PlayedQuote {
@@ -42,19 +43,33 @@ export async function playCompared(client: Client, scenario: Scenario): Promise<
   return quote;
 }
 
-/** A quote played up to a screen, on which nothing is answered yet. */
-export async function quoteStandingAt(
-  client: Client,
-  scenario: Scenario,
-  screen: Place,
-): Promise<PlayedQuote> {
+const standingQuotes = new StoredQuotes<PlayedQuote>();
+
+/** A quote of its own up to a screen, on which nothing is answered yet. It is played once; later ones are copies of what was stored. */
+export function quoteStandingAt(client: Client, scenario: Scenario, screen: Place): Promise<PlayedQuote> {
+  return standingQuotes.give(client, [scenario, screen], {
+    play: () => playUntil(client, scenario, screen),
+    read: (policyId) => servedFile(client, policyId),
+  });
+}
+
+async function playUntil(client: Client, scenario: Scenario, screen: Place): Promise<PlayedQuote> {
   let quote = await startedQuote(client, scenario.start);
   for (const step of scenario.steps) {
     if (quote.place === screen) return quote;
     quote = await playScreen(client, quote, step);
   }
-  if (quote.place !== screen) throw new Error(`${scenario.name} does not lead to ${screen}.`);
-  return quote;
+  if (quote.place === screen) return quote;
+  const last = JSON.stringify(quote.passages.at(-1));
+  throw new Error(`${scenario.name} stands at ${quote.place} and never came to ${screen}: ${last}`);
+}
+
+/** A quote of its own at the end of a scenario. It is played once; later ones are copies of what was stored. */
+export function quoteAtEnd(client: Client, scenario: Scenario): Promise<PlayedQuote> {
+  return standingQuotes.give(client, [scenario], {
+    play: () => playServed(client, scenario),
+    read: (policyId) => servedFile(client, policyId),
+  });
 }
 
 /** A new quote at a sample place, on its first step. */

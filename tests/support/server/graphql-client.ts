@@ -23,6 +23,8 @@ export interface GraphqlFault {
 
 /** A signed-in user of a server's GraphQL, as in the browser. */
 export interface Client {
+  /** The server's address, without a trailing slash. */
+  readonly url: string;
   readonly tokens: { readonly accessToken: string; readonly refreshToken: string };
   /** The data of one of the app's own documents. Throws if the answer is not 200 or has errors. */
   ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
@@ -53,6 +55,7 @@ export function clientWith(url: string, tokens: Client['tokens']): Client {
       { accept: acceptedByApp, authorization: `Bearer ${tokens.accessToken}` },
     );
   return {
+    url,
     tokens,
     send,
     async ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) {

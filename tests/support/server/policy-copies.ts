@@ -1,44 +1,68 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
-import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
+
+/** The rows of a policy by table, as a JSON array; tables without a row of it are absent. */
+export interface PolicyRows {
+  readonly [table: string]: string;
+}
 
 /** Copies a policy with all its rows `count` times, by SQL alone; returns the ids of the copies. */
-export function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
-  return withDatabaseTransaction(db, async (trx) => {
-    // The copies refer to their transactions before those exist.
-    await sql`set constraints policy_active_transaction, policy_current_transaction, policy_open_transaction,
-      policy_in_force_transaction deferred`.execute(trx);
-    return copyRows(trx, policyId, count);
-  });
+export async function policyCopies(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
+  return insertPolicies(db, await readPolicyRows(db, policyId), count);
 }
 
-async function copyRows(db: Kysely<Database>, policyId: number, count: number): Promise<number[]> {
-  const columns = await columnsByTable(db);
-  const own = (columns.get('policy') ?? [])
-    .filter((name) => name !== 'policy_id')
-    .map((name) => sql.id(name));
-  const { rows } = await sql<{ id: number }>`
-    insert into policy (${sql.join(own)}) select ${sql.join(own)}
-    from policy, generate_series(1, ${count}) where policy_id = ${policyId} returning policy_id as id`.execute(
-    db,
-  );
-  const ids = rows.map(({ id }) => id);
-  for (const [table, names] of columns) {
-    if (ownTables.includes(table)) continue;
-    const others = names.filter((name) => name !== 'policy_id').map((name) => sql.id(name));
-    await sql`insert into ${sql.table(table)} (${sql.join([sql.id('policy_id'), ...others])})
-      select ${sql.join([sql.id('copy'), ...others])} from ${sql.table(table)}, unnest(${ids}::bigint[]) copy
-      where policy_id = ${policyId}`.execute(db);
-  }
-  return ids;
+/** The rows of a policy that a copy of it has too. */
+export async function readPolicyRows(db: Kysely<Database>, policyId: number): Promise<PolicyRows> {
+  const tables = [...(await columnsByTable(db)).keys()];
+  const { rows } = await sql<{ table: string; held: string | null }>`${sql.join(
+    tables.map(
+      (table) => sql`select ${table} as "table", json_agg(row_to_json(held))::text as held
+        from (select * from ${sql.table(table)} where policy_id = ${policyId}) held`,
+    ),
+    sql` union all `,
+  )}`.execute(db);
+  return Object.fromEntries(rows.flatMap(({ table, held }) => (held === null ? [] : [[table, held]])));
 }
+
+/**
+ * Inserts policies with the rows of another one, which may have been read from another database with the same samples. All of it is one
+ * statement, so that rows may refer to each other in any order.
+ */
+export async function insertPolicies(
+  db: Kysely<Database>,
+  rows: PolicyRows,
+  count: number,
+): Promise<number[]> {
+  const columns = await columnsByTable(db);
+  const inserts = Object.entries(rows).map(([table, held]) => {
+    const names = columns.get(table) ?? [];
+    return sql`${sql.id(`new_${table}`)} as (
+      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.id(name)))}) overriding system value
+      select ${sql.join(names.map(valueInCopy))}
+      from copy, json_populate_recordset(null::${sql.table(table)}, ${held}::json) held)`;
+  });
+  const { rows: copies } = await sql<{ id: number }>`with copy as (
+    select nextval(pg_get_serial_sequence('policy', 'policy_id')) as policy_id from generate_series(1, ${count})),
+    ${sql.join(inserts)} select policy_id as id from copy order by policy_id`.execute(db);
+  return copies.map(({ id }) => id);
+}
+
+/** The value of a column in the copy; texts that are searched begin with the number of the policy. */
+function valueInCopy(name: string): RawBuilder<unknown> {
+  if (name === 'policy_id') return sql`copy.policy_id`;
+  const value = sql`held.${sql.id(name)}`;
+  return searchedTexts.includes(name)
+    ? sql`regexp_replace(${value}, '^' || held.policy_id || '\\M', copy.policy_id::text)`
+    : value;
+}
+
+const searchedTexts = ['search_text', 'row_text'];
 
 /**
  * What stays with the policy that it was made for. A call to a provider happened only once, and its key must be unique; entries of the
  * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of one policy.
  */
 const ownTables = [
-  'policy',
   'provider_call',
   'posting',
   'calendar_duty',
@@ -47,15 +71,22 @@ const ownTables = [
   'proposal',
 ];
 
+const columnsOf = new WeakMap<Kysely<Database>, Promise<Map<string, string[]>>>();
+
 /** The columns of every table that holds rows of policies. */
-async function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[]>> {
+function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[]>> {
+  const known = columnsOf.get(db) ?? readColumns(db);
+  columnsOf.set(db, known);
+  return known;
+}
+
+async function readColumns(db: Kysely<Database>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; names: string[] }>`
     select c.table_name as "table", array_agg(c.column_name::text) as names from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1
-    having bool_or(c.column_name = 'policy_id')
-    order by c.table_name <> 'transaction', c.table_name <> 'rating', c.table_name <> 'recorded_session'`.execute(
-    db,
+    having bool_or(c.column_name = 'policy_id')`.execute(db);
+  return new Map(
+    rows.filter(({ table }) => !ownTables.includes(table)).map(({ table, names }) => [table, names]),
   );
-  return new Map(rows.map(({ table, names }) => [table, names]));
 }
