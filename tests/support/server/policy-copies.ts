@@ -11,17 +11,23 @@ export async function policyCopies(db: Kysely<Database>, policyId: number, count
   return insertPolicies(db, await readPolicyRows(db, policyId), count);
 }
 
-/** The rows of a policy that a copy of it has too. */
+/** The rows of a policy that a copy of it has too, and the row of its line: a copy is a policy of a line of its own. */
 export async function readPolicyRows(db: Kysely<Database>, policyId: number): Promise<PolicyRows> {
   const tables = [...(await columnsByTable(db)).keys()];
   const { rows } = await sql<{ table: string; held: string | null }>`${sql.join(
     tables.map(
       (table) => sql`select ${table} as "table", json_agg(row_to_json(held))::text as held
-        from (select * from ${sql.table(table)} where policy_id = ${policyId}) held`,
+        from (select * from ${sql.table(table)} where ${whereOf(table, policyId)}) held`,
     ),
     sql` union all `,
   )}`.execute(db);
   return Object.fromEntries(rows.flatMap(({ table, held }) => (held === null ? [] : [[table, held]])));
+}
+
+function whereOf(table: string, policyId: number): RawBuilder<unknown> {
+  return table === 'policy_main'
+    ? sql`policy_main_id = (select policy_main_id from policy where policy_id = ${policyId})`
+    : sql`policy_id = ${policyId}`;
 }
 
 /**
@@ -42,14 +48,16 @@ export async function insertPolicies(
       from copy, json_populate_recordset(null::${sql.table(table)}, ${held}::json) held)`;
   });
   const { rows: copies } = await sql<{ id: number }>`with copy as (
-    select nextval(pg_get_serial_sequence('policy', 'policy_id')) as policy_id from generate_series(1, ${count})),
+    select nextval(pg_get_serial_sequence('policy', 'policy_id')) as policy_id,
+      nextval(pg_get_serial_sequence('policy_main', 'policy_main_id')) as policy_main_id
+    from generate_series(1, ${count})),
     ${sql.join(inserts)} select policy_id as id from copy order by policy_id`.execute(db);
   return copies.map(({ id }) => id);
 }
 
 /** The value of a column in the copy; texts that are searched begin with the number of the policy. */
 function valueInCopy(name: string): RawBuilder<unknown> {
-  if (name === 'policy_id') return sql`copy.policy_id`;
+  if (name === 'policy_id' || name === 'policy_main_id') return sql`copy.${sql.id(name)}`;
   const value = sql`held.${sql.id(name)}`;
   return searchedTexts.includes(name)
     ? sql`regexp_replace(${value}, '^' || held.policy_id || '\\M', copy.policy_id::text)`
@@ -73,7 +81,7 @@ const ownTables = [
 
 const columnsOf = new WeakMap<Kysely<Database>, Promise<Map<string, string[]>>>();
 
-/** The columns of every table that holds rows of policies. */
+/** The columns of every table that holds rows of policies or of their lines. */
 function columnsByTable(db: Kysely<Database>): Promise<Map<string, string[]>> {
   const known = columnsOf.get(db) ?? readColumns(db);
   columnsOf.set(db, known);
@@ -85,7 +93,7 @@ async function readColumns(db: Kysely<Database>): Promise<Map<string, string[]>>
     select c.table_name as "table", array_agg(c.column_name::text) as names from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' group by 1
-    having bool_or(c.column_name = 'policy_id')`.execute(db);
+    having bool_or(c.column_name = 'policy_id') or c.table_name = 'policy_main'`.execute(db);
   return new Map(
     rows.filter(({ table }) => !ownTables.includes(table)).map(({ table, names }) => [table, names]),
   );
