@@ -68,13 +68,15 @@ const searchedTexts = ['search_text', 'row_text'];
 
 /**
  * What stays with the policy that it was made for. A call to a provider happened only once, and its key must be unique; entries of the
- * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of one policy.
+ * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of
+ * one policy; a message to a webhook tells of one.
  */
 const ownTables = [
   'provider_call',
   'posting',
   'calendar_duty',
   'guest_link',
+  'webhook_delivery',
   'application_signature',
   'proposal',
 ];
