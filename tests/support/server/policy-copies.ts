@@ -31,8 +31,9 @@ function whereOf(table: string, policyId: number): RawBuilder<unknown> {
 }
 
 /**
- * Inserts policies with the rows of another one, which may have been read from another database with the same samples. All of it is one
- * statement, so that rows may refer to each other in any order.
+ * Inserts policies with the rows of another one, which may have been read from another database with the same samples. Their transactions
+ * and ratings get ids of their own, by which the product finds them. All of it is one statement, so that rows may refer to each other in
+ * any order.
  */
 export async function insertPolicies(
   db: Kysely<Database>,
@@ -40,6 +41,7 @@ export async function insertPolicies(
   count: number,
 ): Promise<number[]> {
   const columns = await columnsByTable(db);
+  const [transactions, ratings] = [listIds(rows, 'transaction'), listIds(rows, 'rating')];
   const inserts = Object.entries(rows).map(([table, held]) => {
     const names = columns.get(table) ?? [];
     return sql`${sql.id(`new_${table}`)} as (
@@ -47,22 +49,39 @@ export async function insertPolicies(
       select ${sql.join(names.map(valueInCopy))}
       from copy, json_populate_recordset(null::${sql.table(table)}, ${held}::json) held)`;
   });
+  // A number of a sequence is taken for each copy, because the number of the copy stands in the query.
+  const newIds = (table: string, { length }: readonly number[]) => sql`array(
+    select nextval(pg_get_serial_sequence(${table}, ${`${table}_id`})) from generate_series(1, ${length} + 0 * number))`;
   const { rows: copies } = await sql<{ id: number }>`with copy as (
     select nextval(pg_get_serial_sequence('policy', 'policy_id')) as policy_id,
-      nextval(pg_get_serial_sequence('policy_main', 'policy_main_id')) as policy_main_id
-    from generate_series(1, ${count})),
+      nextval(pg_get_serial_sequence('policy_main', 'policy_main_id')) as policy_main_id,
+      ${transactions}::bigint[] as transactions, ${newIds('transaction', transactions)} as new_transactions,
+      ${ratings}::bigint[] as ratings, ${newIds('rating', ratings)} as new_ratings
+    from generate_series(1, ${count}::integer) number),
     ${sql.join(inserts)} select policy_id as id from copy order by policy_id`.execute(db);
   return copies.map(({ id }) => id);
 }
 
+function listIds(rows: PolicyRows, table: string): number[] {
+  const held: { readonly [column: string]: number }[] = JSON.parse(rows[table] ?? '[]');
+  return held.map((row) => row[`${table}_id`] ?? 0);
+}
+
 /** The value of a column in the copy; texts that are searched begin with the number of the policy. */
 function valueInCopy(name: string): RawBuilder<unknown> {
-  if (name === 'policy_id' || name === 'policy_main_id') return sql`copy.${sql.id(name)}`;
   const value = sql`held.${sql.id(name)}`;
+  if (name === 'policy_id' || name === 'policy_main_id') return sql`copy.${sql.id(name)}`;
+  if (name === 'rating_id') return sql`copy.new_ratings[array_position(copy.ratings, ${value})]`;
+  if (transactionColumns.test(name))
+    return sql`copy.new_transactions[array_position(copy.transactions, ${value})]`;
   return searchedTexts.includes(name)
     ? sql`regexp_replace(${value}, '^' || held.policy_id || '\\M', copy.policy_id::text)`
     : value;
 }
+
+/** The columns that name a transaction of the policy; that of a payment provider is none. */
+const transactionColumns =
+  /^(((active|current|open|rated|based_on|cancellation|issued_by)_)?transaction_id|reapplication_of)$/;
 
 const searchedTexts = ['search_text', 'row_text'];
 
