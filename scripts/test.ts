@@ -32,7 +32,9 @@ const startedAt = new Date().toISOString();
 const summaries: string[] = [];
 const failures: string[] = [];
 const counts: TestCounts[] = [];
-for (const suite of suites) counts.push(await runSuite(suite));
+// What the suites need is installed and built beside the first one: installations wait for the network, a build keeps one processor busy.
+const obstacles = suites.map(findObstacle);
+for (const [at, suite] of suites.entries()) counts.push(await runSuite(suite, obstacles[at]));
 await rm(reports, { recursive: true });
 // Removes the folder if no page was reported.
 await rmdir(pageReports).catch(() => undefined);
@@ -42,12 +44,18 @@ if (!isAlone) console.log(`\n${summaries.join('\n')}`);
 console.log(`\n${formatClosingLine(total)}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-async function runSuite(suite: Suite): Promise<TestCounts> {
+/** Prepares a suite; resolves with the reason why it cannot run, if there is one. */
+async function findObstacle({ prepare }: Suite): Promise<string | undefined> {
+  try {
+    await prepare?.();
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : String(problem);
+  }
+}
+
+async function runSuite(suite: Suite, preparing: ReturnType<typeof findObstacle> | undefined): Promise<TestCounts> {
   const began = performance.now();
-  const obstacle = await suite.prepare?.().then(
-    () => undefined,
-    (problem: unknown) => (problem instanceof Error ? problem.message : String(problem)),
-  );
+  const obstacle = await preparing;
   if (obstacle !== undefined) {
     summaries.push(`${suite.name}: not run: ${obstacle}`);
     return { passed: 0, failed: 0, skipped: 1 };

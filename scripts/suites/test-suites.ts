@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { launchChromium } from '../../tests/support/browser/chromium.ts';
 import { debianPostgres } from '../../tests/support/server/test-server.ts';
+import { buildApp, isBuildStale } from '../build/app-build.js';
 
 /** A run of vitest. */
 export interface Suite {
@@ -7,7 +9,7 @@ export interface Suite {
   readonly name: string;
   readonly args: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
-  /** Installs what the suite needs; rejects with the reason if it cannot. */
+  /** Installs and builds what the suite needs, beside the suites before it; rejects with the reason if it cannot. */
   readonly prepare?: () => Promise<unknown>;
 }
 
@@ -26,7 +28,6 @@ const versioned = [
   'tests/server/policy/search-answers',
   'tests/server/quote/scenarios',
   'tests/server/database/statements',
-  'tests/server/operations/stopped-jobs',
   'tests/server/policy/transaction',
   'tests/server/policy/two-writers',
 ];
@@ -48,12 +49,18 @@ export function listSuites({
   const extent = isEverything ? [] : withoutNightly;
   const whole = ['--project', 'server', ...extent];
   const older = isEverything
-    ? [...whole, '--exclude', 'tests/server/{database/embedded,database/environment,input/fuzz-*}.test.ts']
+    ? [...whole, '--exclude', 'tests/server/{database/embedded*,database/environment,input/fuzz-*}.test.ts']
     : [...whole, ...versioned];
   const scenarios = isEverything ? {} : { HIGHWATER_TEST_SCENARIOS: twoScenarios };
   return [
     { name: 'pure', args: ['--project', 'pure', ...extent], environment },
-    { name: 'server', args: whole, environment },
+    {
+      name: 'server',
+      args: whole,
+      environment,
+      // Its pages are those of a whole build. A build that fails is told by the setup of the browser's suite.
+      prepare: () => buildOnce().catch(() => undefined),
+    },
     {
       name: 'server on PostgreSQL 15',
       args: older,
@@ -67,4 +74,10 @@ export function listSuites({
       prepare: async () => (await launchChromium()).close(),
     },
   ];
+}
+
+/** Builds the app unless it stands built, as the setup of the browser's suite would. */
+async function buildOnce(): Promise<void> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  if (isBuildStale(root)) await buildApp(root, process.execPath);
 }

@@ -19,6 +19,10 @@ import { serveExports } from './serve-exports.ts';
 import { type PageSender, serveGraphqlHttp } from './serve-graphql.ts';
 import { servePipeline } from './serve-pipeline.ts';
 
+/** The servers of a process share the schema, and what was compiled for it. */
+const schema = buildExecutableSchema(resolvers);
+const executeRegistered = registeredExecutor(schema, [policyFileRoot]);
+
 /**
  * Serves GraphQL at /graphql: registered documents by what was compiled of them, all others by Apollo. `page` sends the page that a
  * browser is shown there.
@@ -28,7 +32,6 @@ export async function serveGraphql(
   world: World,
   page: PageSender | null,
 ): Promise<void> {
-  const schema = buildExecutableSchema(resolvers);
   const limits = world.limits ?? defaultLimits;
   const apollo = new ApolloServer<Context>({
     schema,
@@ -54,7 +57,7 @@ export async function serveGraphql(
   serveGraphqlHttp(app, world, {
     apollo,
     schema,
-    executeRegistered: registeredExecutor(schema, [policyFileRoot]),
+    executeRegistered,
     page,
   });
   serveExports(app, world);

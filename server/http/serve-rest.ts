@@ -38,8 +38,16 @@ export const restRoutes: readonly RestRoute[] = [
 /** Serves the REST layer under /vue/api, its OpenAPI document and its reference page. */
 export function serveRest(app: FastifyInstance, world: World): void {
   registerRestRoutes(app, world, restRoutes);
-  const document = JSON.stringify(buildOpenApi(restRoutes));
-  const page = renderReferencePage(restRoutes);
-  app.get('/vue/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-  app.get('/vue/api/reference', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/vue/api/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(buildOpenApi(restRoutes));
+    return reply.type('application/json').send(openApi);
+  });
+  app.get('/vue/api/reference', (_request, reply) => {
+    referencePage ??= renderReferencePage(restRoutes);
+    return reply.type('text/html; charset=utf-8').send(referencePage);
+  });
 }
+
+// Few ask for these, so that they are written when they are asked for first.
+let openApi: string | undefined;
+let referencePage: string | undefined;

@@ -1,31 +1,10 @@
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { builtInCertificateReading } from '../../../server/providers/certificates/built-in-certificate-reading.ts';
 import type { CertificateContents } from '../../../server/providers/certificates/certificate-reading.ts';
 import { renderElevationSheet } from '../../../server/providers/certificates/elevation-sheet.ts';
-import { randomNumbers } from '../../bench/rating/generated-risks.ts';
+import { drawPdf, readCertificate, readValues } from '../../support/certificates/read-certificate.ts';
 import { sheetAnswers, sheetValues } from '../../support/certificates/sheet-answers.ts';
-
-async function read(mediaType: string, bytes: Uint8Array): Promise<CertificateContents> {
-  const result = await builtInCertificateReading.read({ mediaType, bytes });
-  if (result.outcome !== 'answer') throw new Error(result.reason);
-  return result.answer;
-}
-
-function readValues({ values }: CertificateContents) {
-  return Object.fromEntries(values.map(({ field, value }) => [field, value]));
-}
-
-/** A PDF that is drawn by hand. */
-function drawPdf(draw: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'LETTER', margin: 40 });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  draw(pdf);
-  pdf.end();
-  return new Promise((resolve) => pdf.on('end', () => resolve(Buffer.concat(chunks))));
-}
 
 /** The lines of section C as FEMA's form prints them, with other text around them. */
 const printedLines = [
@@ -62,7 +41,7 @@ const printedValues = {
 };
 
 test('every field of the product’s own PDF form is read by its name, with its place and the picture of its page', async () => {
-  const contents = await read('application/pdf', await renderElevationSheet(sheetAnswers));
+  const contents = await readCertificate('application/pdf', await renderElevationSheet(sheetAnswers));
   expect(readValues(contents)).toEqual(sheetValues);
   expect(contents.form).toEqual(
     expect.objectContaining({ title: 'Highwater elevation sheet', isVerified: true }),
@@ -96,8 +75,8 @@ test('the fields of an unknown form are read by the labels printed beside them; 
       pdf.formText(names[0] ?? '', 400, 100, 80, 18, { value: '12.3' });
       pdf.formText(names[1] ?? '', 400, 130, 80, 18, { value: '9.8' });
     });
-  const unknown = await read('application/pdf', await drawForm(['first', 'second']));
-  const unverified = await read('application/pdf', await drawForm(['C2a', 'C2f']));
+  const unknown = await readCertificate('application/pdf', await drawForm(['first', 'second']));
+  const unverified = await readCertificate('application/pdf', await drawForm(['C2a', 'C2f']));
   const pick = ({ values, form }: CertificateContents) => [
     form?.isVerified,
     values.map(({ field, value, source, confidence }) => [field, value, source, confidence]),
@@ -125,7 +104,7 @@ test('the printed text of a PDF is read by the labels of FEMA’s form, wrapped 
     page.font('Helvetica').fontSize(9);
     for (const [at, line] of printedLines.entries()) page.text(line, 40, 60 + at * 22, { lineBreak: false });
   });
-  const contents = await read('application/pdf', pdf);
+  const contents = await readCertificate('application/pdf', pdf);
   expect(readValues(contents)).toEqual(printedValues);
   const lag = contents.values.find(({ field }) => field === 'elevationCertificate.lag');
   expect(lag?.source).toBe('TEXT');
@@ -133,45 +112,11 @@ test('the printed text of a PDF is read by the labels of FEMA’s form, wrapped 
 });
 
 test('a plain text is read by the same labels, without places', async () => {
-  const contents = await read('text/plain', new TextEncoder().encode(printedLines.join('\r\n')));
+  const contents = await readCertificate('text/plain', new TextEncoder().encode(printedLines.join('\r\n')));
   expect(readValues(contents)).toEqual(printedValues);
   expect(contents.values.every(({ box, page }) => box === null && page === 1)).toBe(true);
   expect(contents.pages).toEqual([]);
 });
-
-/** Noise in each color about 235 with a deviation of 18, the same in every run: the sum of twelve numbers from 0 to 1 deviates by 1 from 6. */
-function drawNoise({ width, height }: { width: number; height: number }): Buffer {
-  const random = randomNumbers(20_261_126);
-  return Buffer.from(
-    Uint8ClampedArray.from({ length: width * height * 3 }, () => {
-      let sum = 0;
-      for (let draw = 0; draw < 12; draw += 1) sum += random();
-      return 235 + 18 * (sum - 6);
-    }),
-  );
-}
-
-test('a scan in a PDF, askew and noisy, is recognized offline, each value at its place', async () => {
-  const sheet = await read('application/pdf', await renderElevationSheet(sheetAnswers));
-  const size = { width: 1_300, height: 1_682 };
-  const scan = await sharp(sheet.pages[0]?.picture)
-    .resize({ ...size, fit: 'fill' })
-    .composite([{ input: drawNoise(size), raw: { ...size, channels: 3 }, blend: 'multiply' }])
-    .rotate(0.7, { background: '#FFFFFF' })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-  const pdf = await drawPdf((page) => void page.image(scan, 0, 0, { width: 612 }));
-  const contents = await read('application/pdf', pdf);
-  const elevations = Object.entries(sheetValues).filter(([, value]) => typeof value === 'number');
-  expect(
-    Object.entries(readValues(contents))
-      .filter(([, value]) => typeof value === 'number')
-      .sort(),
-  ).toEqual(elevations.sort());
-  const lag = contents.values.find(({ field }) => field === 'elevationCertificate.lag');
-  expect([lag?.source, lag?.page, contents.pages.length]).toEqual(['RECOGNIZED', 1, 1]);
-  expect([lag?.box?.x, lag?.box?.y].map((place) => Math.round((place ?? 0) * 20) / 20)).toEqual([0.65, 0.7]);
-}, 60_000);
 
 test.each([
   [

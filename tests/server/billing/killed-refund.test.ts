@@ -1,14 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PaymentAction } from '../../../machines/contract/types.ts';
 import { paymentStatusName } from '../../../machines/domain/money/payment.ts';
-import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { killCount } from '../../support/extent.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { killBeforeTable } from '../../support/server/killable-process.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
@@ -18,21 +17,6 @@ const { agent, played, rest, url } = await restWorldOn(database);
 const accounting = await rest('accounting');
 /** A refund is approved by another person than the one who asked for it. */
 const approver = await signInClient(url, await addColleague(database, 'accounting', 'accounting2'));
-
-/** The product in a process of its own, on the same database. */
-async function startProcess(): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(new URL('../../support/browser/killable-product.ts', import.meta.url), {
-    env: { ...process.env, PAYING_DATABASE: database.connectionString, PAYING_SERVICE: 'http://127.0.0.1:1' },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)));
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)));
-  });
-  return { url: address, child };
-}
 
 /** What stands of a refund: its status, what its entries post, its letters, and the activity. */
 async function traces(policyId: number) {
@@ -52,7 +36,7 @@ async function traces(policyId: number) {
 }
 
 /** Tables that each act on a refund writes, at which it is stopped in turn. */
-const stops = ['payment', 'ledger_entry', 'posting', 'activity_log'] as const;
+const stops = ['activity_log', 'payment', 'ledger_entry', 'posting'] as const;
 
 function act(action: PaymentAction): string {
   return `mutation ($paymentId: ID!) { applyPaymentAction(paymentId: $paymentId, action: ${action}) { __typename } }`;
@@ -67,18 +51,9 @@ async function doDespiteKills(
 ) {
   const before = await traces(policyId);
   for (let kill = kills.from; kill < kills.to; kill += 1) {
-    const { url: killable, child } = await startProcess();
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    await withDatabaseTransaction(db, async (trx) => {
-      const table = stops[kill % stops.length] ?? 'payment';
-      await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
-      const cut = clientWith(killable, approver.tokens)
-        .send(act(action), { paymentId })
-        .catch(() => null);
-      await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
-      child.kill('SIGKILL');
-      await Promise.all([cut, ended]);
-    });
+    await killBeforeTable(database, stops[kill % stops.length] ?? 'payment', (killable) =>
+      clientWith(killable, approver.tokens).send(act(action), { paymentId }),
+    );
     await expect.poll(() => traces(policyId), { timeout: 20_000 }).toEqual(before);
   }
   const answers = [
@@ -115,10 +90,3 @@ test('kill -9 while a refund is approved or sent leaves all of it or nothing, an
     { isDecided: true, entries: 2, payable: 0, letters: 1, activities: 4 },
   ]);
 });
-
-/** Statements of the database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
-}

@@ -1,6 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
@@ -9,6 +8,7 @@ import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { httpPayment, type PaymentServer, paymentServer } from '../../support/server/http-payment.ts';
+import { startKillableProcess } from '../../support/server/killable-process.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -152,7 +152,7 @@ test('a payment service that does not answer leaves the payment open; once it an
 test('a process that is killed between the charge and its result loses nothing: the job of another one records it, once', async () => {
   const { service, paying, file, policyId } = await payable();
   service.hang();
-  const { url, child } = await payingProcess(service);
+  const { url, child } = await startKillableProcess(database, { paymentService: service.url });
   const taken = service.nextCharge();
   const lost = pay(clientWith(url, player.tokens), policyId, '100.00').catch(() => 'lost');
   await taken;
@@ -187,18 +187,3 @@ test('money that was taken while less came to be due is recorded, and the activi
     `The payment of $${due} is $${excess} more than was due when it came in. Refund the difference.`,
   );
 });
-
-/** The product in a process of its own, on the same database. */
-async function payingProcess(service: PaymentServer): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(new URL('../../support/browser/killable-product.ts', import.meta.url), {
-    env: { ...process.env, PAYING_DATABASE: database.connectionString, PAYING_SERVICE: service.url },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)));
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)));
-  });
-  return { url, child };
-}

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { changes } from '../../../machines/change/changes.ts';
 import type { ChangeKind, ChangeStage, Role } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { isEverything } from '../../support/extent.ts';
 import { type ChangeOutcome, changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
@@ -70,6 +71,7 @@ const columns = {
   AGENT_TRANSFER: 'transfer',
 } as const satisfies { readonly [kind in ChangeKind]: string };
 type Column = (typeof columns)[ChangeKind];
+const kinds = Object.keys(columns) as ChangeKind[];
 
 /**
  * Open, price, issue and give up, in this order. `+` may; `p` has no permission for this kind; `d` may prepare it, not submit it; `v` sees
@@ -152,6 +154,15 @@ function expectedAt(role: Role, stage: Stage, kind: ChangeKind): string {
     .join('');
 }
 
+/** The roles that are tried at a stage of a kind: by day each in every other kind, and all of them while the first kind of each column is edited. */
+function listRoles(stage: Stage, kind: ChangeKind): readonly Role[] {
+  if (isEverything) return roles;
+  const isFirst = kinds.find((one) => columns[one] === columns[kind]) === kind;
+  if (isFirst && stage === 'EDITING') return roles;
+  const turn = kinds.indexOf(kind) + stageNames.indexOf(stage);
+  return roles.filter((_, place) => (place + turn) % (2 * stageNames.length) === 0);
+}
+
 /** Opens a change and writes the stage that it is to stand at: the table is about refusals, and not every kind can be held. */
 async function bringTo(stage: Stage, policyId: number, request: object): Promise<void> {
   await putAway(policyId);
@@ -177,7 +188,7 @@ async function putAway(policyId: number): Promise<void> {
     .execute();
 }
 
-test.each(Object.keys(columns) as ChangeKind[])(
+test.each(kinds)(
   '%s is opened, priced, issued and given up at each stage by those who may, and refused to others with the sentence why',
   { timeout: 60_000 },
   async (kind) => {
@@ -192,7 +203,9 @@ test.each(Object.keys(columns) as ChangeKind[])(
     const answers: { [at: string]: string } = {};
     for (const stage of stageNames) {
       await bringTo(stage, policyId, request);
-      for (const [role, client] of clients) {
+      for (const role of listRoles(stage, kind)) {
+        const client = clients.get(role);
+        if (client === undefined) throw new Error(`Nobody is ${role}.`);
         const theirs = changesOf(client, policyId);
         const acts = [
           () => theirs.open(request),
@@ -211,7 +224,7 @@ test.each(Object.keys(columns) as ChangeKind[])(
     }
     await putAway(policyId);
     const rows = stageNames.flatMap((stage) =>
-      roles.map((role) => [`${stage} ${role}`, expectedAt(role, stage, kind)]),
+      listRoles(stage, kind).map((role) => [`${stage} ${role}`, expectedAt(role, stage, kind)]),
     );
     expect(answers).toEqual(Object.fromEntries(rows));
   },

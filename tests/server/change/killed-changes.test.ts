@@ -1,13 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
-import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
-import { isEverything, killCount } from '../../support/extent.ts';
+import { killCount } from '../../support/extent.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { killBeforeTable } from '../../support/server/killable-process.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
@@ -16,29 +15,7 @@ const { db } = database;
 const served = await restWorldOn(database);
 const { url, world } = served;
 const manager = await signInClient(url, 'manager');
-/** Three acts are killed this often each. */
-const rounds = isEverything ? killCount : 3;
 const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
-
-/** The product in a process of its own, on the same database; `calendarDay` makes it work on the calendar up to that day instead. */
-async function startProcess(calendarDay = ''): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(new URL('../../support/browser/killable-product.ts', import.meta.url), {
-    env: {
-      ...process.env,
-      PAYING_DATABASE: database.connectionString,
-      PAYING_SERVICE: 'http://127.0.0.1:1',
-      CALENDAR_DAY: calendarDay,
-    },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)));
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)));
-  });
-  return { url: address, child };
-}
 
 /** Everything that an act on a policy may leave behind, as numbers and stages. */
 async function traces(policyId: number) {
@@ -62,13 +39,6 @@ async function traces(policyId: number) {
   return rows[0] as { readonly [name: string]: unknown };
 }
 
-/** Statements of the database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
-}
-
 /** The lease of a killed process ends at once, so that the next one does not wait for it. */
 async function endLeases(): Promise<void> {
   await sql`update calendar_batch set lease_until = now() - interval '1 second'`.execute(db);
@@ -82,17 +52,9 @@ async function killInTheMiddle(
   calendarDay = '',
 ): Promise<void> {
   const before = await traces(policyId);
-  for (let kill = 0; kill < rounds; kill += 1) {
+  for (let kill = 0; kill < killCount; kill += 1) {
     await endLeases();
-    await withDatabaseTransaction(db, async (trx) => {
-      await sql`lock table ${sql.table(tables[kill % tables.length] ?? '')} in share mode`.execute(trx);
-      const { url: killable, child } = await startProcess(calendarDay);
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      const cut = act(killable).catch(() => null);
-      await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
-      child.kill('SIGKILL');
-      await Promise.all([cut, ended]);
-    });
+    await killBeforeTable(database, tables[kill % tables.length] ?? '', act, { calendarDay });
     await expect.poll(() => traces(policyId), { timeout: 20_000 }).toEqual(before);
   }
 }
@@ -114,15 +76,16 @@ async function priceCoverage(policyId: number, effectiveDate: string, buildingCo
   saved(await changes.price());
 }
 
-const timeout = 120_000 + rounds * 20_000;
+const timeout = 120_000 + killCount * 20_000;
+/** The one before which most is written is the first. */
 const tablesOfIssue = [
+  'letter_copy',
+  'letter',
   'term_charge',
   'version_slice',
   'ledger_entry',
   'posting',
   'payment',
-  'letter',
-  'letter_copy',
   'activity_log',
 ];
 
@@ -201,7 +164,7 @@ test('kill -9 while a scheduled change takes effect by the calendar leaves all o
   await workOnCalendar(world, new AbortController().signal);
   await killInTheMiddle(
     policyId,
-    ['policy_change', 'transaction', 'policy', 'calendar_duty', 'activity_log'],
+    ['activity_log', 'policy_change', 'transaction', 'policy', 'calendar_duty'],
     async () => undefined,
     day,
   );

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
@@ -28,14 +28,14 @@ beforeEach(async () => {
   first = await issuePlayed({
     world,
     agent,
-    played: (name) => playServed(agent, namedScenario(name, restToday)),
+    played: (name) => quoteAtEnd(agent, namedScenario(name, restToday)),
   });
   world.setNow(new Date(`${laterToday}T18:00:00Z`));
   const laterAgent = await signInClient(url, 'agent');
   second = await issuePlayed({
     world,
     agent: laterAgent,
-    played: (name) => playServed(laterAgent, namedScenario(name, laterToday)),
+    played: (name) => quoteAtEnd(laterAgent, namedScenario(name, laterToday)),
   });
   const { policy_main_id } = await db
     .selectFrom('policy')

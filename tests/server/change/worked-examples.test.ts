@@ -7,7 +7,7 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -56,7 +56,7 @@ async function applicationOfExample({ agent }: People): Promise<number> {
     db,
   );
   await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
-  const { file } = await playServed(agent, namedScenario('slab-day-364', '2026-03-02'));
+  const { file } = await quoteAtEnd(agent, namedScenario('slab-day-364', '2026-03-02'));
   const { policyId } = file.policy;
   expect([file.policy.effectiveDate, file.policy.expirationDate]).toEqual(['2026-04-01', '2027-04-01']);
   await fixRating(policyId, file.transaction.transactionId, 701);

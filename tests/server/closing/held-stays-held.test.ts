@@ -18,7 +18,7 @@ import {
   WithdrawApplication,
 } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { playServed, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -41,7 +41,7 @@ const step = 'APPLICATION_SUMMARY';
 let policyId = '';
 
 async function holdApplication(): Promise<string> {
-  const { file } = await playServed(agent, namedScenario('condominium-building', today));
+  const { file } = await quoteAtEnd(agent, namedScenario('condominium-building', today));
   const id = String(file.policy.policyId);
   await agent.ask(SubmitApplication, { policyId: id });
   return id;

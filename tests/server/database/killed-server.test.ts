@@ -3,14 +3,17 @@ import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
-import { killCount } from '../../support/extent.ts';
+import { isEverything, killCount } from '../../support/extent.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const plain = namedScenario('slab-behind-a-levee', today);
 const dataFolder = await createDataFolder('killed');
+/** By night the product has a PostgreSQL of its own, which the next start finds; by day it has a database that is there already. */
+const environment = isEverything ? {} : { DATABASE_URL: (await testDatabase()).connectionString };
 let product: Product | undefined;
 
 afterAll(async () => {
@@ -74,7 +77,7 @@ function readAnswers({
 test('kill -9 of the server in mid-write loses nothing that was acknowledged, and the quote resumes at its step', {
   timeout: 300_000 + killCount * 60_000,
 }, async () => {
-  product = await startProduct({ dataFolder });
+  product = await startProduct({ dataFolder, environment });
   const agent = await signInClient(product.url, 'agent');
   const answers = { 'structure.constructionType': 'MASONRY', 'structure.floorsCount': 2 };
   const files: LoadedPolicyFile[] = [];
@@ -98,7 +101,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
     await reached;
     await product.kill();
     const ended = await Promise.all(writers);
-    product = await startProduct({ dataFolder });
+    product = await startProduct({ dataFolder, environment });
     const again = clientWith(product.url, tokens);
     const after = await Promise.all(files.map(({ policy }) => servedFile(again, policy.policyId)));
     const stored = after.map(({ structure }) => structure.totalBuildingAreaFeet ?? 0);

@@ -9,7 +9,7 @@ import { DecideReview, MarketOffers } from '../../../src/graphql/staff-documents
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
-  passedScreen,
+  playScreen,
   playServed,
   servedFile,
   startedQuote,
@@ -169,7 +169,7 @@ test('privateFloodProviders: a carrier that the agency has closed is not asked',
   await set(preferences.providers.name, '2');
   const { start, steps } = namedScenario('crawlspace-with-certificate-bought-lately', restToday);
   let quote = await startedQuote(client, { ...start, rateMarket: 'BOTH' });
-  for (const step of steps.slice(0, 4)) quote = await passedScreen(client, quote, step);
+  for (const step of steps.slice(0, 4)) quote = await playScreen(client, quote, step);
   const answers = {
     'policy.surplusLinesHasPriorLosses': false,
     'privateQuestions.isVacant': false,

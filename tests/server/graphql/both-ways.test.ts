@@ -22,6 +22,7 @@ import * as documents from '../../../src/graphql/documents.ts';
 import { printDocument } from '../../../src/graphql/print-document.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 import { fileDocument, storedFields } from '../../bench/whole-file.ts';
+import { isEverything, takeSample } from '../../support/extent.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
@@ -94,11 +95,9 @@ const mutations = sent.filter(({ text }) => operationOf(text).operation === 'mut
 
 test('every query of the manifest answers both ways the same bytes, for every viewer and policy, and is measured and logged the same', async () => {
   const differing: object[] = [];
-  for (const { name, text, call } of queries)
-    for (const viewer of viewers)
-      for (const policyId of viewer === 'agent' || name.endsWith('File')
-        ? policyIds
-        : policyIds.slice(0, 1)) {
+  for (const [turn, { name, text, call }] of queries.entries())
+    for (const viewer of ['agent', ...takeSample(viewers.slice(1), 1, turn)])
+      for (const policyId of listAskedPolicies(name, viewer, turn)) {
         const variables = variablesFor(text, policyId);
         const [one, other] = [
           await send(registered, viewer, call, variables),
@@ -118,8 +117,10 @@ test('every query of the manifest answers both ways the same bytes, for every vi
 
 test('every mutation of the manifest answers both ways the same bytes, and is measured and logged the same', async () => {
   const differing: object[] = [];
-  for (const viewer of viewers)
-    for (const { name, text, call } of mutations) {
+  for (const [place, viewer] of viewers.entries())
+    for (const [turn, { name, text, call }] of mutations.entries()) {
+      // By day each is sent by two viewers.
+      if (!isEverything && (turn + place) % 4 !== 0) continue;
       const variables = variablesFor(text, policyIds[0]);
       const [one, other] = [
         await send(registered, viewer, call, variables),
@@ -139,6 +140,13 @@ test('every mutation of the manifest answers both ways the same bytes, and is me
 test('stored fields of a registered document are printed by one statement, and no other is sent', () => {
   expect(statementsOfRead.map((text) => text.slice(0, 34))).toEqual(['select (select row_to_json(x)::tex']);
 });
+
+/** The policies that a query is asked about: for a file and the agent all of them, by day one after another. */
+function listAskedPolicies(name: string, viewer: string, turn: number): readonly string[] {
+  const isOfAll = viewer === 'agent' || name.endsWith('File');
+  if (name === 'PolicyFile' || name === 'StoredFile') return policyIds;
+  return isOfAll ? takeSample(policyIds, 1, turn) : policyIds.slice(0, 1);
+}
 
 interface Server {
   readonly url: string;

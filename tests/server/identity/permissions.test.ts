@@ -1,8 +1,10 @@
 import { getNamedType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import type { Role } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
+import { isEverything } from '../../support/extent.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { payment, rightBodies } from '../../support/input/right-bodies.ts';
 import { companyOfEveryRole } from '../../support/server/every-role.ts';
@@ -11,6 +13,7 @@ import {
   type About,
   fieldRules,
   mayRole,
+  type OperationRule,
   operationRules,
   ruleOfRow,
 } from '../../support/server/operation-rules.ts';
@@ -105,13 +108,19 @@ const things = operations().flatMap((operation) => {
   return rule && about ? [{ operation, rule, about }] : [];
 });
 
+/** Whether a member tries a row of a list: by night everybody tries each, by day two try it, other ones than the row before. */
+function isTried(row: number, member: number, memberCount: number): boolean {
+  return isEverything || [0, Math.ceil(memberCount / 2)].includes((row + member) % memberCount);
+}
+
 describe('nobody of another company gets in, and the answer does not tell whether there is something', () => {
   const strangers = other.members.filter(({ role }) => roleScopes[role] !== 'ALL');
 
-  test.each(strangers)('$role, GraphQL', { timeout: 60_000 }, async ({ userName }) => {
-    const client = await signInClient(url, userName);
+  test.each(strangers)('$role, GraphQL', { timeout: 60_000 }, async (stranger) => {
+    const client = await signInClient(url, stranger.userName);
     const odd: string[] = [];
-    for (const { operation, about } of things) {
+    for (const [row, { operation, about }] of things.entries()) {
+      if (!isTried(row, strangers.indexOf(stranger), strangers.length)) continue;
       const ask = async (id: number, name: string) =>
         client.send(buildDocument(operation), argumentsAbout(operation, about, id, name));
       const [foreign, missing] = [await ask(sample[about], 'agent'), await ask(none, 'no.such.user')];
@@ -123,11 +132,12 @@ describe('nobody of another company gets in, and the answer does not tell whethe
     expect(odd).toEqual([]);
   });
 
-  test.each(strangers)('$role, REST', { timeout: 60_000 }, async ({ userName }) => {
-    const { tokens } = await signInClient(url, userName);
+  test.each(strangers)('$role, REST', { timeout: 60_000 }, async (stranger) => {
+    const { tokens } = await signInClient(url, stranger.userName);
     const client = restClient(url, tokens.accessToken);
     const odd: string[] = [];
-    for (const route of restRoutes) {
+    for (const [row, route] of restRoutes.entries()) {
+      if (!isTried(row, strangers.indexOf(stranger), strangers.length)) continue;
       const about = findRouteSubject(route);
       if (about === null) continue;
       const foreign = await callAbout(client, route, about, sample[about]);
@@ -241,14 +251,24 @@ describe('everybody may at home what the table says, and nothing else', () => {
     return rule && (rule.asks.length > 0 || findThing(rule.about)) ? [{ operation, rule }] : [];
   });
 
+  /** By day each operation is asked by two of the roles that may, and by two that may not, other ones than the operation before. */
+  function isAsked(row: number, rule: OperationRule, role: Role): boolean {
+    const alike = own.members.filter((member) => mayRole(member.role, rule) === mayRole(role, rule));
+    return isTried(
+      row,
+      alike.findIndex((member) => member.role === role),
+      alike.length,
+    );
+  }
+
   test.each(own.members)('$role', { timeout: 60_000 }, async ({ role, userId, userName }) => {
     const client = await signInClient(url, userName);
     await giveTo(userId);
     // What the roles before sent about the policy would hold up this one.
     await world.db.deleteFrom('use_count').where('key', 'like', 'mails of a policy%').execute();
     const odd: string[] = [];
-    for (const { operation, rule } of asking) {
-      if (notToldByType.includes(operation.name)) continue;
+    for (const [row, { operation, rule }] of asking.entries()) {
+      if (notToldByType.includes(operation.name) || !isAsked(row, rule, role)) continue;
       await reopen();
       const about = findThing(rule.about);
       const given = about

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { signIn } from '../../../server/identity/sign-in/sign-in.service.ts';
 import { readBearerViewer } from '../../../server/identity/tokens/bearer-viewer.service.ts';
-import { endViewerSession } from '../../../server/identity/tokens/session.service.ts';
+import { endViewerSession, refreshTokens } from '../../../server/identity/tokens/session.service.ts';
 import { findCachedViewer } from '../../../server/identity/tokens/viewer-cache.ts';
 import { setUserPermission } from '../../../server/identity/users/user-permission.service.ts';
 import { digestSecret } from '../../../server/kernel/secrets.ts';
@@ -110,4 +110,20 @@ test('a token that has expired is refused although it is remembered', async () =
   here.setNow(new Date(viewer.sessionEndsAt));
   expect(await readBearerViewer(here, accessToken)).toBe(null);
   here.setNow(new Date(began));
+});
+
+test('a refresh token that was used in one process is good in no other, and wrong passwords count in all together', async () => {
+  const credentials = { userName: 'examiner', password: samplePassword, address: '127.0.0.1' };
+  const first = await signIn(here, credentials);
+  if (first.is !== 'signed in') throw new Error('The examiner cannot sign in.');
+  const renewed = await refreshTokens(there, first.tokens.refreshToken);
+  if (renewed === null) throw new Error('The token is not good there.');
+  expect(await refreshTokens(here, first.tokens.refreshToken)).toBe(null);
+  expect(await refreshTokens(there, renewed.refreshToken)).toBe(null);
+  for (let turn = 0; turn < 8; turn += 1)
+    await signIn(turn % 2 === 0 ? here : there, { ...credentials, password: 'not the password' });
+  expect([(await signIn(here, credentials)).is, (await signIn(there, credentials)).is]).toEqual([
+    'refused',
+    'refused',
+  ]);
 });

@@ -8,7 +8,7 @@ import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { httpPayment, paymentServer } from '../../support/server/http-payment.ts';
 import { restClient } from '../../support/server/rest-client.ts';
@@ -38,7 +38,7 @@ async function runJobs(): Promise<void> {
 
 /** A quote that can be paid for, and what the agent's link to it says. */
 async function paidQuote() {
-  const { file } = await playServed(agent, namedScenario('crawlspace-with-certificate-bought-lately', today));
+  const { file } = await quoteAtEnd(agent, namedScenario('crawlspace-with-certificate-bought-lately', today));
   return { file, ...(await sendLink(file.policy.policyId)) };
 }
 

@@ -7,7 +7,7 @@ import { buildProviders } from '../../../server/providers/providers.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -32,7 +32,7 @@ async function runJobs(): Promise<void> {
 }
 
 async function newQuote(): Promise<number> {
-  const { file } = await playServed(agent, namedScenario('crawlspace-with-certificate-bought-lately', today));
+  const { file } = await quoteAtEnd(agent, namedScenario('crawlspace-with-certificate-bought-lately', today));
   return file.policy.policyId;
 }
 

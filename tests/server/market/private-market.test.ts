@@ -21,7 +21,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
   type PlayedQuote,
-  passedScreen,
+  playScreen,
   servedFile,
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
@@ -101,7 +101,7 @@ async function onRates(
 ): Promise<PlayedQuote> {
   const { start, steps } = scenarioIn(market);
   let quote = await startedQuote(client, start);
-  for (const step of steps.slice(0, 4)) quote = await passedScreen(client, quote, step);
+  for (const step of steps.slice(0, 4)) quote = await playScreen(client, quote, step);
   return filledScreen(client, quote, given, null);
 }
 
@@ -319,7 +319,7 @@ describe('The market Both', () => {
     const { steps } = scenarioIn('BOTH');
     let quote = await chosen(await ratedOn('BOTH'), '1');
     for (const step of steps.slice(4, 10))
-      quote = await passedScreen(agent, quote, {
+      quote = await playScreen(agent, quote, {
         ...step,
         rate: null,
         answers: step.screen === 'RATES' ? {} : step.answers,
@@ -449,7 +449,7 @@ describe('The market Both', () => {
     let quote = await startedQuote(agent, start);
     for (const step of steps.slice(0, 4)) {
       const wait = step.screen === 'EFFECTIVE_DATE' ? { 'policy.effectiveDateType': 'FIFTEEN_DAY_WAIT' } : {};
-      quote = await passedScreen(agent, quote, { ...step, answers: { ...step.answers, ...wait } });
+      quote = await playScreen(agent, quote, { ...step, answers: { ...step.answers, ...wait } });
     }
     const rated = await filledScreen(agent, quote, answers, choice);
     const codes = ({ file }: PlayedQuote) =>
@@ -731,7 +731,7 @@ test('an application of a private carrier is submitted with its premium', async 
   const { steps } = scenarioIn('BOTH');
   let quote = await chosen(await ratedOn('BOTH'), '2');
   for (const step of steps.slice(4))
-    quote = await passedScreen(agent, quote, {
+    quote = await playScreen(agent, quote, {
       ...step,
       rate: null,
       answers: step.screen === 'RATES' ? {} : step.answers,

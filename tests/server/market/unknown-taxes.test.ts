@@ -5,7 +5,7 @@ import { Rate } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { ChooseOffer, MarketOffers, PolicyWorksheet } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { filledScreen, passedScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { filledScreen, playScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 
 const { world, agent } = await restWorld();
@@ -23,7 +23,7 @@ test('where a state tax is not known the quote says so where the amount would st
   await importTaxes(world.db, { source: 'test', listDate: today, rows }, world.now());
   const { start, steps } = namedScenario('crawlspace-with-certificate-bought-lately', today);
   let quote = await startedQuote(agent, { ...start, rateMarket: 'BOTH' });
-  for (const step of steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
+  for (const step of steps.slice(0, 4)) quote = await playScreen(agent, quote, step);
   const answers = {
     'policy.surplusLinesHasPriorLosses': false,
     'privateQuestions.isVacant': false,

@@ -3,7 +3,7 @@ import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { type PlayedQuote, passedScreen, servedFile } from '../../support/scenarios/quote-player.ts';
+import { type PlayedQuote, playScreen, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
@@ -147,7 +147,7 @@ test('a start at an address that another agency has tells nothing of it; underwr
   const id = Object(body?.data?.startQuote).file.id;
   const file = await servedFile(stranger, Number(id));
   let quote: PlayedQuote = { file, at: file.wizard.step, place: file.wizard.step, passages: [] };
-  for (const step of steps) quote = await passedScreen(stranger, quote, step);
+  for (const step of steps) quote = await playScreen(stranger, quote, step);
   expect(quote.file.policy.isPotentialDuplicate).toBe(false);
   const { file: theirs } = await played('slab-behind-a-levee');
   await agent.ask(SubmitApplication, { policyId: String(theirs.policy.policyId) });

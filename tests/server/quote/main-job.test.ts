@@ -7,7 +7,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import {
   filledScreen,
   type PlayedQuote,
-  passedScreen,
+  playScreen,
   servedFile,
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
@@ -38,7 +38,7 @@ async function filledQuote({ start, steps: screens }: Scenario): Promise<PlayedQ
   let quote = await startedQuote(agent, start);
   for (const step of screens) {
     const answers = step.screen === 'APPLICATION_INTEREST' ? mortgagee : {};
-    quote = await passedScreen(agent, quote, { ...step, answers: { ...step.answers, ...answers } });
+    quote = await playScreen(agent, quote, { ...step, answers: { ...step.answers, ...answers } });
   }
   return quote;
 }
@@ -163,7 +163,7 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
 test('where the market is None nothing is rated, and the last step says that it cannot be passed', async () => {
   const none = namedScenario('slab-bought-today-market-none', today);
   let quote = await startedQuote(agent, none.start);
-  for (const step of none.steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
+  for (const step of none.steps.slice(0, 4)) quote = await playScreen(agent, quote, step);
   const policyId = String(quote.file.policy.policyId);
   const { ratingOptions } = await agent.ask(RatingOptions, { policyId, stage: 'PRELIMINARY' });
   expect(ratingOptions).toEqual({
@@ -171,7 +171,7 @@ test('where the market is None nothing is rated, and the last step says that it 
     message: 'The market is None, so nothing is rated.',
     problems: [],
   });
-  for (const step of none.steps.slice(4)) quote = await passedScreen(agent, quote, step);
+  for (const step of none.steps.slice(4)) quote = await playScreen(agent, quote, step);
   expect({
     place: quote.place,
     rating: quote.file.rating.status,
@@ -189,7 +189,7 @@ test('where the market is None nothing is rated, and the last step says that it 
 test('a place that cannot be rated says which figures are missing and waits for rates, and the wizard goes on', async () => {
   const barrier = namedScenario('posts-on-a-barrier-island', today);
   let quote = await startedQuote(agent, barrier.start);
-  for (const step of barrier.steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
+  for (const step of barrier.steps.slice(0, 4)) quote = await playScreen(agent, quote, step);
   const rates = barrier.steps[4];
   if (!rates) throw new Error('The scenario has no rates screen.');
   quote = await filledScreen(agent, quote, rates.answers, rates.rate);
@@ -206,7 +206,7 @@ test('a place that cannot be rated says which figures are missing and waits for 
   expect(ratingOptions.status).toBe('NOT_RATABLE');
   expect(ratingOptions.reasons.filter(({ message }) => message.trim() === '')).toEqual([]);
   expect(ratingOptions.reasons.length).toBeGreaterThan(0);
-  for (const step of barrier.steps.slice(4)) quote = await passedScreen(agent, quote, step);
+  for (const step of barrier.steps.slice(4)) quote = await playScreen(agent, quote, step);
   expect(quote.place).toBe('PAST_THE_LAST_STEP');
   const { pay } = await agent.ask(Pay, {
     policyId,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { addRecord, readRecords } from '../../../server/database/records.store.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playServed } from '../../support/scenarios/quote-player.ts';
 import { formWith } from '../../support/server/rest-client.ts';
-import { restWorld } from '../../support/server/rest-world.ts';
+import { restToday, restWorld } from '../../support/server/rest-world.ts';
 
 const { url, world, agent: client, rest, played } = await restWorld();
 const agent = await rest('agent');
@@ -134,7 +136,9 @@ test('without a sanctions list nobody is cleared: a quote is not submitted, an a
   const submittedBefore = await application();
   const list = await readRecords(world.db, 'sanctionEntries', {});
   await world.db.deleteFrom('sanction_entry').execute();
-  const { file } = await played('crawlspace-with-certificate-bought-lately');
+  // Played anew: a copy would have been screened while there was a list.
+  const scenario = namedScenario('crawlspace-with-certificate-bought-lately', restToday);
+  const { file } = await playServed(client, scenario);
   const quote = file.policy.policyId;
   const told = async (path: string, content?: object) => {
     const { body } = content ? await agent.post(path, content) : await agent.get(path);

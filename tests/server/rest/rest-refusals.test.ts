@@ -4,6 +4,7 @@ import { documentPath } from '../../../server/http/openapi.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import type { Shape } from '../../../server/rest/shape.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
+import { takeSample } from '../../support/extent.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { buildForm, formWith, type RestAnswer, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
@@ -351,13 +352,13 @@ test('paths are understood in any case', async () => {
 describe('whatever stands in a body, the answer is no fault and names what is wrong', () => {
   const bodies = restRoutes.filter(({ method, body, multipart }) => method === 'POST' && body && !multipart);
 
-  test.each(bodies.map((row) => [row.path, row] as const))(
+  test.each(bodies.map((row, turn) => [row.path, row, turn] as const))(
     '%s',
     { timeout: 120_000 },
-    async (path, { body }) => {
+    async (path, { body }, turn) => {
       if (!body) throw new Error('The row has no body.');
       const address = path.replace(/\{\w+\}/g, String(policyId));
-      const sent = [...oddBodies, ...listWrongBodies(body)];
+      const sent = [...takeSample(oddBodies, 3, turn), ...listWrongBodies(body)];
       const faults: string[] = [];
       for (const content of sent) {
         const { status, body: answer } = await agent.post(address, content);
@@ -389,12 +390,13 @@ const oddBodies: readonly unknown[] = [
 function listWrongBodies(shape: Shape): unknown[] {
   if (shape.is === 'list') return listWrongBodies(shape.of).map((one) => [one]);
   if (shape.is !== 'object') return [];
-  return shape.members.flatMap(({ wire, shape: inner }) => {
+  return shape.members.flatMap(({ wire, shape: inner }, turn) => {
     if (inner.is !== 'value')
       return listWrongBodies(inner).map((one) => ({ ...buildRightBody(shape), [wire]: one }));
-    return nastyValues(inner.field)
-      .filter((_, index) => index % 3 === 0)
-      .map(({ value }) => ({ ...buildRightBody(shape), [wire]: value }));
+    return takeSample(nastyValues(inner.field), 1, turn).map(({ value }) => ({
+      ...buildRightBody(shape),
+      [wire]: value,
+    }));
   });
 }
 

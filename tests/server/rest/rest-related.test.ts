@@ -3,7 +3,7 @@ import { addRecord } from '../../../server/database/records.store.ts';
 import { Back, UndoClearing } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { passedScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { playScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 
@@ -111,7 +111,7 @@ test('GetMFARequiredByCompany takes the number of a company: the own one, or any
 test('nobody is asked for what only a carrier wants to know that the agency has switched off', async () => {
   const { start: begin, steps } = namedScenario('crawlspace-with-certificate-bought-lately', restToday);
   let quote = await startedQuote(client, { ...begin, rateMarket: 'BOTH' });
-  for (const step of steps.slice(0, 4)) quote = await passedScreen(client, quote, step);
+  for (const step of steps.slice(0, 4)) quote = await playScreen(client, quote, step);
   const { entityID } = await agent.read('User/UserEntity');
   const askers = async () => {
     const questions = await agent.read(`Policy/${quote.file.policy.policyId}/PrivateProviderQuestions`);

@@ -4,7 +4,7 @@ import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/par
 import { DecideReview, IssuePolicy, ReadyToIssue } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { filledScreen, quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -22,7 +22,7 @@ const condominium = namedScenario('condominium-building', today);
 /** A second live policy on a building is reviewed, so the policies of the tests before are given up. */
 async function createQuote(story = slab): Promise<string> {
   await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
-  return String((await playServed(agent, story)).file.policy.policyId);
+  return String((await quoteAtEnd(agent, story)).file.policy.policyId);
 }
 
 /** Puts the clock to a day and signs both in again: sessions do not last that long. */
@@ -291,7 +291,7 @@ test('a returned application that is paid is corrected and submitted again by it
 });
 
 test('the signature counts the days, not the day of issue: signed on the 20th, submitted on the 21st', async () => {
-  const quote = await playServed(agent, slab);
+  const quote = await quoteAtEnd(agent, slab);
   await world.db
     .updateTable('transaction')
     .set({ transaction_status: 'ABANDONED' })

@@ -1,11 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
+import { expect, test } from 'vitest';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { killCount } from '../../support/extent.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { killBeforeTable } from '../../support/server/killable-process.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
@@ -13,21 +12,6 @@ const database = await testDatabase();
 const { db } = database;
 const { agent, played, url } = await restWorldOn(database);
 const examiner = await signInClient(url, 'examiner');
-
-/** The product in a process of its own, on the same database. */
-async function startProcess(): Promise<{ url: string; child: ChildProcess }> {
-  const child = fork(new URL('../../support/browser/killable-product.ts', import.meta.url), {
-    env: { ...process.env, PAYING_DATABASE: database.connectionString, PAYING_SERVICE: 'http://127.0.0.1:1' },
-  });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => resolve(String(message)));
-    child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)));
-  });
-  return { url: address, child };
-}
 
 /** What stands of an issue: status, slices, entries of the ledger, letters and their copies, and jobs that make letters. */
 async function traces(policyId: number) {
@@ -44,8 +28,8 @@ async function traces(policyId: number) {
   return rows[0];
 }
 
-/** Tables that an issue writes, at which it is stopped in turn. */
-const stops = ['letter', 'letter_copy', 'version_slice', 'ledger_entry', 'posting', 'activity_log'] as const;
+/** Tables that an issue writes, at which it is stopped in turn; the one before which most is written is the first. */
+const stops = ['letter_copy', 'letter', 'version_slice', 'ledger_entry', 'posting', 'activity_log'] as const;
 
 test('kill -9 in the middle of an issue leaves all of it or nothing, and the next call issues the policy once', {
   timeout: 120_000 + killCount * 20_000,
@@ -65,18 +49,9 @@ test('kill -9 in the middle of an issue leaves all of it or nothing, and the nex
   const before = await traces(policyId);
   expect(before).toEqual({ status: 'IN_PROCESS', slices: 0, charges: 0, letters: 0, copies: 0, jobs: 0 });
   for (let kill = 0; kill < killCount; kill += 1) {
-    const { url: killable, child } = await startProcess();
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    await withDatabaseTransaction(db, async (trx) => {
-      const table = stops[kill % stops.length] ?? 'letter';
-      await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
-      const cut = clientWith(killable, examiner.tokens)
-        .ask(IssuePolicy, { policyId: id })
-        .catch(() => null);
-      await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0);
-      child.kill('SIGKILL');
-      await Promise.all([cut, ended]);
-    });
+    await killBeforeTable(database, stops[kill % stops.length] ?? 'letter', (killable) =>
+      clientWith(killable, examiner.tokens).ask(IssuePolicy, { policyId: id }),
+    );
     await expect.poll(() => traces(policyId), { timeout: 20_000 }).toEqual(before);
   }
   const { issuePolicy } = await examiner.ask(IssuePolicy, { policyId: id });
@@ -90,10 +65,3 @@ test('kill -9 in the middle of an issue leaves all of it or nothing, and the nex
     jobs: 1,
   });
 });
-
-/** Statements of the database that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
-}

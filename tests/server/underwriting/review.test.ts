@@ -13,7 +13,7 @@ import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { DecideReview, SendForReview } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
-import { filledScreen, playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { filledScreen, quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -46,7 +46,7 @@ async function decide(client: typeof agent, policyId: string, release: boolean, 
 }
 
 async function heldApplication(sourceOfFacts?: string): Promise<string> {
-  const { file } = await playServed(agent, condominium);
+  const { file } = await quoteAtEnd(agent, condominium);
   const policyId = String(file.policy.policyId);
   if (sourceOfFacts !== undefined)
     await world.db
@@ -60,7 +60,7 @@ async function heldApplication(sourceOfFacts?: string): Promise<string> {
 }
 
 test('a rule that calls for review keeps the submitted application pending underwriting and stops hard', async () => {
-  const { file } = await playServed(agent, condominium);
+  const { file } = await quoteAtEnd(agent, condominium);
   const policyId = String(file.policy.policyId);
   const answer = await submit(policyId);
   if (answer.__typename !== 'SentToUnderwriting') throw new Error(JSON.stringify(answer).slice(0, 500));
@@ -83,7 +83,7 @@ test('a rule that calls for review keeps the submitted application pending under
 });
 
 test('a mortgagee whose name resembles one on the sanctions list keeps the application for underwriting', async () => {
-  const quote = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', today));
+  const quote = await quoteAtEnd(agent, namedScenario('condominium-unit-with-mortgagee', today));
   const listed = { 'lossPayees.FIRST_MORTGAGEE.name1': 'Zarya Nord Holding' };
   const { file } = await filledScreen(agent, quote, listed, null);
   expect((await submit(String(file.policy.policyId))).__typename).toBe('SentToUnderwriting');
@@ -191,7 +191,7 @@ test('an examiner returns a held application as a quote with words, which can be
 });
 
 test('a payment sets PendingUnderwriting, and so does the submission; where no rule fires the evaluation lets it go on', async () => {
-  const { file } = await playServed(agent, plain);
+  const { file } = await quoteAtEnd(agent, plain);
   const policyId = String(file.policy.policyId);
   const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
   const { pay } = await agent.ask(Pay, { policyId, payment });
@@ -244,7 +244,7 @@ test('a payment for a submitted application has it evaluated again: what an exam
 });
 
 test('an agent of record without a licence for the state has the application reviewed', async () => {
-  const { file } = await playServed(agent, plain);
+  const { file } = await quoteAtEnd(agent, plain);
   const { licensed_states: licences } = await licencesTo('TX');
   const answer = await submit(String(file.policy.policyId));
   await licencesTo(licences);
@@ -272,7 +272,7 @@ async function payment(policyId: string, amount: string) {
 }
 
 test('without a payment and without a rule that fires the status stays InProcess', async () => {
-  const { file } = await playServed(agent, plain);
+  const { file } = await quoteAtEnd(agent, plain);
   const policyId = String(file.policy.policyId);
   expect((await submit(policyId)).__typename).toBe('ApplicationSubmitted');
   expect(await statusChanges(policyId)).toEqual([]);
@@ -286,7 +286,7 @@ async function statusChanges(policyId: string) {
 }
 
 test('a submitted application refuses every change by its agent, and says so; an examiner may still change answers', async () => {
-  const { file } = await playServed(agent, plain);
+  const { file } = await quoteAtEnd(agent, plain);
   const policyId = String(file.policy.policyId);
   await submit(policyId);
   const before = await servedFile(agent, Number(policyId));
@@ -320,7 +320,7 @@ test('a submitted application refuses every change by its agent, and says so; an
 
 test('submitting a quote that is not complete names what is missing and changes no state', async () => {
   const story = { ...plain, steps: plain.steps.slice(0, 6) };
-  const quote = await playServed(agent, story);
+  const quote = await quoteAtEnd(agent, story);
   const policyId = String(quote.file.policy.policyId);
   const answer = await submit(policyId);
   if (answer.__typename !== 'StepProblems') throw new Error(JSON.stringify(answer).slice(0, 500));
@@ -332,7 +332,7 @@ test('submitting a quote that is not complete names what is missing and changes 
 });
 
 test('at submission the effective date is computed again, and the premium with it; nothing is cleared', async () => {
-  const quote = await playServed(agent, plain);
+  const quote = await quoteAtEnd(agent, plain);
   const { effectiveDate } = quote.file.policy;
   world.setNow(new Date('2026-12-05T20:00:00Z'));
   const later = await signInClient(url, 'agent');

@@ -1,7 +1,7 @@
 import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
-import { type PlayedQuote, passedScreen, servedFile } from './quote-player.ts';
+import { type PlayedQuote, playScreen, servedFile } from './quote-player.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 
 /** A quote at a place with unknown facts, played to the first rates with the answers of a scenario, and the scenario's step there. */
@@ -13,7 +13,7 @@ export async function byHandAtRates(
   const rates = scenario.steps[at];
   if (!rates) throw new Error(`${scenario.name} has no rates.`);
   let quote = await quoteByHand(client);
-  for (const step of scenario.steps.slice(0, at)) quote = await passedScreen(client, quote, step);
+  for (const step of scenario.steps.slice(0, at)) quote = await playScreen(client, quote, step);
   return { quote, rates };
 }
 

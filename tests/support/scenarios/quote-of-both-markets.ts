@@ -1,13 +1,13 @@
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import type { Client } from '../server/graphql-client.ts';
 import { namedScenario } from './named-scenario.ts';
-import { filledScreen, passedScreen, startedQuote } from './quote-player.ts';
+import { filledScreen, playScreen, startedQuote } from './quote-player.ts';
 
 /** A quote in Tennessee that the NFIP and both sample carriers have a price for, on the screen of its rates. */
 export async function playQuoteOfBothMarkets(agent: Client, today: string): Promise<LoadedPolicyFile> {
   const scenario = namedScenario('crawlspace-with-certificate-bought-lately', today);
   let quote = await startedQuote(agent, { ...scenario.start, rateMarket: 'BOTH' });
-  for (const step of scenario.steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
+  for (const step of scenario.steps.slice(0, 4)) quote = await playScreen(agent, quote, step);
   const answers = {
     'policy.surplusLinesHasPriorLosses': false,
     'privateQuestions.isVacant': false,

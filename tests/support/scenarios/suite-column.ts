@@ -14,9 +14,9 @@ export const uncounted: readonly string[] = [
   'tests/lab/compare-command.test.ts',
   'tests/lab/machine-of-version.test.ts',
   'tests/lab/make-test.test.ts',
-  'tests/lab/mutate-command.test.ts',
+  'tests/lab/mutate-command.nightly.test.ts',
   'tests/lab/recall.test.ts',
-  'tests/lab/seeded-changes.test.ts',
+  'tests/lab/seeded-changes.nightly.test.ts',
   'tests/wizard/application-properties.test.ts',
   'tests/wizard/properties.test.ts',
 ];

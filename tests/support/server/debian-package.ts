@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -26,9 +28,13 @@ export async function programFromDebian(paths: string[], packageName: string): P
   throw new Error(`${wish}, although apt-get has just installed it.`);
 }
 
+/** Two installations at once would fail at apt's own lock: workers and suites wait for each other at this one, which ends with its process. */
+const lockFile = path.join(tmpdir(), 'highwater-apt.lock');
+
 async function install(packageName: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...words: string[]) => run('apt-get', words, { env, maxBuffer: 50_000_000 });
+  const apt = (...words: string[]) =>
+    run('flock', [lockFile, 'apt-get', ...words], { env, maxBuffer: 50_000_000 });
   const wanted = ['install', '-y', '--no-install-recommends', packageName];
   await apt(...wanted).catch(async () => {
     await apt('update');

@@ -30,7 +30,8 @@ export async function readPolicyRows(db: Kysely<Database>, policyId: number): Pr
 
 /**
  * Inserts policies with the rows of another one, which may have been read from another database with the same samples. Their transactions,
- * ratings and records over all terms get ids of their own, by which the product finds them. All of it is one statement, so that rows may refer to each other in
+ * ratings and records over all terms get ids of their own, by which the product finds them. All of it is one statement, so that rows may
+ * refer to each other in
  * any order.
  */
 export async function insertPolicies(
@@ -85,7 +86,8 @@ const searchedTexts = ['search_text', 'row_text'];
 
 /**
  * What stays with the policy that it was made for. A call to a provider happened only once, and its key must be unique; entries of the
- * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of one policy.
+ * ledger take no more postings; a duty was done for its own policy; a guest's link, a signature and a proposal are of
+ * one policy; a message to a webhook tells of one.
  */
 const ownTables = [
   'provider_call',
@@ -94,6 +96,7 @@ const ownTables = [
   'guest_link',
   'application_signature',
   'proposal',
+  'webhook_delivery',
 ];
 
 const columnsOf = new WeakMap<Kysely<Database>, Promise<Map<string, string[]>>>();

@@ -3,7 +3,6 @@ import { ChooseOffer } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
 import {
   filledScreen,
-  passedScreen,
   playScreen,
   servedFile,
   startedQuote,
@@ -15,7 +14,7 @@ import { restToday } from './rest-world.ts';
 export async function playPrivateQuote(agent: Client): Promise<LoadedPolicyFile> {
   const scenario = namedScenario('crawlspace-with-certificate-bought-lately', restToday);
   let quote = await startedQuote(agent, { ...scenario.start, rateMarket: 'BOTH' });
-  for (const step of scenario.steps.slice(0, 4)) quote = await passedScreen(agent, quote, step);
+  for (const step of scenario.steps.slice(0, 4)) quote = await playScreen(agent, quote, step);
   const answers = {
     'policy.surplusLinesHasPriorLosses': false,
     'privateQuestions.isVacant': false,

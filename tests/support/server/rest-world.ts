@@ -1,6 +1,6 @@
 import type { World } from '../../../server/kernel/world.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
-import { type PlayedQuote, playServed, startedQuote } from '../scenarios/quote-player.ts';
+import { type PlayedQuote, quoteAtEnd, startedQuote } from '../scenarios/quote-player.ts';
 import { type Client, signInClient } from './graphql-client.ts';
 import { type RestClient, restClient } from './rest-client.ts';
 import { servedWorld } from './served-world.ts';
@@ -15,7 +15,7 @@ export interface RestWorld {
   readonly url: string;
   readonly agent: Client;
   rest(userName: string): Promise<RestClient>;
-  /** A quote that the agent played over GraphQL to the end of a scenario. */
+  /** A quote of its own at the end of a scenario: the agent played it once over GraphQL, later ones are copies. */
   played(scenario: string): Promise<PlayedQuote>;
   /** A quote that was only started. */
   started(scenario?: string): Promise<PlayedQuote>;
@@ -36,7 +36,7 @@ export async function restWorldOn(database: TestDatabase): Promise<RestWorld> {
     url,
     agent,
     rest: async (userName) => restClient(url, (await signInClient(url, userName)).tokens.accessToken),
-    played: (name) => playServed(agent, namedScenario(name, restToday)),
+    played: (name) => quoteAtEnd(agent, namedScenario(name, restToday)),
     started: (name = 'slab-behind-a-levee') => startedQuote(agent, namedScenario(name, restToday).start),
   };
 }

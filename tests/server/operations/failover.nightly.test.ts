@@ -4,7 +4,6 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
 import { startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
-import { isEverything } from '../../support/extent.ts';
 import { startMixedLoad } from '../../support/machines/mixed-load.ts';
 import { copyPostgres, createPostgres } from '../../support/machines/postgres-pair.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
@@ -14,7 +13,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 const scenario = namedScenario('slab-behind-a-levee', new Date().toISOString().slice(0, 10));
 const answersBetween = 400;
 
-test.skipIf(!isEverything)(
+test(
   'the primary is killed under load and its synchronous replica promoted: the product goes on without a restart, and nothing acknowledged is lost',
   {
     timeout: 600_000,

@@ -8,7 +8,6 @@ import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { type Product, ROOT, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
-import { isEverything } from '../../support/extent.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { createPostgres } from '../../support/machines/postgres-pair.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
@@ -22,7 +21,7 @@ const obstacle = await run('git', ['cat-file', '-e', formerRelease], { cwd: ROOT
   () => null,
   () => `The upgrade is not tried: this clone does not have ${formerRelease}.`,
 );
-if (obstacle !== null && isEverything) console.warn(obstacle);
+if (obstacle !== null) console.warn(obstacle);
 
 const environment = {
   DOCUMENTS: 'database',
@@ -99,7 +98,7 @@ async function startQuote(client: Client): Promise<string> {
   return String(started.file.id);
 }
 
-test.skipIf(!isEverything || obstacle !== null)(
+test.skipIf(obstacle !== null)(
   'processes of the release before go on saving while the database is migrated, and beside processes of this release on the same policies, until they are stopped',
   {
     timeout: 900_000,

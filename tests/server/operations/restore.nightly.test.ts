@@ -4,7 +4,6 @@ import { openDatabase } from '../../../server/database/database.ts';
 import { migrate, pendingMigrations } from '../../../server/database/migrate.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
-import { isEverything } from '../../support/extent.ts';
 import { copyPostgres, createPostgres } from '../../support/machines/postgres-pair.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
@@ -12,7 +11,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { worldOn } from '../../support/server/test-world.ts';
 
-test.skipIf(!isEverything)(
+test(
   'a base backup and the archived log restore the database as it was at a moment, before a mistake and after all that was saved until then',
   {
     timeout: 600_000,
