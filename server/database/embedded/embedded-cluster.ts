@@ -24,6 +24,8 @@ export interface Cluster {
   socketFolder: string;
   logFile: string;
   password: string;
+  /** The major version of PostgreSQL. */
+  version: number;
   /** The absolute path of the `postgres` program. */
   postgres: string;
   account: Account;
@@ -49,12 +51,24 @@ export async function createCluster(folder: string, options: ClusterOptions): Pr
   const disposable = options.disposable ?? false;
   if (!(await fileExists(home)))
     await initializeCluster(home, path.join(binaries, 'initdb'), account, disposable);
-  await requireSameVersion(dataFolder, postgres, account);
+  const version = await majorVersion(postgres, account);
+  await requireVersion(dataFolder, version);
   const password = await readFile(path.join(home, 'password'), 'utf8');
   const socketFolder = await createSocketFolder(home, account);
   const logFile = path.join(home, 'server.log');
   const { settings = {} } = options;
-  return { folder, dataFolder, socketFolder, logFile, password, postgres, account, disposable, settings };
+  return {
+    folder,
+    dataFolder,
+    socketFolder,
+    logFile,
+    password,
+    version,
+    postgres,
+    account,
+    disposable,
+    settings,
+  };
 }
 
 function packagedBinaries(): string {
@@ -116,9 +130,8 @@ async function removeAbandoned(home: string): Promise<void> {
   }
 }
 
-async function requireSameVersion(dataFolder: string, postgres: string, account: Account): Promise<void> {
+async function requireVersion(dataFolder: string, own: number): Promise<void> {
   const version = (await readFile(path.join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
-  const own = await majorVersion(postgres, account);
   if (version === String(own)) return;
   throw new EmbeddedDatabaseError(
     `${dataFolder} was written by PostgreSQL ${version}, but this Highwater brings PostgreSQL ${own}. ` +
