@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, isBuildStale } from './build/app-build.js';
+import { findPortProblem, readAddress } from './port-problem.js';
 import { SERVER_FLAGS } from './server-flags.js';
-import { ensureNode, ensurePackages, say } from './toolchain.js';
+import { beginStep, ensureNode, ensurePackages } from './toolchain.js';
 
 /**
  * The launcher behind `npm start`, `npm test` and the others. Plain JavaScript for any Node from 16 on: it ensures a Node that runs
@@ -42,11 +43,14 @@ if (command === undefined) {
 }
 
 try {
+  const problem = name === 'start' ? await findPortProblem(readAddress(ROOT)) : undefined;
+  if (problem !== undefined) throw new Error(problem);
   const node = ensureNode(ROOT);
   ensurePackages(ROOT, node);
   if (name === 'start' && isBuildStale(ROOT)) {
-    say('Building the app …');
+    const end = beginStep('Building the app');
     await buildApp(ROOT, node);
+    end();
   }
   run(node, [...command, ...words]);
 } catch (problem) {
