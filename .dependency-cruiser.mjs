@@ -141,8 +141,8 @@ export default {
     never(
       'environment-at-the-top',
       'Only the programs and the world that they build know the environment.',
-      { path: '^server/', pathNot: '^server/(main|jobs-main|build-world|environment)[.]ts$' },
-      { path: '^server/(main|jobs-main|build-world|environment)[.]ts$' },
+      { path: '^server/', pathNot: '^server/(main|serve|jobs-main|build-world|environment)[.]ts$' },
+      { path: '^server/(main|serve|jobs-main|build-world|environment)[.]ts$' },
     ),
     never(
       'app-alone',

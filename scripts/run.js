@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp, isBuildStale } from './build/app-build.js';
 import { SERVER_FLAGS } from './server-flags.js';
-import { ensureNode, ensurePackages, say } from './toolchain.js';
 
 /**
- * The launcher behind `npm start`, `npm test` and the others. Plain JavaScript for any Node from 16 on: it ensures a Node that runs
- * TypeScript and the packages, and then runs the command with them.
+ * The launcher behind `npm start`, `npm test` and the others. Plain JavaScript for any Node from 16 on: scripts/prepare.js
+ * ensures a Node that runs TypeScript and the packages, and the command runs with them.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LEASH = './scripts/exit-with-launcher.js';
@@ -41,18 +39,13 @@ if (command === undefined) {
   process.exit(2);
 }
 
-try {
-  const node = ensureNode(ROOT);
-  ensurePackages(ROOT, node);
-  if (name === 'start' && isBuildStale(ROOT)) {
-    say('Building the app …');
-    await buildApp(ROOT, node);
-  }
-  run(node, [...command, ...words]);
-} catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem);
-  process.exit(1);
-}
+// What prepares is a process of its own: this one stays as long as the command runs, and has to be small.
+const prepared = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'prepare.js'), name], {
+  stdio: ['inherit', 'pipe', 'inherit'],
+  encoding: 'utf8',
+});
+if (prepared.status !== 0) process.exit(prepared.status ?? 1);
+run(prepared.stdout, [...command, ...words]);
 
 /**
  * @param {string} node

@@ -34,10 +34,10 @@ export function ensureNode(root) {
   const { name, program } = nodePackage(process.platform, process.arch);
   const node = path.join(folder, 'node_modules', name, program);
   if (existsSync(node)) return node;
-  say(`This machine has Node ${process.versions.node}; installing Node 24 into .toolchain …`);
+  const end = beginStep(`This machine has Node ${process.versions.node}; installing Node 24 into .toolchain`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-  npm(process.execPath, folder, [
+  install(process.execPath, folder, [
     'install',
     '--no-save',
     '--no-package-lock',
@@ -45,6 +45,7 @@ export function ensureNode(root) {
     '--no-fund',
     `${name}@24`,
   ]);
+  end();
   if (existsSync(node)) return node;
   throw new Error(`Node 24 could not be installed. Install Node 22.18 or newer and try again.`);
 }
@@ -68,8 +69,8 @@ export function arePackagesStale(root) {
  */
 export function ensurePackages(root, node) {
   if (arePackagesStale(root)) {
-    say('Installing packages (once, about half a minute) …');
-    npm(node, root, [
+    const end = beginStep('Installing packages (once, about half a minute)');
+    install(node, root, [
       'ci',
       '--include=dev',
       '--include=optional',
@@ -77,6 +78,7 @@ export function ensurePackages(root, node) {
       '--no-fund',
       '--loglevel=error',
     ]);
+    end();
   }
   const digest = computeDigest(path.join(root, 'package-lock.json'));
   const stamp = stampFile(root);
@@ -92,17 +94,63 @@ export function say(words) {
 }
 
 /**
- * Runs the npm that started this process, or the machine's own.
+ * Says what begins. The returned function says how long it took.
+ * @param {string} words
+ */
+export function beginStep(words) {
+  const began = performance.now();
+  say(`${words} …`);
+  return () => say(`  took ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * Installs with npm. Where the registry does not answer, npm's own cache may still hold everything.
  * @param {string} node
  * @param {string} folder
  * @param {string[]} args
  */
-function npm(node, folder, args) {
+function install(node, folder, args) {
+  const problem = findRegistryProblem(node, folder);
+  if (problem === undefined) {
+    const { status } = npm(node, folder, args, { stdio: ['inherit', 2, 2] });
+    if (status !== 0) throw new Error(`npm ${args[0]} failed; its words are above.`);
+    return;
+  }
+  const { status } = npm(node, folder, [...args, '--offline'], { stdio: 'ignore' });
+  if (status === 0) return;
+  throw new Error(
+    `Nothing could be installed: npm's registry cannot be reached (${problem}). Connect this machine to it, or set npm_config_registry to one that it reaches, and start again.`,
+  );
+}
+
+/**
+ * Why npm's registry cannot be reached, in a word; undefined if something answers there. npm itself would try for more than a minute.
+ * @param {string} node
+ * @param {string} folder
+ */
+function findRegistryProblem(node, folder) {
+  const words = ['ping', '--fetch-retries=0', `--fetch-timeout=${registryTimeoutMs}`, '--loglevel=error'];
+  const { error, stderr } = npm(node, folder, words, { encoding: 'utf8', timeout: registryTimeoutMs + 2000 });
+  if (error !== undefined) return 'no answer';
+  return /\b(ECONN[A-Z]+|ENOTFOUND|EAI_[A-Z]+|E?[A-Z_]*TIMED?_?OUT|E(?:HOST|NET)UNREACH)\b/.exec(
+    String(stderr),
+  )?.[1];
+}
+
+const registryTimeoutMs = 4000;
+
+/**
+ * Runs the npm that started this process, or the machine's own.
+ * @param {string} node
+ * @param {string} folder
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
+function npm(node, folder, args, options) {
   const self = process.env.npm_execpath ?? '';
-  const ended = self.endsWith('.js')
-    ? spawnSync(node, [self, ...args], { cwd: folder, stdio: ['inherit', 2, 2] })
-    : spawnSync('npm', args, { cwd: folder, stdio: ['inherit', 2, 2], shell: process.platform === 'win32' });
-  if (ended.status !== 0) throw new Error(`npm ${args[0]} failed; its words are above.`);
+  return self.endsWith('.js')
+    ? spawnSync(node, [self, ...args], { cwd: folder, ...options })
+    : spawnSync('npm', args, { cwd: folder, shell: process.platform === 'win32', ...options });
 }
 
 /**

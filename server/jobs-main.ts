@@ -5,6 +5,7 @@ import { migrate } from './database/migrate.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import { workOnJobs } from './operations/work-on-jobs.service.ts';
+import { freeStartMemory } from './processes/free-memory.ts';
 import { configureLog, log } from './telemetry/log.ts';
 
 /**
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     jobProcessId,
   });
   log('info', 'working on jobs', { processId: process.pid });
+  freeStartMemory();
   await stopped;
   log('info', 'stopping jobs', { processId: process.pid });
   await jobs.stop();

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { log } from '../telemetry/log.ts';
 import { clientSettings, openClient } from './connections/hosts.ts';
+import { NamesOnlyDialect } from './migration-tables.ts';
 import { registerSender, type StatementListener, StatementPool } from './statements.ts';
 import type { Database } from './tables.ts';
 
@@ -24,7 +25,7 @@ const DATE = 1082;
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Kysely<Database> {
   const pool = openPool(connectionString, options);
   const statements = new StatementPool(pool, options.onStatement);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: statements }) });
+  const db = new Kysely<Database>({ dialect: new NamesOnlyDialect({ pool: statements }) });
   registerPool(db, pool);
   registerSender(db, statements);
   return db;

@@ -23,19 +23,44 @@ interface MigrationFile extends Migration {
  * call it at once: the second waits, then finds nothing to do.
  */
 export async function migrate(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
-  const files = await readMigrations(folder);
-  const done = await withAdvisoryLock(db, migrationLock, () => runPending(db, files));
+  // Importing the migrations takes time and memory, which most starts need not spend.
+  const done = (await isUpToDate(db, folder)) ? [] : await runFolder(db, folder);
   await installQueue(db);
   return done;
 }
 
+async function runFolder(db: Kysely<Database>, folder: string): Promise<string[]> {
+  const files = await readMigrations(folder);
+  return withAdvisoryLock(db, migrationLock, () => runPending(db, files));
+}
+
 /** The names of the folder's migrations that have not run on the database, oldest first. */
 export async function pendingMigrations(db: Kysely<Database>, folder: string = FOLDER): Promise<string[]> {
-  const names = (await listFiles(folder)).map((file) => path.basename(file, '.ts'));
-  // Raw: the table is Kysely's own. Its Migrator reads the whole catalog, which is too much for what a balancer asks every second.
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !done.has(name));
+  const done = new Set(await listDone(db));
+  return (await listNames(folder)).filter((name) => !done.has(name));
+}
+
+/** Whether exactly the folder's migrations have run. If others have too, the Migrator says so. */
+async function isUpToDate(db: Kysely<Database>, folder: string): Promise<boolean> {
+  const [names, done] = await Promise.all([
+    listNames(folder),
+    listDone(db).catch((problem: unknown) => {
+      if (Object(problem).code === UNDEFINED_TABLE) return [];
+      throw problem;
+    }),
+  ]);
+  return names.join() === done.join();
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+/** The names of the migrations that have run, in order. */
+async function listDone(db: Kysely<Database>): Promise<string[]> {
+  // Raw: the table is Kysely's own. Its Migrator imports and compares everything, which is too much for what a balancer asks every second.
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 type MigrationFiles = Readonly<Record<string, MigrationFile>>;
@@ -120,6 +145,10 @@ function provide(files: MigrationFiles): MigrationProvider {
 
 async function listFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((file) => /^\d{4}-.*\.ts$/.test(file)).sort();
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  return (await listFiles(folder)).map((file) => path.basename(file, '.ts'));
 }
 
 /** Every `NNNN-name.ts` in the folder, in numeric order. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clientSettings } from './connections/hosts.ts';
 
-/** What the connections of a group of the queue's workers need. */
+/** What the connections of the queue's workers need. */
 interface QueuePoolSettings {
   readonly connectionString: string;
   /** Called with a message when an idle connection is lost. */
@@ -9,7 +9,7 @@ interface QueuePoolSettings {
 }
 
 /**
- * Opens the connections of a group of the queue's workers, at most `max`; `end()` closes them. graphile-worker does not wait until a
+ * Opens the connections of the queue's workers, at most `max`; `end()` closes them. graphile-worker does not wait until a
  * pool of its own has ended, and stops listening for its errors: a connection that is lost in between would end the process.
  */
 export function openQueuePool({ connectionString, report }: QueuePoolSettings, max: number): pg.Pool {

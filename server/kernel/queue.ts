@@ -27,10 +27,9 @@ interface Tasks {
   readonly [name: string]: Task;
 }
 
-/** The workers of one group of tasks, their connections, and the name under which they lock jobs. */
+/** The workers of one group of tasks, and the name under which they lock jobs. */
 interface Group {
   readonly runner: Runner;
-  readonly pool: pg.Pool;
   readonly lockName: string;
 }
 
@@ -57,6 +56,12 @@ interface QueueSettings {
   readonly stopping?: AbortSignal;
 }
 
+/**
+ * The connections of a process to the queue, for all its workers. Each group keeps one to hear of new jobs; a worker needs one of the
+ * others for the moments in which it takes or ends a job, and its job uses those of the process.
+ */
+const queueConnections = 6;
+
 /** How long, in milliseconds, a job may ignore its stop signal. The queue then releases it, and another process tries it again. */
 const patienceMs = 8_000;
 
@@ -67,28 +72,28 @@ const patienceMs = 8_000;
 export async function startQueue(settings: QueueSettings): Promise<Queue> {
   const cron = settings.hourly.map((task) => ({ task, match: '0 * * * *', identifier: task }));
   const [ordinary = settings, ...waiting] = groupTasks(settings);
+  const pool = openQueuePool(settings, queueConnections);
   const groups = await Promise.all([
-    startGroup(ordinary, 6, { parsedCronItems: parseCronItems(cron) }),
-    // These tasks spend most of their time without a database connection.
-    ...waiting.map((group) => startGroup(group, 14, { concurrency: 12 })),
+    startGroup(ordinary, pool, { parsedCronItems: parseCronItems(cron) }),
+    // These tasks spend most of their time waiting.
+    ...waiting.map((group) => startGroup(group, pool, { concurrency: 12 })),
   ]);
   let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= stopGroups(groups, settings));
+  const stop = () => (stopped ??= stopGroups(groups, pool, settings));
   settings.stopping?.addEventListener('abort', () => void stop());
   return { stop, pools: groups.map(({ lockName }) => lockName) };
 }
 
 async function startGroup(
   settings: QueueSettings,
-  connections: number,
+  pool: pg.Pool,
   options: Partial<RunnerOptions>,
 ): Promise<Group> {
-  const pool = openQueuePool(settings, connections);
   const events: WorkerEvents = new EventEmitter();
   const names: string[] = [];
   events.on('pool:create', ({ workerPool }) => names.push(workerPool.id));
   const runner = await run({ ...runnerOptions(settings, pool), ...options, events, pollInterval: 2000 });
-  return { pool, runner, lockName: names.join() };
+  return { runner, lockName: names.join() };
 }
 
 /** The settings of each group of workers: one for ordinary tasks, and one for each task that waits for an outside system. */
@@ -103,15 +108,14 @@ function groupTasks({ waitsForOthers = [], tasks, ...settings }: QueueSettings):
   ];
 }
 
-async function stopGroups(groups: readonly Group[], { report }: QueueSettings): Promise<void> {
+async function stopGroups(groups: readonly Group[], pool: pg.Pool, { report }: QueueSettings): Promise<void> {
   const reportFailure = ({ message }: Error) => report(message);
   const killAll = () => groups.map(({ runner }) => runner.kill('The process stops.').catch(reportFailure));
   const limit = setTimeout(killAll, patienceMs);
   await Promise.all(groups.map(({ runner }) => runner.stop().catch(reportFailure)));
   clearTimeout(limit);
   // A job that was released by force may hold its connection for ever.
-  const ended = Promise.all(groups.map(({ pool }) => pool.end()));
-  await Promise.race([ended, pause(1_000, undefined, { ref: false })]);
+  await Promise.race([pool.end(), pause(1_000, undefined, { ref: false })]);
 }
 
 /**
@@ -124,7 +128,7 @@ export async function runDueJobs(settings: QueueSettings): Promise<void> {
   events.on('job:start', () => {
     started += 1;
   });
-  const pool = openQueuePool(settings, 6);
+  const pool = openQueuePool(settings, queueConnections);
   try {
     let before: number;
     do {
@@ -144,6 +148,8 @@ function runnerOptions({ tasks, report, stopping = neverStopping }: QueueSetting
     // Without a batch, graphile-worker does not wait at a stop until the end of a job is stored: the job stays locked for hours.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
+      // It would like a connection for each worker.
+      if (message.startsWith('WARNING: having maxPoolSize')) return;
       if (level === 'error' || level === 'warning') report(message);
     }),
     taskList: Object.fromEntries(

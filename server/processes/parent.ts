@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { log } from '../telemetry/log.ts';
 import { answerMetrics, countProcesses, processesEnded } from './collect-metrics.ts';
 import { isProcessMessage } from './messages.ts';
+import { ProcessFailed } from './process-failed.ts';
 
 /** Processes that do the same work. */
 export interface ProcessKind {
@@ -118,12 +119,4 @@ const steadyMs = 10_000;
 
 function restartDelay(failures: number): number {
   return failures === 0 ? 0 : Math.min(100 * 2 ** failures, 10_000);
-}
-
-/** A process ended before it did any work; it has said why. */
-export class ProcessFailed extends Error {
-  override name = 'ProcessFailed';
-  constructor(kind: string) {
-    super(`A process for ${kind} ended before it began its work.`);
-  }
 }

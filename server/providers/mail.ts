@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A file attached to a message. */
 export interface MailAttachment {
   readonly fileName: string;
@@ -45,18 +43,21 @@ const TIMEOUT_MS = 10_000;
 
 /** Sends mail through the server at `smtpUrl` (smtp:// or smtps://, with user and password if required). */
 export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  // Most installations for development have no mail server and need not load the library.
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    }),
+  );
   const host = fromAddress.replace(/^.*@/, '');
   return {
     hasServer: true,
     deliver: async ({ reference, toEmail, fromName, subject, text, attachments }) => {
       try {
-        const { messageId } = await transport.sendMail({
+        const { messageId } = await (await transport).sendMail({
           ...(reference !== undefined && { messageId: `<${reference}@${host}>` }),
           to: { name: '', address: toEmail },
           from: { name: fromName ?? 'Highwater', address: fromAddress },

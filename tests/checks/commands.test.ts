@@ -1,14 +1,23 @@
+import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isBuildStale, sourcesDigest } from '../../scripts/build/app-build.js';
 import { measureFirstLoad } from '../../scripts/build/bundle-size.ts';
 import { addCounts, formatClosingLine, readCounts, readFailures } from '../../scripts/suites/test-counts.ts';
 import { listSuites } from '../../scripts/suites/test-suites.ts';
-import { arePackagesStale, ensurePackages, nodePackage, runsTypeScript } from '../../scripts/toolchain.js';
+import {
+  arePackagesStale,
+  beginStep,
+  ensurePackages,
+  nodePackage,
+  runsTypeScript,
+} from '../../scripts/toolchain.js';
 import { limitRow, quantile, ratioRow } from '../bench/row.ts';
+import { ROOT } from '../support/browser/product.ts';
 
 test('Node runs TypeScript from 22.18, from 23.6 and from 24 on', () => {
   const versions = ['16.20.2', '20.20.2', '22.17.1', '22.18.0', '23.5.0', '23.6.0', '24.0.0', '26.1.0'];
@@ -45,6 +54,37 @@ test('another version in the lock, or one package more, makes the installed ones
   };
   expect(staleWith({ react: { version: '19.4.0' } })).toBe(true);
   expect(staleWith({ react: { version: '19.3.1' }, xstate: { version: '5.33.3' } })).toBe(true);
+});
+
+test('where no registry answers, the install ends with one line that says why and what to do', async () => {
+  const root = projectFolder({
+    'package.json': JSON.stringify({ dependencies: { react: '19.3.1' } }),
+    'package-lock.json': JSON.stringify({
+      lockfileVersion: 3,
+      packages: {
+        '': { dependencies: { react: '19.3.1' } },
+        'node_modules/react': { version: '19.3.1', resolved: 'http://127.0.0.1:9/react.tgz', integrity: 'sha512-AAAA' },
+      },
+    }),
+  });
+  const script = `import { ensurePackages } from ${JSON.stringify(path.join(ROOT, 'scripts/toolchain.js'))};
+    try { ensurePackages(${JSON.stringify(root)}, process.execPath); } catch (problem) { console.log(problem.message); }`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: path.join(root, 'cache') },
+  });
+  expect([stdout, stripVTControlCharacters(stderr)]).toEqual([
+    "Nothing could be installed: npm's registry cannot be reached (ECONNREFUSED). Connect this machine to it, or set npm_config_registry to one that it reaches, and start again.\n",
+    'Installing packages (once, about half a minute) …\n',
+  ]);
+});
+
+test('a step of a start is named when it begins and its time when it ends', () => {
+  const lines = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(performance, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(13_345);
+  beginStep('Building the app')();
+  const said = lines.mock.calls.map(([line]) => stripVTControlCharacters(String(line)));
+  vi.restoreAllMocks();
+  expect(said).toEqual(['Building the app …', '  took 12.3 s']);
 });
 
 test('the app is built when it is missing and when a source changes, moves or goes, not otherwise', () => {

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { sourcesDigest } from '../../scripts/build/app-build.js';
 import { ROOT } from '../support/browser/product.ts';
@@ -49,6 +51,32 @@ test('an unknown command is answered with the known ones', () => {
   ]);
 });
 
+test('npm start says in one line that the port is taken, before it installs, builds or starts anything', async () => {
+  const root = installedProject();
+  rmSync(path.join(root, 'dist'), { recursive: true });
+  rmSync(path.join(root, 'node_modules'), { recursive: true });
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = Object(other.address());
+  writeFileSync(path.join(root, '.env'), `PORT=${port}\n`);
+  const launcher = spawn(process.execPath, [path.join(root, 'scripts/run.js'), 'start'], {
+    env: { ...process.env, HOST: '', PORT: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(launcher.stdout),
+    text(launcher.stderr),
+    once(launcher, 'exit'),
+  ]);
+  expect({ code, output, errors }).toEqual({
+    code: 1,
+    output: '',
+    errors: `Port ${port} of 127.0.0.1 is in use. Stop the program that uses it, or set PORT to another port.\n`,
+  });
+  expect(['dist', 'node_modules', 'running'].filter((name) => existsSync(path.join(root, name)))).toEqual([]);
+});
+
 /** The commands of this project around another server, with nothing left to install or to build. */
 function installedProject(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'highwater-launcher-'));
@@ -60,7 +88,7 @@ function installedProject(): string {
   writeFileSync(path.join(root, 'package-lock.json'), packages);
   writeFileSync(path.join(root, 'node_modules/.package-lock.json'), packages);
   writeFileSync(path.join(root, 'dist/.built-from'), sourcesDigest(root));
-  writeFileSync(path.join(root, '.env'), 'GREETING=hello\n');
+  writeFileSync(path.join(root, '.env'), 'GREETING=hello\nPORT=0\n');
   writeFileSync(path.join(root, 'server/main.ts'), SERVER);
   return root;
 }

@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } f
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { log } from '../../telemetry/log.ts';
 import { type Account, chooseAccount, commandForAccount } from './embedded-account.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 
@@ -14,6 +15,8 @@ export interface ClusterOptions {
   disposable?: boolean;
   /** For benchmarks: settings of PostgreSQL beside the usual ones. */
   settings?: { readonly [name: string]: string };
+  /** Called whenever PostgreSQL works by itself and this process would only wait. */
+  onWaiting?: () => unknown;
 }
 
 /** A folder prepared for PostgreSQL, and everything needed to start the server there. */
@@ -24,6 +27,8 @@ export interface Cluster {
   socketFolder: string;
   logFile: string;
   password: string;
+  /** The major version of PostgreSQL. */
+  version: number;
   /** The absolute path of the `postgres` program. */
   postgres: string;
   account: Account;
@@ -48,13 +53,25 @@ export async function createCluster(folder: string, options: ClusterOptions): Pr
   const account = await chooseAccount(folder, dataFolder, postgres);
   const disposable = options.disposable ?? false;
   if (!(await fileExists(home)))
-    await initializeCluster(home, path.join(binaries, 'initdb'), account, disposable);
-  await requireSameVersion(dataFolder, postgres, account);
+    await initializeCluster(home, path.join(binaries, 'initdb'), account, options);
+  const version = await majorVersion(postgres, account);
+  await requireVersion(dataFolder, version);
   const password = await readFile(path.join(home, 'password'), 'utf8');
   const socketFolder = await createSocketFolder(home, account);
   const logFile = path.join(home, 'server.log');
   const { settings = {} } = options;
-  return { folder, dataFolder, socketFolder, logFile, password, postgres, account, disposable, settings };
+  return {
+    folder,
+    dataFolder,
+    socketFolder,
+    logFile,
+    password,
+    version,
+    postgres,
+    account,
+    disposable,
+    settings,
+  };
 }
 
 function packagedBinaries(): string {
@@ -79,8 +96,9 @@ async function initializeCluster(
   home: string,
   initdb: string,
   account: Account,
-  disposable: boolean,
+  { disposable = false, onWaiting }: ClusterOptions,
 ): Promise<void> {
+  const began = performance.now();
   await removeAbandoned(home);
   const draft = `${home}.new-${process.pid}`;
   await createOwnedFolder(draft, account);
@@ -96,8 +114,11 @@ async function initializeCluster(
     ...(disposable ? ['--no-sync'] : []),
   ]);
   try {
-    await run(call.command, call.args, call.options);
+    const ended = run(call.command, call.args, call.options);
+    onWaiting?.();
+    await ended;
     await rename(draft, home);
+    log('info', 'database created', { milliseconds: Math.round(performance.now() - began) });
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });
     if (await fileExists(home)) return;
@@ -116,9 +137,8 @@ async function removeAbandoned(home: string): Promise<void> {
   }
 }
 
-async function requireSameVersion(dataFolder: string, postgres: string, account: Account): Promise<void> {
+async function requireVersion(dataFolder: string, own: number): Promise<void> {
   const version = (await readFile(path.join(dataFolder, 'PG_VERSION'), 'utf8')).trim();
-  const own = await majorVersion(postgres, account);
   if (version === String(own)) return;
   throw new EmbeddedDatabaseError(
     `${dataFolder} was written by PostgreSQL ${version}, but this Highwater brings PostgreSQL ${own}. ` +

@@ -15,6 +15,7 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_connections: '100',
+  max_logical_replication_workers: '0',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
@@ -25,6 +26,8 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
 };
+/** From PostgreSQL 18 on: without three processes that read ahead, which are worth their memory to big servers only. */
+const READS_BY_ITSELF = { io_method: 'sync' };
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
@@ -37,6 +40,7 @@ const RELAUNCH_DELAY_MS = 200;
 export async function launchPostmaster(cluster: Cluster): Promise<{ over(): boolean }> {
   const settings = {
     ...SETTINGS,
+    ...(cluster.version >= 18 && READS_BY_ITSELF),
     ...(cluster.disposable ? DISPOSABLE : DURABLE),
     ...cluster.settings,
     unix_socket_directories: cluster.socketFolder,

@@ -37,7 +37,7 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   await mkdir(folder, { recursive: true });
   const cluster = await createCluster(await realpath(path.resolve(folder)), options);
   let stopped: Promise<void> | undefined;
-  let hold = await lockFolder(cluster);
+  let hold = await lockFolder(cluster, options.onWaiting);
   watchHold();
   const dismiss = () => requestShutdownOnExit(cluster);
   process.once('exit', dismiss);
@@ -72,8 +72,8 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   }
 }
 
-async function lockFolder(cluster: Cluster): Promise<pg.Client> {
-  const client = await connectToServer(cluster);
+async function lockFolder(cluster: Cluster, onWaiting?: () => unknown): Promise<pg.Client> {
+  const client = await connectToServer(cluster, onWaiting);
   try {
     await acquireProductLock(client, cluster);
     await createDatabase(client);
@@ -84,9 +84,11 @@ async function lockFolder(cluster: Cluster): Promise<pg.Client> {
   }
 }
 
-async function connectToServer(cluster: Cluster): Promise<pg.Client> {
+async function connectToServer(cluster: Cluster, onWaiting?: () => unknown): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let launched = launchUnlessRunning(cluster);
+  await launched;
+  onWaiting?.();
   for (;;) {
     const client = new pg.Client({
       connectionString: connectionUrl(cluster, 'postgres'),

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** The size limit of an uploaded photo: 5 MiB. */
 const maxPhotoBytes = 5 * 1024 * 1024;
 
@@ -19,6 +17,7 @@ export type EncodedPhoto = { readonly bytes: Buffer } | { readonly reason: strin
  */
 export async function encodePhoto(picture: Uint8Array): Promise<EncodedPhoto> {
   if (picture.length > maxPhotoBytes) return { reason: 'The photo is larger than 5 MB.' };
+  const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: maxPoints, failOn: 'error' } as const;
   try {
     const { format, width, height } = await sharp(picture, options).metadata();

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import { openPdf } from '../pdf/open-pdf.ts';
 import type { certificateItems } from './certificate-items.ts';
 import { sheetFieldName } from './form-mappings.ts';
 
@@ -12,7 +12,7 @@ export type SheetAnswers = { readonly [field in ItemField]?: string };
  * not fill in FEMA's form as a PDF. It is no FEMA form and says so. Resolves to the bytes of the PDF.
  */
 export async function renderElevationSheet(answers: SheetAnswers = {}): Promise<Buffer> {
-  const pdf = new PDFDocument({ size: 'LETTER', margin: 48, info: { Title: 'Elevation sheet' } });
+  const pdf = openPdf({ size: 'LETTER', margin: 48, info: { Title: 'Elevation sheet' } });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => pdf.on('end', resolve));

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import { openPdf } from './open-pdf.ts';
 import { toPrintable } from './printable-text.ts';
 
 /** The product's colors. */
@@ -37,7 +37,7 @@ export class PdfSheet {
     language: 'en-US' | 'es-US' = 'en-US',
   ) {
     this.onNewPage = onNewPage;
-    this.doc = new PDFDocument({
+    this.doc = openPdf({
       size: 'LETTER',
       margin: 0,
       autoFirstPage: false,

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { buildWorld } from './build-world.ts';
+import { waitForWritableHost } from './database/connections/hosts.ts';
+import { takeProcessNumber } from './database/connections/liveness.ts';
+import { openReplica } from './database/connections/replica.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import type { Environment } from './environment.ts';
+import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
+import { syncSandboxClock } from './kernel/business-clock.service.ts';
+import type { World } from './kernel/world.ts';
+import { runJobsBeside } from './operations/jobs-beside.service.ts';
+import { workOnJobs } from './operations/work-on-jobs.service.ts';
+import { readProcessKind, reportReady } from './processes/child.ts';
+import { freeStartMemory } from './processes/free-memory.ts';
+import { onListening, startProcesses } from './processes/parent.ts';
+import { seedBasics, seedSamples } from './seed/seed.ts';
+import { log } from './telemetry/log.ts';
+
+/** What a server is started with. */
+interface Start {
+  readonly connectionString: string;
+  /** Aborted when the server is about to stop. */
+  readonly stopping: AbortSignal;
+  /** Receives what has to be closed at the end, the last first. */
+  readonly open: (() => Promise<unknown>)[];
+}
+
+/** Brings the database up to date, builds the world and listens. */
+export async function serve(environment: Environment, { connectionString, stopping, open }: Start): Promise<void> {
+  const kind = readProcessKind();
+  await waitForWritableHost(connectionString);
+  const db = openDatabase(connectionString, { connections: environment.databaseConnections });
+  open.push(() => db.destroy());
+  if (kind === undefined) await prepareDatabase(db, environment);
+  const processNumber = await takeProcessNumber(connectionString);
+  open.push(() => processNumber.release());
+  const replica =
+    environment.replicaUrl === undefined
+      ? undefined
+      : openReplica(environment.replicaUrl, db, environment.databaseConnections);
+  if (replica) open.push(() => replica.close());
+  const world = {
+    ...buildWorld(environment, db),
+    processNumber: processNumber.number,
+    ...(replica && { replica }),
+  };
+  await syncSandboxClock(world);
+  if (kind === undefined && environment.processes > 1) {
+    const group = startProcesses({
+      kinds: [{ name: 'calls', count: environment.processes }],
+      environment: { DATABASE_URL: connectionString },
+      stopTimeoutMs: environment.stopWaitSeconds * 1000 + 2 * shutdownTimeoutMs,
+    });
+    open.push(() => group.stop());
+    onListening((port) => welcome(environment, port));
+    await group.ready;
+  } else await listen(environment, world, { stopping, open });
+  if (kind !== undefined) return;
+  // What runs in the background does not hold up the first page.
+  const jobs = await startJobs[environment.jobs](world, { connectionString, stopping });
+  open.push(() => jobs.stop());
+  // A server in production has no moment to spare.
+  if (!environment.isProduction) freeStartMemory();
+}
+
+/** Serves calls in this process. */
+async function listen(
+  environment: Environment,
+  world: World,
+  { stopping, open }: Omit<Start, 'connectionString'>,
+): Promise<void> {
+  const app = await buildApp(world, {
+    ...environment,
+    ...(!environment.hasGraphiql && { graphiqlPage: null }),
+    isStopping: () => stopping.aborted,
+  });
+  open.push(() => shutDownServer(app, environment.stopWaitSeconds));
+  await app.listen({ host: environment.host, port: environment.port });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : environment.port;
+  const sinceStart = { processId: process.pid, milliseconds: elapsedSince(0) };
+  log('info', 'listening', { host: environment.host, port, ...sinceStart });
+  reportReady();
+  if (readProcessKind() === undefined) welcome(environment, port);
+}
+
+/** Brings the database up to date, once for all processes. */
+async function prepareDatabase(db: World['db'], { isProduction }: Environment): Promise<void> {
+  const began = performance.now();
+  const migrations = (await migrate(db)).length;
+  if (migrations > 0) log('info', 'migrated', { migrations, milliseconds: elapsedSince(began) });
+  await seedBasics(db);
+  if (!isProduction) await seedSamples(db);
+}
+
+function elapsedSince(began: number): number {
+  return Math.round(performance.now() - began);
+}
+
+function welcome({ isProduction }: Environment, port: number): void {
+  if (isProduction) return;
+  console.log(`Highwater is at http://localhost:${port}/vue/`);
+  console.log(signInHint());
+}
+
+/** How the jobs of the installation run, by JOBS. */
+const startJobs = {
+  process: runJobsBeside,
+  inline: workOnJobs,
+  off: () => ({ stop: async () => undefined }),
+};
+
+/**
+ * Keeps taking work until a load balancer has noticed that /readyz fails, then answers the calls in flight and takes no new ones.
+ * A call that is not answered in time is cut off.
+ */
+async function shutDownServer(app: FastifyInstance, waitSeconds: number): Promise<void> {
+  await pause(waitSeconds * 1000);
+  const limit = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs);
+  await app.close();
+  clearTimeout(limit);
+}
+
+const shutdownTimeoutMs = 20_000;
+
+function signInHint(): string {
+  const names = samplePeople.map((person) => person.userName).join(', ');
+  return `Sample sign-ins: ${names}; the password of each is ${samplePassword}`;
+}
