@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 
-test('the folder of a killed product is removed after the database that it left running has ended', async () => {
+test('a first start logs its steps with their time, and the folder of a killed product is removed after the database that it left running has ended', async () => {
   const folder = await createDataFolder('left');
   const product = await startProduct({ dataFolder: folder });
+  await expect.poll(() => readSteps(product.log())).toEqual(['database created', 'migrated', 'listening']);
   await product.kill();
   const [line] = readFileSync(path.join(folder, 'postgresql/data/postmaster.pid'), 'utf8').split('\n');
   const isRunning = () =>
@@ -19,3 +20,8 @@ test('the folder of a killed product is removed after the database that it left 
     isFolderThere: false,
   });
 });
+
+/** The logged events that say how many milliseconds they took. */
+function readSteps(log: string): (string | undefined)[] {
+  return [...log.matchAll(/ info ([a-z ]+?) (?:\w+=\S+ )*milliseconds=[1-9]\d*$/gm)].map(([, event]) => event);
+}

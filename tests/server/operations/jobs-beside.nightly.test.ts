@@ -33,6 +33,12 @@ async function queueProcesses(): Promise<number[]> {
   return rows.map(({ processId }) => processId);
 }
 
+async function countQueueConnections(): Promise<number> {
+  const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
+    where datname = current_database() and application_name like '%queue of process%'`.execute(db);
+  return rows[0]?.connections ?? 0;
+}
+
 async function untilQueueProcess(isWanted: (processId: number) => boolean): Promise<number> {
   for (;;) {
     const found = (await queueProcesses()).find(isWanted);
@@ -72,6 +78,7 @@ test('jobs run in a process of their own; when it is killed another goes on with
   const product = await start('process');
   const first = await untilQueueProcess((processId) => processId !== product.processId);
   expect(await queueProcesses()).toEqual([first]);
+  expect(await countQueueConnections()).toBeLessThanOrEqual(6);
   await sql`create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(db);
   await sql`create trigger wait_at_gate before update on policy_export for each row execute function wait_at_gate()`.execute(
