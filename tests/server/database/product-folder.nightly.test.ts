@@ -23,5 +23,7 @@ test('a first start logs its steps with their time, and the folder of a killed p
 
 /** The logged events that say how many milliseconds they took. */
 function readSteps(log: string): (string | undefined)[] {
-  return [...log.matchAll(/ info ([a-z ]+?) (?:\w+=\S+ )*milliseconds=[1-9]\d*$/gm)].map(([, event]) => event);
+  return [...log.matchAll(/ info ([a-z ]+?) (?:\w+=\S+ )*milliseconds=[1-9]\d*$/gm)].map(
+    ([, event]) => event,
+  );
 }
