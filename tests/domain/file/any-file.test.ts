@@ -19,8 +19,8 @@ import { toHardStops } from '../../../machines/domain/underwriting/hard-stop.ts'
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import { listReviewSentences } from '../../../machines/domain/underwriting/review-reasons.ts';
 import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
-import { isEverything } from '../../support/extent.ts';
 import { listKeys } from '../../support/browser/keys.ts';
+import { isEverything } from '../../support/extent.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 const steps = listKeys(enums.StepId);
@@ -47,7 +47,8 @@ const assumptions = {
 };
 
 /** So many files by night, drawn anew; a third of them by day, the same every day. */
-const runs = (cases: number) => (isEverything ? { numRuns: cases } : { numRuns: Math.ceil(cases / 3), seed: 17 });
+const runs = (cases: number) =>
+  isEverything ? { numRuns: cases } : { numRuns: Math.ceil(cases / 3), seed: 17 };
 
 test('whatever well-typed answers a file has, every rule answers, and each problem names a field that exists and says what to do', () => {
   fc.assert(
