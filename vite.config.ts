@@ -8,11 +8,13 @@ import { pageChunks } from './scripts/build/page-chunks.ts';
 
 const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
 
-/** Whole quotes in the browser take longest: begun last, they would keep one worker busy while the other is done. */
+/** Files that take longest: begun last, they would keep one worker busy while the other is done. */
+const longFiles =
+  /e2e\/(scenarios|bad-input|every-screen)|server\/(operations\/(container|recipes)|quote\/scenarios|change\/(change-rights|random-changes))/;
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /e2e\/(scenarios|bad-input|every-screen|main-job)/.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }

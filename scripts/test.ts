@@ -53,7 +53,10 @@ async function findObstacle({ prepare }: Suite): Promise<string | undefined> {
   }
 }
 
-async function runSuite(suite: Suite, preparing: ReturnType<typeof findObstacle> | undefined): Promise<TestCounts> {
+async function runSuite(
+  suite: Suite,
+  preparing: ReturnType<typeof findObstacle> | undefined,
+): Promise<TestCounts> {
   const began = performance.now();
   const obstacle = await preparing;
   if (obstacle !== undefined) {

@@ -10,7 +10,7 @@ import { orderQuestions } from '../../server/quote/estimate/estimate-questions.t
 import { NfipRanger } from '../../server/rating/ranging/nfip-ranger.service.ts';
 import { countFiles, rangeByForce } from '../support/estimate/brute-force.ts';
 import { estimateDay, estimateFileAt } from '../support/estimate/estimate-places.ts';
-import { isEverything } from '../support/extent.ts';
+import { isEverything, takeSample } from '../support/extent.ts';
 
 /** Nothing is known. */
 const noAnswers = readAnswers({});
@@ -112,8 +112,8 @@ function forget(answers: EstimateAnswers, unknown: readonly AnswerName[]): Estim
     : forgotten;
 }
 
-/** So many cases by night; a fortieth of them by day. */
-const parameters = (cases: number) => ({ numRuns: isEverything ? cases : Math.ceil(cases / 40), seed: 14 });
+/** So many cases by night; a fiftieth of them by day. */
+const parameters = (cases: number) => ({ numRuns: isEverything ? cases : Math.ceil(cases / 50), seed: 14 });
 
 test('the range over up to five unknown answers is what rating every combination of them finds', {
   timeout: 600_000,
@@ -217,10 +217,11 @@ test('the range over an unknown area, alone or with another answer, is what rati
 });
 
 test('no answers lead out of the range that knows nothing', { timeout: 600_000 }, () => {
-  const ranges = new Map(files.map((file) => [file, new NfipRanger(file, estimateDay).range(noAnswers)]));
+  const tried = takeSample(files, 2, 0);
+  const ranges = new Map(tried.map((file) => [file, new NfipRanger(file, estimateDay).range(noAnswers)]));
   fc.assert(
     fc.property(
-      fc.constantFrom(...files),
+      fc.constantFrom(...tried),
       stated.filter(
         ({ yearBuilt, floorsCount, totalBuildingAreaFeet: area, certificateHeightFeet: feet }) =>
           (yearBuilt ?? 0) >= 1900 &&

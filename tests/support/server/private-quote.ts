@@ -1,12 +1,7 @@
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { ChooseOffer } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../scenarios/named-scenario.ts';
-import {
-  filledScreen,
-  playScreen,
-  servedFile,
-  startedQuote,
-} from '../scenarios/quote-player.ts';
+import { filledScreen, playScreen, servedFile, startedQuote } from '../scenarios/quote-player.ts';
 import type { Client } from './graphql-client.ts';
 import { restToday } from './rest-world.ts';
 
