@@ -12,7 +12,7 @@ const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInform
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /e2e\/(scenarios|bad-input|every-screen|main-job)/.test(moduleId);
+      /e2e\/(scenarios|bad-input|every-screen)/.test(moduleId);
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
