@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
@@ -8,16 +8,14 @@ import { DecideReview } from '../../src/graphql/staff-documents.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
 import { giveAnswer } from '../support/browser/control.ts';
 import { findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
-import { startProduct } from '../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { startOwnProduct } from '../support/browser/own-product.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { type PlayedQuote, playServed, startedQuote } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 /* A product of its own: other tests must not meet a company that issues by hand. */
-const dataFolder = await createDataFolder('issuing');
-const product = await startProduct({ dataFolder });
+const product = await startOwnProduct('issuing');
 const atProduct = { baseURL: product.url };
 const agent = await signInClient(product.url, 'agent');
 const admin = await signInClient(product.url, 'admin');
@@ -27,10 +25,6 @@ const { companyId } = (await startedQuote(agent, slab.start)).file.policyOwner;
 
 /** The tests have quotes on the same building, which U8 would send to underwriting. */
 await setPreference('underwritingRulesSwitchedOff', 'U8');
-afterAll(async () => {
-  await product.stop();
-  await removeDataFolder(dataFolder);
-});
 
 async function setPreference(name: string, value: string | null): Promise<void> {
   const { text } = await admin.send(

@@ -12,6 +12,7 @@ import {
 } from '../support/browser/open-quote.ts';
 import { giveAnswers, pressNext, saved } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { takeSample } from '../support/extent.ts';
 import { quoteStandingAt, servedFile } from '../support/scenarios/quote-player.ts';
 import type { Scenario } from '../support/scenarios/scenario.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
@@ -36,11 +37,13 @@ const answers = {
 
 const looks = [
   { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
   { width: 320, height: 800, colorScheme: 'dark' },
+  { width: 320, height: 800, colorScheme: 'light' },
 ] as const;
 
 describe('The premium screen with both markets', () => {
-  test.each(looks)(
+  test.each(takeSample(looks, 2, 0))(
     'questions, offers side by side and a choice at $width px, $colorScheme',
     async ({ width, height, colorScheme }) => {
       const options = { viewport: { width, height }, colorScheme };

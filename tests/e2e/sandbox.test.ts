@@ -1,19 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { openPage } from '../support/browser/browser.ts';
-import { startProduct } from '../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { startOwnProduct } from '../support/browser/own-product.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
 
-const dataFolder = await createDataFolder('sandbox');
-const product = await startProduct({ dataFolder, environment: { HIGHWATER_SANDBOX: 'on' } });
-
-afterAll(async () => {
-  await product.stop();
-  await removeDataFolder(dataFolder);
-});
+const product = await startOwnProduct('sandbox', { HIGHWATER_SANDBOX: 'on' });
 
 test('every page of a sandbox says so; who may moves its clock there, and others see the new day', async () => {
   const day = (ahead: number) => formatDate(addDays(toBusinessDate(new Date()), ahead));

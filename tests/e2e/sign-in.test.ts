@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasFocus, openPage } from '../support/browser/browser.ts';
-import { startProduct } from '../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
+import { startOwnProduct } from '../support/browser/own-product.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter, signInOnPage } from '../support/browser/sign-in.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
@@ -15,12 +14,7 @@ const first = 'a long walk by the river';
 const second = 'geese over the marsh';
 
 /** A product of this file's own: what a whole company needs, and other passwords, would be in the way of other tests. */
-const dataFolder = await createDataFolder('sign-in');
-const product = await startProduct({ dataFolder });
-afterAll(async () => {
-  await product.stop();
-  await removeDataFolder(dataFolder);
-});
+const product = await startOwnProduct('sign_in');
 const { tokens } = await signInClient(product.url, 'admin');
 const admin = restClient(product.url, tokens.accessToken);
 

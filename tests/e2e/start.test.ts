@@ -9,6 +9,7 @@ import { expectAccessible, hasFocus, type openPage, productUrl } from '../suppor
 import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { ROOT } from '../support/browser/product.ts';
 import { intoTheWizard } from '../support/browser/quote-page.ts';
+import { takeSample } from '../support/extent.ts';
 import { findSamplePlace } from '../support/input/find-sample-place.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
@@ -244,10 +245,14 @@ describe('what may stop a start', () => {
   });
 });
 
-test.each([
+const looks = [
   [320, 'light'],
+  [320, 'dark'],
   [1280, 'dark'],
-] as const)(
+  [768, 'light'],
+] as const;
+
+test.each(takeSample(looks, 2, 0))(
   'the start is accessible and never wider than the window, %i px, %s',
   async (width, colorScheme) => {
     const page = await openStart('agent', { viewport: { width, height: 800 }, colorScheme });

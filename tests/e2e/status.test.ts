@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { openPage } from '../support/browser/browser.ts';
+import { openPage, productUrl } from '../support/browser/browser.ts';
+import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
-import { signInOnPage } from '../support/browser/sign-in.ts';
+import { signInClient } from '../support/server/graphql-client.ts';
+
+const examiner = await signInClient(productUrl(), 'examiner');
 
 test.each([
   [320, 'dark'],
@@ -9,8 +12,7 @@ test.each([
 ] as const)(
   'staff see the providers, the lists and what waits, %s px wide and %s',
   async (width, colorScheme) => {
-    const page = await openPage({ viewport: { width, height: 900 }, colorScheme });
-    await signInOnPage(page, 'examiner');
+    const page = await openSignedInPage(examiner, { viewport: { width, height: 900 }, colorScheme });
     await page.goto('/vue/status');
     const providers = page.getByRole('table', { name: 'Providers' });
     const addresses = providers.getByRole('row', { name: /^Addresses/ });

@@ -4,8 +4,7 @@ import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { chooseRadio } from '../../support/browser/control.ts';
 import { findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
-import { startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { startOwnProduct } from '../../support/browser/own-product.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
@@ -14,13 +13,8 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 
 /** A product of its own, because only this one has a mail server. */
 const mail = await startTinySmtp();
-const dataFolder = await createDataFolder('guests');
-const product = await startProduct({ dataFolder, environment: { SMTP_URL: mail.url } });
-afterAll(async () => {
-  await product.stop();
-  await mail.stop();
-  await removeDataFolder(dataFolder);
-});
+afterAll(() => mail.stop());
+const product = await startOwnProduct('guests', { SMTP_URL: mail.url });
 
 const agent = await signInClient(product.url, 'agent');
 

@@ -9,8 +9,7 @@ import {
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
-import { startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { startOwnProduct } from '../../support/browser/own-product.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
@@ -20,13 +19,8 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 
 /** A product of its own, because only this one has a mail server. */
 const mail = await startTinySmtp();
-const dataFolder = await createDataFolder('letters');
-const product = await startProduct({ dataFolder, environment: { SMTP_URL: mail.url } });
-afterAll(async () => {
-  await product.stop();
-  await mail.stop();
-  await removeDataFolder(dataFolder);
-});
+afterAll(() => mail.stop());
+const product = await startOwnProduct('letters', { SMTP_URL: mail.url });
 
 const agent = await signInClient(product.url, 'agent');
 const examiner = await signInClient(product.url, 'examiner');

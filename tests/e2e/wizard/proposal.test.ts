@@ -6,8 +6,7 @@ import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
 import { locateControl } from '../../support/browser/control.ts';
 import { findAddress, findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
-import { startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { startOwnProduct } from '../../support/browser/own-product.ts';
 import { heading, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
@@ -17,13 +16,8 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 
 /** A product of its own, because only this one has a mail server. */
 const mail = await startTinySmtp();
-const dataFolder = await createDataFolder('proposal');
-const product = await startProduct({ dataFolder, environment: { SMTP_URL: mail.url } });
-afterAll(async () => {
-  await product.stop();
-  await mail.stop();
-  await removeDataFolder(dataFolder);
-});
+afterAll(() => mail.stop());
+const product = await startOwnProduct('proposal', { SMTP_URL: mail.url });
 
 const looks = [
   { width: 1280, height: 900, colorScheme: 'light' },

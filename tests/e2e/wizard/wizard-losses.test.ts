@@ -137,7 +137,7 @@ describe('a lost network', () => {
 
   test('Next during it to a screen that has not loaded yet waits for it, and the step stays', async () => {
     const quote = await quoteStandingAt(agent, slab, 'BUILDING_CHARACTERISTICS');
-    const page = await openSignedInPage(agent, { expected: failedCalls });
+    const page = await openSignedInPage(agent, { expected: failedCalls, isFresh: true });
     const nextScreen = '**/assets/EffectiveDate-*.js';
     await page.route(nextScreen, (route) => route.abort());
     await openQuote(page, quote);

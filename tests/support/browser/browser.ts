@@ -19,8 +19,12 @@ export function productUrl(path = ''): string {
   return `${inject('productUrl')}${path}`;
 }
 
-/** `expected` matches errors that the console may contain. */
-export type PageOptions = BrowserContextOptions & { expected?: RegExp; loadsAhead?: boolean };
+/** `expected` matches errors that the console may contain; `isFresh` asks for a browser that has loaded nothing yet. */
+export type PageOptions = BrowserContextOptions & {
+  expected?: RegExp;
+  loadsAhead?: boolean;
+  isFresh?: boolean;
+};
 
 /** A page, and the errors that it throws or writes to the console. */
 export interface OpenedPage {
@@ -34,7 +38,12 @@ export interface OpenedPage {
  * `loadsAhead` is for tests of that. It is closed after the test, and the test fails if the page wrote an error to the console or threw
  * one, unless `expected` matches it.
  */
-export async function openPage({ expected, loadsAhead, ...context }: PageOptions = {}): Promise<Page> {
+export async function openPage({
+  expected,
+  loadsAhead,
+  isFresh: _,
+  ...context
+}: PageOptions = {}): Promise<Page> {
   const opened = await createPage({ baseURL: productUrl(), ...context }, loadsAhead);
   endWithTest(opened, expected, () => opened.page.context().close());
   return opened.page;

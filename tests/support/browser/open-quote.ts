@@ -43,7 +43,7 @@ export async function openAt(
 
 /**
  * A page in which the client's user is signed in. Tests of one user take turns with it, because a fresh context loads everything anew; it
- * comes as if it had just been opened. Options that a context has from its beginning get a fresh one.
+ * comes as if it had just been opened. Options that a context has from its beginning get a fresh one, as `isFresh` does.
  */
 export async function openSignedInPage(client: Client, options: PageOptions = {}): Promise<Page> {
   const { viewport, colorScheme, expected, ...others } = options;

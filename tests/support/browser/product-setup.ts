@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../../scripts/build/app-build.js';
-import { createTemplates } from '../server/templates.ts';
+import { copyDatabase, createTemplates } from '../server/templates.ts';
 import { startTestServer } from '../server/test-server.ts';
 import { type Product, ROOT, startProduct } from './product.ts';
 import { createDataFolder, removeDataFolder } from './product-folder.ts';
@@ -21,12 +21,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
   const server = await startTestServer();
   const { templates } = await createTemplates(server.connectionString);
-  const url = new URL(server.connectionString);
-  url.pathname = `/${templates.seeded}`;
+  const database = await copyDatabase(
+    server.connectionString,
+    templates.seeded,
+    `highwater_e2e_${process.pid}`,
+  );
   const dataFolder = await createDataFolder('e2e');
-  const product = await startProduct({ dataFolder, environment: { DATABASE_URL: url.href } });
+  const product = await startProduct({ dataFolder, environment: { DATABASE_URL: database } });
   project.provide('productUrl', product.url);
-  project.provide('productDatabase', url.href);
+  project.provide('productDatabase', database);
+  project.provide('database', { connectionString: server.connectionString, templates });
   return async () => {
     await product.stop();
     await keepServerLog(product);

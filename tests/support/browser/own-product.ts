@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, inject } from 'vitest';
+import { copyDatabase, onServer } from '../server/templates.ts';
+import { type Product, startProduct } from './product.ts';
+import { createDataFolder, removeDataFolder } from './product-folder.ts';
+
+/**
+ * Starts a product for the calling test file alone, on a seeded database of its own, with these variables; it ends after the file's last
+ * test. Call it at the top of the file.
+ */
+export async function startOwnProduct(name: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
+  const { connectionString, templates } = inject('database');
+  const database = `highwater_${name}_${randomBytes(6).toString('hex')}`;
+  const address = await copyDatabase(connectionString, templates.seeded, database);
+  const dataFolder = await createDataFolder(name);
+  const product = await startProduct({ dataFolder, environment: { DATABASE_URL: address, ...environment } });
+  afterAll(async () => {
+    await product.stop();
+    await removeDataFolder(dataFolder);
+    await onServer(connectionString, `drop database ${database} with (force)`);
+  });
+  return product;
+}
