@@ -33,6 +33,7 @@ export const documentTypes = {
   mapRevision: 'Map revision notice',
   deed: 'Deed or settlement statement',
   changeEvidence: 'Evidence of a change',
+  originalRequest: 'Evidence of the original request',
   cancellationEvidence: 'Evidence of a cancellation',
   transferLetter: 'Letter of the insured about the agent',
 } as const;

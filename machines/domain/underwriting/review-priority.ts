@@ -49,6 +49,7 @@ const topics: { readonly [rule: string]: ReviewTopic } = {
   U14: 'LICENSE',
   U17: 'LICENSE',
   U18: 'DISCOUNT',
+  U19: 'DATES',
   'V-01': 'BUILDING',
   'V-02': 'ELEVATION',
   'V-03': 'BUILDING',
