@@ -7,7 +7,7 @@ import type {
   TransactionType,
 } from '../contract/types.ts';
 import type { PermissionBit } from '../domain/access/permission.ts';
-import { documentTypes } from '../domain/underwriting/required-documents.ts';
+import { documentTypes } from '../domain/underwriting/document-types.ts';
 import { steps } from '../wizard/steps.ts';
 
 /** What decides whether a change of a kind may be opened. */

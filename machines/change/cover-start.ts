@@ -15,7 +15,7 @@ import { enumLabel, formatDate, toBusinessDate } from '../domain/format/format-v
 import { isFailedPayment } from '../domain/money/payment.ts';
 import { isPrivateMarket } from '../domain/policy/policy.ts';
 import { hasActiveInterest } from '../domain/rules/application-interest.ts';
-import { documentTypes } from '../domain/underwriting/required-documents.ts';
+import { documentTypes } from '../domain/underwriting/document-types.ts';
 import { changes, isReinstatement, type KindDocument } from './changes.ts';
 
 /** The coverages and deductibles of a version, in whole dollars. */

@@ -3,12 +3,13 @@ import {
   changes,
   isAboutCancellation,
   isReinstatement,
+  type KindDocument,
   listChangeScreens,
 } from '../../machines/change/changes.ts';
 import { type CoverDifference, listCoverDocuments } from '../../machines/change/cover-start.ts';
 import { isEmptyChange } from '../../machines/change/lay-change.ts';
 import { isForReturnedPayment } from '../../machines/change/reinstatement.ts';
-import type { Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
+import type { ChangeKind, Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
 import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -22,10 +23,12 @@ import {
 import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
-import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { answerEvidence, answerNames } from '../../machines/domain/underwriting/answer-evidence.ts';
+import { documentTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { readChange } from './change.store.ts';
 import { findCoverProblems, readCoverDifference } from './cover-start.service.ts';
 import {
@@ -55,10 +58,7 @@ export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): 
 }
 
 /** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only what was added to it counts. */
-export async function documentsOfChange(
-  edit: Pick<Edit, 'trx' | 'file'>,
-  cover: CoverDifference,
-): Promise<NeededDocument[]> {
+export async function documentsOfChange(edit: Edit, cover: CoverDifference): Promise<NeededDocument[]> {
   const change = changeOf(edit);
   // The evidence for several terms is with the first of them.
   if (isOpenedForReturn(change) || isLaterTerm(change) || (await isPaymentMadeGood(edit, change))) return [];
@@ -66,6 +66,7 @@ export async function documentsOfChange(
   const needed = [
     ...changes[change.kind].documents,
     ...listCoverDocuments(change, cover),
+    ...(await listNewEvidence(edit, change)),
     ...(evidence === ''
       ? []
       : [{ documentType: documentTypes.cancellationEvidence, reason: `${evidence}.` }]),
@@ -73,11 +74,27 @@ export async function documentsOfChange(
   const own = edit.file.documents.filter(
     ({ transactionId, isActive }) => isActive && transactionId === change.transactionId,
   );
-  return needed.map((document) => ({
+  const types = needed.map(({ documentType }) => documentType);
+  const once = needed.filter(({ documentType }, index) => types.indexOf(documentType) === index);
+  return once.map((document) => ({
     ...document,
     isOnFile: own.some(({ documentType }) => documentType === document.documentType),
   }));
 }
+
+/** The evidence of answers that lower what is charged and that the change gives for the first time. Where mail goes is asked at the renewal. */
+async function listNewEvidence(edit: Edit, change: PolicyChange): Promise<KindDocument[]> {
+  const isAsked = changes[change.kind].money === 'RATED' || evidencedKinds.includes(change.kind);
+  if (!isAsked || change.openedBy === null) return [];
+  const base = await loadVersion(edit, change.basedOnTransactionId);
+  return answerNames
+    .map((name) => answerEvidence[name])
+    .filter(({ isClaimed }) => isClaimed(edit.file) && !isClaimed(base))
+    .map(({ documentType, reason }) => ({ documentType, reason }));
+}
+
+/** Kinds without a rating by which somebody else may come to be insured, to whom the answers apply from then on. */
+const evidencedKinds: readonly ChangeKind[] = ['ASSIGNMENT', 'INSURED_NAME'];
 
 /** A policy that was cancelled for a returned payment is reinstated by its payment, without another document. */
 async function isPaymentMadeGood(

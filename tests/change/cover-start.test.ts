@@ -13,7 +13,7 @@ import {
 } from '../../machines/change/cover-start.ts';
 import type { CoverException, IsoDate, PolicyChange } from '../../machines/contract/types.ts';
 import { addDays, addMonths, laterDate } from '../../machines/domain/dates/calendar.ts';
-import { uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { isEverything } from '../support/extent.ts';
 import { sampleFile } from '../support/scenarios/sample-file.ts';
 

@@ -24,6 +24,7 @@ import { describeFemaHeightSource } from '../place/fema-height.ts';
 import { hasManualFemaHeight, hasManualLocationFacts } from '../place/location-facts.ts';
 import { checkStep } from '../rules/check-step.ts';
 import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
+import { listAnswerReviews } from './answer-evidence.ts';
 import type { RequiredDocument } from './required-documents.ts';
 
 /** Amounts above which an examiner reviews the application, in whole dollars. */
@@ -53,7 +54,7 @@ export interface EvaluationOptions {
   readonly switchedOff?: readonly string[];
 }
 
-/** Why an application goes to underwriting: the rule (U1 to U19, or a step's rule) and a sentence. */
+/** Why an application goes to underwriting: the rule (U1 to U20, or a step's rule) and a sentence. */
 export interface ReviewReason {
   readonly rule: string;
   readonly reason: string;
@@ -91,6 +92,7 @@ export function findReviewReasons(
     ...buildingReasons(file),
     ...stepReasons(file, today),
     ...unsupportedDiscountReasons(file, today),
+    ...listAnswerReviews(file).flatMap((reason) => reasonIf('U20', true, reason)),
     ...transactionReasons(file, options),
   ].filter(({ rule }) => !off.includes(rule));
 }
