@@ -7,7 +7,7 @@ import type {
   TransactionType,
 } from '../contract/types.ts';
 import type { PermissionBit } from '../domain/access/permission.ts';
-import { documentTypes } from '../domain/underwriting/required-documents.ts';
+import { documentTypes } from '../domain/underwriting/document-types.ts';
 import { steps } from '../wizard/steps.ts';
 
 /** What decides whether a change of a kind may be opened. */
@@ -29,7 +29,7 @@ export interface ChangeFacts {
 type ChangeMoney = 'RATED' | 'TERM' | 'NONE';
 
 /** A document that a kind of change needs. */
-interface KindDocument {
+export interface KindDocument {
   readonly documentType: string;
   readonly reason: string;
 }
@@ -393,4 +393,9 @@ function inWizardOrder(screens: readonly StepId[]): readonly StepId[] {
 /** The screens of a kind that its answers let it enter, in order: an enclosure has a screen only where there may be one. */
 export function listChangeScreens(kind: ChangeKind, isEntered: (step: StepId) => boolean): readonly StepId[] {
   return changes[kind].screens.filter(isEntered);
+}
+
+/** Whether coverages and deductibles can be chosen in a change of a kind: its screens have the premium options. */
+export function choosesCover(kind: ChangeKind): boolean {
+  return changes[kind].screens.includes('RATES_DISCOUNTED');
 }

@@ -112,11 +112,21 @@ export const ChangeStage = {
 } as const satisfies EnumSpec;
 
 export const ChangeDayRule = {
-  STANDARD_WAIT: {"id":1,"wire":"StandardWait","label":"30 days after the request","nfip":null},
+  STANDARD_WAIT: {"id":1,"wire":"StandardWait","label":"More coverage 30 days after application and payment, less from the request on","nfip":null},
   EVENT: {"id":2,"wire":"Event","label":"The day on which it happened","nfip":null},
   TERM_START: {"id":3,"wire":"TermStart","label":"The first day of the term","nfip":null},
   REQUEST: {"id":4,"wire":"Request","label":"The day of the request","nfip":null},
   CANCELLATION_DAY: {"id":5,"wire":"CancellationDay","label":"The day of the cancellation","nfip":null},
+} as const satisfies EnumSpec;
+
+export const CoverException = {
+  LOAN_CLOSING: {"id":1,"wire":"LoanClosing","label":"More coverage for a loan: its closing","nfip":null},
+  LENDER_REQUIRED: {"id":2,"wire":"LenderRequired","label":"More coverage that a lender requires during the loan","nfip":null},
+  MAP_REVISION: {"id":3,"wire":"MapRevision","label":"More coverage after a map revision","nfip":null},
+  BACKDATE: {"id":4,"wire":"Backdate","label":"Backdated, with evidence","nfip":null},
+  PARTLY_REMOVED: {"id":5,"wire":"PartlyRemoved","label":"Less coverage: a part was removed","nfip":null},
+  OVER_INSURED: {"id":6,"wire":"OverInsured","label":"Less coverage: insured above its value from the first day","nfip":null},
+  HIGHER_DEDUCTIBLE: {"id":7,"wire":"HigherDeductible","label":"A higher deductible from the first day of the term","nfip":null},
 } as const satisfies EnumSpec;
 
 export const RefundRule = {
@@ -1058,5 +1068,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

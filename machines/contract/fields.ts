@@ -271,6 +271,7 @@ export const policyChanges = {
     cancellationReason: {"name":"cancellationReason","column":"cancellation_reason","wire":"cancellationReason","kind":"enum","label":"Cancellation reason","enumName":"CancellationReason","serverSet":true},
     note: {"name":"note","column":"note","wire":"note","kind":"text","label":"Note","maxLength":500,"serverSet":true},
     newAgentUserId: {"name":"newAgentUserId","column":"new_agent_user_id","wire":"newAgentUserID","kind":"id","label":"New agent user","serverSet":true},
+    coverException: {"name":"coverException","column":"cover_exception","wire":"coverException","kind":"enum","label":"Cover exception","enumName":"CoverException","serverSet":true},
     basedOnTransactionId: {"name":"basedOnTransactionId","column":"based_on_transaction_id","wire":"basedOnTransactionID","kind":"id","label":"Based on transaction","required":true,"serverSet":true},
     basedOnSequence: {"name":"basedOnSequence","column":"based_on_sequence","wire":"basedOnSequence","kind":"int","label":"Based on sequence","required":true,"serverSet":true},
     cancellationTransactionId: {"name":"cancellationTransactionId","column":"cancellation_transaction_id","wire":"cancellationTransactionID","kind":"id","label":"Cancellation transaction","serverSet":true},

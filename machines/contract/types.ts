@@ -123,6 +123,16 @@ export type ChangeDayRule =
   | 'REQUEST'
   | 'CANCELLATION_DAY';
 
+/** Why the coverage of a change begins on another day than the ordinary rule allows. nfip-domain 3. */
+export type CoverException =
+  | 'LOAN_CLOSING'
+  | 'LENDER_REQUIRED'
+  | 'MAP_REVISION'
+  | 'BACKDATE'
+  | 'PARTLY_REMOVED'
+  | 'OVER_INSURED'
+  | 'HIGHER_DEDUCTIBLE';
+
 /** What a cancellation gives back. */
 export type RefundRule =
   | 'FULL'
@@ -1358,6 +1368,8 @@ export interface PolicyChange {
   note: string | null;
   /** The agent who gets the policy; null for all but a transfer. */
   newAgentUserId: number | null;
+  /** By which exception its coverage begins on its first day; null for the ordinary rule. */
+  coverException: CoverException | null;
   /** The version that it is laid over: a transaction in force on its first day when it was opened or last laid. */
   basedOnTransactionId: number;
   /** The number of issues of the policy when it was opened or last laid. Another number means that its base has moved. */

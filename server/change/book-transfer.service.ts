@@ -32,6 +32,7 @@ export const movePolicyOfBook: MoveIssued = async (
       cancellationReason: null,
       note: 'The company gave the policies of the agent to another one.',
       newAgentUserId: toUserId,
+      coverException: null,
       context,
     });
     const problems = await priceWithinEdit(opened);

@@ -16,6 +16,7 @@ import {
   screensOfChange,
   signaturesOfChange,
 } from './change-problems.service.ts';
+import { findCoverStart, readCoverDifference } from './cover-start.service.ts';
 import { type DatedConflict, layOpenChange, readDecisions } from './lay-change.service.ts';
 import { readChangeContext } from './open-change.service.ts';
 import type { StoredPrice } from './price-change.service.ts';
@@ -55,7 +56,8 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     readSlicesOfEdit(edit),
   ]);
   const laid = isOpen ? await layOpenChange(edit, slices) : null;
-  const signatures = signaturesOfChange(change);
+  const cover = await readCoverDifference(edit, laid);
+  const signatures = signaturesOfChange(change, cover);
   return {
     change,
     price: change.price as StoredPrice | null,
@@ -65,10 +67,11 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
       ...formatDifference(difference, labels),
     })),
     screens: screensOfChange(edit),
-    documents: await documentsOfChange(edit),
+    documents: await documentsOfChange(edit, cover),
     needsAgentSignature: signatures.agent,
     needsInsuredSignature: signatures.insured,
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
+    possibleStart: laid === null ? null : ((await findCoverStart(edit, laid))?.possible ?? null),
     conflicts: laid === null ? [] : showConflicts(change, laid.conflicts, labels),
     terms: await readTermsInSight(world, viewer, change),
   };

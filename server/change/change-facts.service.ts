@@ -11,10 +11,12 @@ import {
   isAboutCancellation,
   isReinstatement,
 } from '../../machines/change/changes.ts';
+import { listCoverExceptions } from '../../machines/change/cover-start.ts';
 import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import { findReinstatementRefusal } from '../../machines/change/reinstatement.ts';
 import type {
   ChangeKind,
+  CoverException,
   IsoDate,
   PolicyChange,
   PolicyFile,
@@ -23,6 +25,7 @@ import type {
 import { may } from '../../machines/domain/access/permission.ts';
 import { unlicensedRefusal } from '../../machines/domain/access/staffing.ts';
 import { addDays, addMonths, laterDate } from '../../machines/domain/dates/calendar.ts';
+import { waitingPeriods } from '../../machines/domain/dates/waiting-period.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
 import { findStanding, listVersionSpans } from '../../machines/domain/policy/version-slice.ts';
@@ -31,7 +34,6 @@ import type { Db } from '../database/db.ts';
 import { readLicensedStates } from '../identity/users/agents-of-record.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { standardWaitDays } from './coverage-wait.ts';
 
 /** What decides which changes a policy may have now. */
 export interface ChangeContext {
@@ -127,6 +129,7 @@ export function listChangeOffers(context: ChangeContext) {
       effectiveDate: window?.proposed ?? null,
       earliestDate: window?.earliest ?? null,
       latestDate: window?.latest ?? null,
+      coverExceptions: listCoverExceptions(kind, may(context.viewer.masks, 'policy', 'backdate')),
     };
   });
 }
@@ -139,7 +142,11 @@ function hasTerm({ file: { policy } }: ChangeContext): boolean {
  * The days on which a change of a kind may begin for the viewer: days with cover, unless it is about that. A right to backdate opens all of them.
  * nfip-domain 3.
  */
-export function findDayWindow(kind: ChangeKind, { viewer, file, slices, today }: ChangeContext): DayWindow {
+export function findDayWindow(
+  kind: ChangeKind,
+  { viewer, file, slices, today }: ChangeContext,
+  coverException: CoverException | null = null,
+): DayWindow {
   const { effectiveDate, expirationDate } = readTermDays(file);
   const end = isAboutCancellation(kind) ? null : findStandingCancellation(slices);
   const latest = addDays(end?.fromDate ?? expirationDate, -1);
@@ -147,8 +154,10 @@ export function findDayWindow(kind: ChangeKind, { viewer, file, slices, today }:
   const earliestOf = (day: IsoDate) => (may(viewer.masks, 'policy', 'backdate') ? effectiveDate : clamp(day));
   switch (changes[kind].day) {
     case 'STANDARD_WAIT':
-      // Less cover may begin on the day of the event. Whether more cover waited is asked when its price shows that it is more.
-      return { proposed: clamp(addDays(today, standardWaitDays)), earliest: effectiveDate, latest };
+      // An exception may begin on any day of the term. Whether the cover may is asked when the change shows whether it is more or less.
+      return coverException === null
+        ? { proposed: clamp(addDays(today, waitingPeriods.standard)), earliest: clamp(today), latest }
+        : { proposed: clamp(today), earliest: effectiveDate, latest };
     case 'EVENT':
       return { proposed: clamp(today), earliest: effectiveDate, latest };
     case 'TERM_START':

@@ -3,18 +3,16 @@ import {
   changes,
   isAboutCancellation,
   isReinstatement,
+  type KindDocument,
   listChangeScreens,
 } from '../../machines/change/changes.ts';
+import { type CoverDifference, listCoverDocuments } from '../../machines/change/cover-start.ts';
 import { isEmptyChange } from '../../machines/change/lay-change.ts';
 import { isForReturnedPayment } from '../../machines/change/reinstatement.ts';
-import type { Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
+import type { ChangeKind, Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
-import {
-  formatDate,
-  formatDollarsAndCents,
-  toBusinessDate,
-} from '../../machines/domain/format/format-values.ts';
+import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
   addMoney,
   compareMoney,
@@ -25,13 +23,14 @@ import {
 import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
-import { documentTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { answerEvidence, answerNames } from '../../machines/domain/underwriting/answer-evidence.ts';
+import { documentTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { readChange } from './change.store.ts';
-import { standingWaitProblem } from './coverage-wait.ts';
+import { findCoverProblems, readCoverDifference } from './cover-start.service.ts';
 import {
   changeOf,
   type DatedConflict,
@@ -59,13 +58,15 @@ export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): 
 }
 
 /** The documents that the change needs: those of its kind, or the evidence of a cancellation. Only what was added to it counts. */
-export async function documentsOfChange(edit: Pick<Edit, 'trx' | 'file'>): Promise<NeededDocument[]> {
+export async function documentsOfChange(edit: Edit, cover: CoverDifference): Promise<NeededDocument[]> {
   const change = changeOf(edit);
   // The evidence for several terms is with the first of them.
   if (isOpenedForReturn(change) || isLaterTerm(change) || (await isPaymentMadeGood(edit, change))) return [];
   const evidence = isAboutCancellation(change.kind) ? findReasonRule(change).evidence : '';
   const needed = [
     ...changes[change.kind].documents,
+    ...listCoverDocuments(change, cover),
+    ...(await listNewEvidence(edit, change)),
     ...(evidence === ''
       ? []
       : [{ documentType: documentTypes.cancellationEvidence, reason: `${evidence}.` }]),
@@ -73,11 +74,27 @@ export async function documentsOfChange(edit: Pick<Edit, 'trx' | 'file'>): Promi
   const own = edit.file.documents.filter(
     ({ transactionId, isActive }) => isActive && transactionId === change.transactionId,
   );
-  return needed.map((document) => ({
+  const types = needed.map(({ documentType }) => documentType);
+  const once = needed.filter(({ documentType }, index) => types.indexOf(documentType) === index);
+  return once.map((document) => ({
     ...document,
     isOnFile: own.some(({ documentType }) => documentType === document.documentType),
   }));
 }
+
+/** The evidence of answers that lower what is charged and that the change gives for the first time. Where mail goes is asked at the renewal. */
+async function listNewEvidence(edit: Edit, change: PolicyChange): Promise<KindDocument[]> {
+  const isAsked = changes[change.kind].money === 'RATED' || evidencedKinds.includes(change.kind);
+  if (!isAsked || change.openedBy === null) return [];
+  const base = await loadVersion(edit, change.basedOnTransactionId);
+  return answerNames
+    .map((name) => answerEvidence[name])
+    .filter(({ isClaimed }) => isClaimed(edit.file) && !isClaimed(base))
+    .map(({ documentType, reason }) => ({ documentType, reason }));
+}
+
+/** Kinds without a rating by which somebody else may come to be insured, to whom the answers apply from then on. */
+const evidencedKinds: readonly ChangeKind[] = ['ASSIGNMENT', 'INSURED_NAME'];
 
 /** A policy that was cancelled for a returned payment is reinstated by its payment, without another document. */
 async function isPaymentMadeGood(
@@ -89,14 +106,17 @@ async function isPaymentMadeGood(
   return cancellation !== null && isForReturnedPayment(cancellation);
 }
 
-/** Who signs the change. */
-export function signaturesOfChange(change: PolicyChange): {
+/** Who signs the change. The insured signs for less cover. */
+export function signaturesOfChange(
+  change: PolicyChange,
+  { lessFrom }: CoverDifference,
+): {
   readonly agent: boolean;
   readonly insured: boolean;
 } {
-  return isAboutCancellation(change.kind)
-    ? findReasonRule(change).signatures
-    : changes[change.kind].signatures;
+  if (isAboutCancellation(change.kind)) return findReasonRule(change).signatures;
+  const { agent, insured } = changes[change.kind].signatures;
+  return { agent, insured: insured || lessFrom !== null };
 }
 
 /** The conflicts about which nobody has decided. */
@@ -190,10 +210,11 @@ export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): P
         'The change has no price, or an answer has changed since. Price it first.',
       ),
     ];
+  const cover = await readCoverDifference(edit, laid);
   return [
-    ...(await findWaitProblems(edit)),
-    ...findSignatureProblems(change),
-    ...(await documentsOfChange(edit))
+    ...(await findCoverProblems(edit, laid)),
+    ...findSignatureProblems(change, cover),
+    ...(await documentsOfChange(edit, cover))
       .filter(({ isOnFile }) => !isOnFile)
       .map(({ documentType }) =>
         buildProblem('DOCUMENT', null, `A document is missing: ${documentType.toLowerCase()}.`),
@@ -208,21 +229,8 @@ function rightMessage({ kind }: PolicyChange): string {
     : "You don't have permission to issue this change.";
 }
 
-/** More cover waits 30 days from the request, unless the viewer may backdate. */
-async function findWaitProblems(edit: Edit): Promise<Problem[]> {
-  const change = changeOf(edit);
-  const isMeant = change.kind === 'COVERAGE' || change.kind === 'REINSTATEMENT_WITH_CHANGES';
-  if (!isMeant || isReinstatement(change.kind) || may(edit.viewer.masks, 'policy', 'backdate')) return [];
-  const base = await loadVersion(edit, change.basedOnTransactionId);
-  const requestedOn = toBusinessDate(new Date(change.openedAt));
-  return standingWaitProblem(base.rating, edit.file.rating, {
-    requestedOn,
-    effectiveDate: change.effectiveDate,
-  });
-}
-
-function findSignatureProblems(change: PolicyChange): Problem[] {
-  const { agent, insured } = signaturesOfChange(change);
+function findSignatureProblems(change: PolicyChange, cover: CoverDifference): Problem[] {
+  const { agent, insured } = signaturesOfChange(change, cover);
   return [
     ...(agent && change.agentSignedDate === null
       ? [buildProblem('REQUIRED', 'agentSignedDate', 'Enter the day on which the agent signed the request.')]
@@ -240,7 +248,7 @@ function findSignatureProblems(change: PolicyChange): Problem[] {
 }
 
 /** What the change adds is paid before it is issued; what is left within the tolerance is not asked for. */
-async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
+export async function findPaymentProblems(edit: Edit): Promise<Problem[]> {
   const change = changeOf(edit);
   const due = parseMoney(change.dueAmount);
   const owed = addMoney(await readOwed(edit), due);

@@ -1,3 +1,4 @@
+import type { ChangeStart } from '../../machines/change/cover-start.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
@@ -12,6 +13,7 @@ import {
 import { type Decision, decideConflicts } from './decide-conflicts.service.ts';
 import { abandonChange } from './end-change.service.ts';
 import { issueChange, type Signatures } from './issue-change.service.ts';
+import { moveChange } from './move-change.service.ts';
 import { type ChangeAnswer, type ChangeRequest, openChange } from './open-change.service.ts';
 import { priceChange } from './price-change.service.ts';
 import { decideHeld } from './review-change.service.ts';
@@ -48,6 +50,8 @@ export const changeMutations = {
     }),
   priceChange: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     priceChange(context.world, requireViewer(context), parseId(policyId)),
+  moveChange: (_: never, { policyId, start }: PolicyIdArgument & { start: ChangeStart }, context: Context) =>
+    moveChange(context.world, requireViewer(context), parseId(policyId), start),
   decideConflicts: (
     _: never,
     { policyId, decisions }: PolicyIdArgument & { decisions: readonly Decision[] },

@@ -30,12 +30,14 @@ import { addTermCharges, readUnfinishedChange, saveChange } from './change.store
 import { changeConditions } from './change-conditions.ts';
 import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
+import { findCoverProblems } from './cover-start.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 
 /**
  * Issues or schedules a change that nothing holds back, with all that follows from it in the edit's transaction: versions, later changes
- * applied again, charges, ledger entries, letters, search entry. For services: the caller has checked that it may be issued.
+ * applied again, charges, ledger entries, letters, search entry. For services: the caller has checked that it may be issued; that no cover
+ * begins too early is asked here once more, whoever asks.
  */
 export async function completeChange(
   edit: Edit,
@@ -48,6 +50,8 @@ export async function completeChange(
   const stage = nextChangeStage(change.stage, trigger, changeConditions({ isAhead }));
   if (stage !== 'ISSUED' && stage !== 'SCHEDULED')
     throw new Error(`A change that is ${change.stage} is not issued.`);
+  const early = await findCoverProblems(edit, laid);
+  if (early.length > 0) rollBack(saveRefused(early));
   await nameNewAgent(edit);
   const price = await priceTerm(edit, slices, laid);
   const acceptedAt = edit.at.occurredAt.toISOString();

@@ -17,7 +17,8 @@ import { saveChange } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
 import { findIssueProblemsOfChange, findIssueRefusal } from './change-problems.service.ts';
 import { completeChange } from './complete-change.service.ts';
-import { changeOf, layOpenChange } from './lay-change.service.ts';
+import { findCoverReviews } from './cover-start.service.ts';
+import { changeOf, type LaidChange, layOpenChange } from './lay-change.service.ts';
 import { type ChangeAnswer, problemOfTerm } from './open-change.service.ts';
 import { editOpenChange, savedChange } from './price-change.service.ts';
 
@@ -65,7 +66,7 @@ async function prepareIssue(term: Edit, signatures: Signatures) {
   const problems = await findIssueProblemsOfChange(term, laid);
   if (problems.length > 0) refuse(problems);
   await saveChanges(term, await rescreenInsureds(term));
-  return { term, slices, laid, reasons: await findReviewReasonsOfChange(term) };
+  return { term, slices, laid, reasons: await findReviewReasonsOfChange(term, laid) };
 }
 
 /** Stores who signed when; a signature is of no later day than today. */
@@ -85,11 +86,11 @@ async function sign(edit: Edit, signatures: Signatures): Promise<Problem | null>
 }
 
 /** Why underwriting reviews the change: by the rules of an application, without what held for the version before it already. */
-async function findReviewReasonsOfChange(edit: Edit): Promise<ReviewReason[]> {
+async function findReviewReasonsOfChange(edit: Edit, laid: LaidChange): Promise<ReviewReason[]> {
   const { basedOnTransactionId } = changeOf(edit);
   const base = await loadVersion(edit, basedOnTransactionId);
   const [open, before] = await Promise.all([
-    findOpenReasons(edit, {}),
+    findOpenReasons(edit, { coverStarts: await findCoverReviews(edit, laid) }),
     findOpenReasons({ ...edit, file: base }, {}),
   ]);
   const known = new Set(

@@ -137,11 +137,12 @@ async function findMovedBase(
   const change = changeOf(edit);
   const { effectiveDate, cancellationTransactionId, basedOnSequence, basedOnTransactionId } = change;
   const sequence = Math.max(...slices.map(({ issueSequence }) => issueSequence));
-  if (sequence === basedOnSequence) return null;
   const now =
     findBaseTransaction(slices, effectiveDate, cancellationTransactionId !== null) ??
     findBaseTransaction(slices, effectiveDate, true) ??
     basedOnTransactionId;
+  // Another version may also be in force on the first day because that was moved.
+  if (sequence === basedOnSequence && now === basedOnTransactionId) return null;
   const newBase = now === basedOnTransactionId ? base : await loadVersion(edit, now);
   const issued = findVersionChange(base, newBase);
   const conflicts = findConflicts(difference, issued, now).map((conflict) => ({

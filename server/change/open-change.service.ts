@@ -1,20 +1,24 @@
 import {
+  type DayWindow,
   type EndedTerm,
   findEndingRule,
   findReasonRefusal,
   reasonRules,
 } from '../../machines/change/cancellation-reasons.ts';
 import { changes, isAboutCancellation } from '../../machines/change/changes.ts';
+import { listCoverExceptions } from '../../machines/change/cover-start.ts';
 import { findBaseTransaction, findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import { records } from '../../machines/contract/fields.ts';
 import type {
   CancellationReason,
   ChangeKind,
+  CoverException,
   IsoDate,
   PolicyChange,
   Transaction,
   VersionSlice,
 } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -53,6 +57,7 @@ export interface ChangeRequest {
   readonly cancellationReason?: CancellationReason | null;
   readonly note?: string | null;
   readonly newAgentUserId?: number | null;
+  readonly coverException?: CoverException | null;
 }
 
 /** A change after an act, for the edge to show with its details. */
@@ -110,6 +115,7 @@ async function openLaterTerm(edit: Edit, first: Edit, { kind, note = null }: Cha
     cancellationReason: first.file.change?.cancellationReason ?? null,
     note: note?.trim() || null,
     newAgentUserId: null,
+    coverException: null,
     groupId: first.at.transactionId,
     context,
   });
@@ -139,6 +145,7 @@ interface CheckedRequest {
   readonly cancellationReason: CancellationReason | null;
   readonly note: string | null;
   readonly newAgentUserId: number | null;
+  readonly coverException: CoverException | null;
   /** The transaction of the first of several terms that are changed together; OWN for that one itself. */
   readonly groupId?: number | 'OWN' | null;
   readonly context: ChangeContext;
@@ -152,6 +159,7 @@ async function checkRequest(
     cancellationReason = null,
     note = null,
     newAgentUserId = null,
+    coverException = null,
   }: ChangeRequest,
   context: ChangeContext,
 ): Promise<CheckedRequest | Problem> {
@@ -168,26 +176,59 @@ async function checkRequest(
     return buildProblem('RANGE', 'newAgentUserId', 'Only a transfer to another agent names one.');
   const agent = kind === 'AGENT_TRANSFER' ? await findNewAgent(edit, context, newAgentUserId) : null;
   if (agent !== null && 'code' in agent) return agent;
+  const excepted = findExceptionProblem(kind, coverException, context);
+  if (excepted) return excepted;
   const window =
     cancellationReason === null
-      ? findDayWindow(kind, context)
+      ? findDayWindow(kind, context, coverException)
       : findReasonWindow(cancellationReason, context);
   const day = effectiveDate ?? window.proposed;
-  if (day < window.earliest || day > window.latest) return dayProblem(window);
-  if (needsCover(kind) && findBaseTransaction(context.slices, day) === null)
-    return buildProblem(
-      'RANGE',
-      'effectiveDate',
-      `The policy is cancelled and provides no coverage on ${formatDate(day)}. Choose an earlier day, or reinstate the policy first.`,
-    );
+  const misplaced = findDayProblem(kind, day, window, context);
+  if (misplaced) return misplaced;
   return {
     kind,
     effectiveDate: day,
     cancellationReason,
     note: note?.trim() || null,
     newAgentUserId: agent?.userId ?? null,
+    coverException,
     context,
   };
+}
+
+/** Why a change of a kind cannot begin on a day; null if it can. */
+export function findDayProblem(
+  kind: ChangeKind,
+  day: IsoDate,
+  window: DayWindow,
+  { slices }: ChangeContext,
+): Problem | null {
+  if (day < window.earliest || day > window.latest) return dayProblem(window);
+  return needsCover(kind) && findBaseTransaction(slices, day) === null
+    ? buildProblem(
+        'RANGE',
+        'effectiveDate',
+        `The policy is cancelled and provides no coverage on ${formatDate(day)}. Choose an earlier day, or reinstate the policy first.`,
+      )
+    : null;
+}
+
+/** Why a change of a kind cannot claim an exception from the ordinary first day of its cover; null if it can, or claims none. */
+export function findExceptionProblem(
+  kind: ChangeKind,
+  exception: CoverException | null,
+  { viewer }: Pick<ChangeContext, 'viewer'>,
+): Problem | null {
+  if (exception === null) return null;
+  if (changes[kind].day !== 'STANDARD_WAIT')
+    return buildProblem(
+      'RANGE',
+      'coverException',
+      'Only a change of coverage begins by an exception. Leave it out.',
+    );
+  return listCoverExceptions(kind, may(viewer.masks, 'policy', 'backdate')).includes(exception)
+    ? null
+    : buildProblem('NOT_ALLOWED', 'coverException', "You don't have permission to backdate coverage.");
 }
 
 async function findNewAgent(
@@ -223,7 +264,16 @@ function dayProblem({ earliest, latest }: { earliest: IsoDate; latest: IsoDate }
 export async function addChange(
   edit: Edit,
   slices: readonly VersionSlice[],
-  { kind, effectiveDate, cancellationReason, note, newAgentUserId, groupId = null, context }: CheckedRequest,
+  {
+    kind,
+    effectiveDate,
+    cancellationReason,
+    note,
+    newAgentUserId,
+    coverException,
+    groupId = null,
+    context,
+  }: CheckedRequest,
 ): Promise<Edit> {
   const row = changes[kind];
   const cancellation =
@@ -239,6 +289,7 @@ export async function addChange(
     cancellationReason,
     note,
     newAgentUserId,
+    coverException,
     basedOnTransactionId: base,
     basedOnSequence: Math.max(...slices.map(({ issueSequence }) => issueSequence)),
     cancellationTransactionId: cancellation,

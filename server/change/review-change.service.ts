@@ -14,8 +14,9 @@ import {
 } from '../underwriting/submit.service.ts';
 import { saveChange } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
-import { documentsOfChange, findPriceProblems } from './change-problems.service.ts';
+import { documentsOfChange, findPaymentProblems, findPriceProblems } from './change-problems.service.ts';
 import { completeChange } from './complete-change.service.ts';
+import { findCoverProblems, readCoverDifference } from './cover-start.service.ts';
 import { changeOf, layOpenChange } from './lay-change.service.ts';
 import { findGroupRefusal, findTermsTogether } from './terms-together.service.ts';
 
@@ -51,18 +52,24 @@ async function releaseChange(edit: Edit): Promise<StoredFile> {
   return activeTransactionId === null ? edit.file : (await openVersion(edit, activeTransactionId)).file;
 }
 
-/** How a held change lies now, and whether it needs another price. */
+/** How a held change lies now, and whether somebody has to work on it again: for another price, another first day, or a payment that came back. */
 async function layHeld(term: Edit) {
   const slices = await readSlicesOfEdit(term);
   const laid = await layOpenChange(term, slices);
-  const problems = await findPriceProblems(term, laid);
+  const problems = [
+    ...(await findPriceProblems(term, laid)),
+    ...(await findCoverProblems(term, laid)),
+    ...(await findPaymentProblems(term)),
+  ];
   return { term, slices, laid, isMoved: laid.hasBaseMoved || problems.length > 0 };
 }
 
 /** A returned change is worked on again, and insured and agent are told what is missing. */
 async function returnChange(edit: Edit, message: string): Promise<StoredFile> {
   for (const term of [edit, ...edit.others]) await openAgain(term, 'return');
-  const missing = (await documentsOfChange(edit)).filter(({ isOnFile }) => !isOnFile);
+  const laid = await layOpenChange(edit, await readSlicesOfEdit(edit));
+  const needed = await documentsOfChange(edit, await readCoverDifference(edit, laid));
+  const missing = needed.filter(({ isOnFile }) => !isOnFile);
   await sendLetter(edit, {
     kind: 'MISSING_INFORMATION',
     occasion: `returned ${edit.at.occurredAt.toISOString()}`,

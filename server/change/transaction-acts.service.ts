@@ -2,6 +2,7 @@ import { changeKinds, changes } from '../../machines/change/changes.ts';
 import type {
   CancellationReason,
   ChangeKind,
+  CoverException,
   IsoDate,
   TransactionType,
 } from '../../machines/contract/types.ts';
@@ -14,6 +15,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { TransactionChange } from '../underwriting/save-transaction.service.ts';
 import { abandonChange } from './end-change.service.ts';
 import { issueChange } from './issue-change.service.ts';
+import { moveChange } from './move-change.service.ts';
 import { type ChangeAnswer, openChange } from './open-change.service.ts';
 import { priceChange } from './price-change.service.ts';
 
@@ -26,14 +28,15 @@ export interface TransactionAct extends TransactionChange {
   readonly newAgentUserId?: number | null;
   readonly insuredSignedDate?: IsoDate | null;
   readonly note?: string | null;
+  readonly coverException?: CoverException | null;
 }
 
 /** What a request does with the changes of a policy: nothing, where it only saves what may be asked of any transaction. */
-export type ChangeDeed = 'open' | 'hand in' | 'give up' | 'nothing';
+export type ChangeDeed = 'open' | 'move' | 'hand in' | 'give up' | 'nothing';
 
 /**
- * Acts on the changes of an issued policy as the desk does: another kind or transaction type opens a change; of the open one, the
- * status Issued prices it where it has no price and hands it in, and Abandoned gives it up. Null where the request asks for none of that.
+ * Acts on the changes of an issued policy as the desk does: another kind or transaction type opens a change; of the open one, another first
+ * day moves it, the status Issued prices it where it has no price and hands it in, and Abandoned gives it up. Null where the request asks for none of that.
  * `findUnused` names what the request says beside that; then nothing is done.
  */
 export async function actOnChange(
@@ -53,6 +56,11 @@ export async function actOnChange(
       return null;
     case 'open':
       return openByRequest(world, viewer, policyId, act);
+    case 'move':
+      return moveChange(world, viewer, policyId, {
+        effectiveDate: act.effectiveDate ?? file.change?.effectiveDate ?? '',
+        coverException: act.coverException ?? null,
+      });
     case 'give up':
       return abandonChange(world, viewer, policyId, act.note ?? '');
     case 'hand in':
@@ -75,7 +83,9 @@ function findDeed(file: StoredFile, act: TransactionAct): ChangeDeed {
   const isOtherType = act.transactionType != null && act.transactionType !== file.transaction.transactionType;
   if (isOtherKind || isOtherType) return 'open';
   if (isOpen && act.transactionStatus === 'ABANDONED') return 'give up';
-  return isOpen && act.transactionStatus === 'ISSUED' ? 'hand in' : 'nothing';
+  if (isOpen && act.transactionStatus === 'ISSUED') return 'hand in';
+  const isOtherDay = act.effectiveDate != null && act.effectiveDate !== change?.effectiveDate;
+  return isOpen && isOtherDay ? 'move' : 'nothing';
 }
 
 /** Opens the kind that is named, else the first one of the table with the transaction type. */
@@ -94,12 +104,19 @@ async function openByRequest(
         'A transaction of this type is not opened by hand.',
       ),
     ]);
-  const { effectiveDate = null, cancellationReason = null, newAgentUserId = null, note = null } = act;
+  const {
+    effectiveDate = null,
+    cancellationReason = null,
+    newAgentUserId = null,
+    note = null,
+    coverException = null,
+  } = act;
   return openChange(world, viewer, policyId, {
     kind,
     effectiveDate,
     cancellationReason,
     newAgentUserId,
     note,
+    coverException,
   });
 }

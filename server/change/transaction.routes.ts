@@ -1,5 +1,5 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { CancellationReason, ChangeKind } from '../../machines/contract/types.ts';
+import type { CancellationReason, ChangeKind, CoverException } from '../../machines/contract/types.ts';
 import { saveFailures } from '../../machines/domain/file/part-failures.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -23,6 +23,10 @@ const transactionInputShape: ObjectShape<TransactionAct> = entityInput(records.t
 const changeMembers = {
   ChangeKind: choice<ChangeKind>('ChangeKind', 'What a change to an issued policy is about'),
   CancellationReason: choice<CancellationReason>('CancellationReason', 'Why the policy is cancelled'),
+  CoverException: choice<CoverException>(
+    'CoverException',
+    'Of a change of coverage: the exception by which it begins on another day than the ordinary rule allows',
+  ),
   NewAgentUserID: rowNumber('Of a transfer: the new agent of record'),
   InsuredSignedDate: day('Day on which the insured signed the request for the change'),
   Note: longText('Comments', 500),
@@ -36,8 +40,9 @@ const read: {
   nothing: { ofRow: ['agentSignedDate', 'policyState', 'transactionStatus'], beside: [] },
   open: {
     ofRow: ['transactionType', 'effectiveDate'],
-    beside: ['ChangeKind', 'CancellationReason', 'NewAgentUserID', 'Note'],
+    beside: ['ChangeKind', 'CancellationReason', 'NewAgentUserID', 'Note', 'CoverException'],
   },
+  move: { ofRow: ['effectiveDate'], beside: ['CoverException'] },
   'hand in': { ofRow: ['transactionStatus', 'agentSignedDate'], beside: ['InsuredSignedDate'] },
   'give up': { ofRow: ['transactionStatus'], beside: ['Note'] },
 };
@@ -49,7 +54,7 @@ export const transactionActRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/Transaction',
     failure: saveFailures('failed').transaction,
     summary:
-      'Saves what may be asked of the active transaction. Of a quote or application: agentSignedDate; policyState Application submits it; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Of an issued policy: another transactionType, or ChangeKind, opens a change from effectiveDate; of the open change, transactionStatus Issued prices it where needed and hands it in with its signatures, Abandoned gives it up. All other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID among them.',
+      'Saves what may be asked of the active transaction. Of a quote or application: agentSignedDate; policyState Application submits it; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Of an issued policy: another transactionType, or ChangeKind, opens a change from effectiveDate; of the open change, another effectiveDate moves its first day, transactionStatus Issued prices it where needed and hands it in with its signatures, Abandoned gives it up. All other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID among them.',
     twin: 'Mutation.submitApplication',
     body: object('TransactionRequest', {
       must: { Transaction: transactionInputShape },
@@ -57,7 +62,15 @@ export const transactionActRoutes: readonly RestRoute[] = [
     }),
     answers: transactionShape,
     run: async ({ world, viewer, id, body }) => {
-      const { Transaction, ChangeKind, CancellationReason, NewAgentUserID, InsuredSignedDate, Note } = body;
+      const {
+        Transaction,
+        ChangeKind,
+        CancellationReason,
+        NewAgentUserID,
+        InsuredSignedDate,
+        Note,
+        CoverException,
+      } = body;
       const act: TransactionAct = {
         ...Transaction,
         changeKind: ChangeKind ?? null,
@@ -65,6 +78,7 @@ export const transactionActRoutes: readonly RestRoute[] = [
         newAgentUserId: NewAgentUserID ?? null,
         insuredSignedDate: InsuredSignedDate ?? null,
         note: Note ?? null,
+        coverException: CoverException ?? null,
       };
       const findUnused = (deed: ChangeDeed, file: StoredFile) => listUnused(body, deed, file);
       const acted = await actOnChange(world, viewer, id, act, findUnused);
@@ -89,6 +103,7 @@ function listUnused(
     NewAgentUserID: change?.newAgentUserId ?? null,
     InsuredSignedDate: change?.insuredSignedDate ?? null,
     Note: change?.note ?? null,
+    CoverException: change?.coverException ?? null,
   };
   const { ofRow, beside: readBeside } = read[deed];
   return [
@@ -126,12 +141,14 @@ const wireNames: { readonly [field: string]: string } = {
   insuredSignedDate: 'InsuredSignedDate',
   cancellationReason: 'CancellationReason',
   newAgentUserId: 'NewAgentUserID',
+  coverException: 'CoverException',
   note: 'Note',
 };
 
 const deeds: { readonly [D in ChangeDeed]: string } = {
   nothing: 'works on no change of an issued policy',
   open: 'opens a change',
+  move: 'moves the first day of a change',
   'hand in': 'hands a change in',
   'give up': 'gives a change up',
 };

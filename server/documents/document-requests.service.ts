@@ -3,7 +3,7 @@ import type { DocumentRequest, IsoDate } from '../../machines/contract/types.ts'
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';

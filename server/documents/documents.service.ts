@@ -1,7 +1,7 @@
 import type { Document } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
-import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { uploadTypeNamed, uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';

@@ -113,6 +113,7 @@ interface EventFacts {
   'change opened': ChangeFacts;
   'change priced': ChangeFacts & { amount: Money };
   'change laid again': ChangeFacts;
+  'change moved': ChangeFacts;
   /** The fields, and whose value holds. */
   'conflict decided': { fields: readonly string[] };
   'change issued': ChangeFacts & { amount: Money };
@@ -317,6 +318,7 @@ const entryBuilders: {
   'change opened': (facts) => changeEntry('was opened', facts),
   'change priced': ({ amount, ...facts }) =>
     changeEntry(`was priced: ${describeDue(amount)}`, facts, { amount }),
+  'change moved': (facts) => changeEntry('was moved to another first day', facts),
   'change laid again': (facts) => changeEntry('was reapplied to the version in force', facts),
   'conflict decided': ({ fields }) => ({ message: `Decided: ${fields.join(', ')}.`, after: fields }),
   'change issued': ({ amount, ...facts }) =>

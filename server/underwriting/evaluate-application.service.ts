@@ -1,5 +1,6 @@
 import type { Money } from '../../machines/contract/types.ts';
 import {
+  isPendingUnderwriting,
   pendingUnderwritingChecklist,
   shouldBecomePendingUnderwriting,
 } from '../../machines/domain/policy/transaction.ts';
@@ -117,12 +118,18 @@ async function askUnderwritingRule(edit: Edit): Promise<boolean> {
 
 /**
  * Asks every underwriting rule, without the reasons that an examiner has released. The reasons of a hold that nobody has decided are
- * kept, so that no change of answers ends it. Returns whether underwriting holds the application.
+ * kept, so that no change of answers ends it. Returns whether underwriting holds the application: one without a payment is not held, and
+ * is evaluated when the payment comes. Specification, section 4.
  */
 async function evaluate(edit: Edit, quoted: Money | null, kept: readonly string[] = []): Promise<boolean> {
   await markDuplicate(edit);
   const open = await findOpenReasons(edit, quoted === null ? {} : { quotedPremium: quoted });
   const reasons = [...new Set([...kept, ...open.map(({ reason }) => reason)])];
+  const mayHold = isPendingUnderwriting(edit.file.transaction) || shouldBecomePendingUnderwriting(edit.file);
+  if (reasons.length > 0 && !mayHold) {
+    await awaitPayment(edit, reasons);
+    return false;
+  }
   const isReleased = edit.file.transaction.releasedReasons !== null;
   const evaluation = reasons.length > 0 ? 'REVIEW' : isReleased ? 'RELEASED' : 'CLEAR';
   changeTransaction(edit, {
@@ -140,6 +147,22 @@ async function evaluate(edit: Edit, quoted: Money | null, kept: readonly string[
   const stop = buildHardStop('REQUIRES_REVIEW', 'APPLICATION_SUMMARY', reasons.join(' '));
   await recordHardStop(edit, 'APPLICATION_SUMMARY', stop);
   return true;
+}
+
+/** Leaves an application that nobody has paid for in process. It counts as not evaluated, and the log says what it waits for. */
+async function awaitPayment(edit: Edit, reasons: readonly string[]): Promise<void> {
+  changeTransaction(edit, {
+    evaluation: null,
+    evaluatedAt: null,
+    reviewReasons: null,
+    readyToIssueAt: null,
+  });
+  const awaited = await findAwaitedProblems(edit);
+  await logActivity(edit.trx, edit.at, {
+    event: 'issue awaited',
+    problems: [...awaited.map(({ message }) => message), ...reasons],
+  });
+  writeInBackground(edit, recordWizardEvent(edit, { type: 'evaluated' }));
 }
 
 /**

@@ -149,6 +149,7 @@ export type ChangeDayRule =
 
 export type ChangeInput = {
   cancellationReason?: CancellationReason | null | undefined;
+  coverException?: CoverException | null | undefined;
   effectiveDate?: string | null | undefined;
   kind: ChangeKind;
   newAgentUserId?: string | number | null | undefined;
@@ -183,6 +184,11 @@ export type ChangeStage =
   | 'ISSUED'
   | 'PRICED'
   | 'SCHEDULED';
+
+export type ChangeStartInput = {
+  coverException?: CoverException | null | undefined;
+  effectiveDate: string;
+};
 
 export type CheckType =
   | 'CHECKING'
@@ -247,6 +253,15 @@ export type ContentsLocation =
   | 'DWELLING'
   | 'GENERAL_PROPERTY'
   | 'RCBAP';
+
+export type CoverException =
+  | 'BACKDATE'
+  | 'HIGHER_DEDUCTIBLE'
+  | 'LENDER_REQUIRED'
+  | 'LOAN_CLOSING'
+  | 'MAP_REVISION'
+  | 'OVER_INSURED'
+  | 'PARTLY_REMOVED';
 
 export type DeclineReason =
   | 'CONTRADICTIONS'
@@ -2173,14 +2188,14 @@ export type EndProbationMutation = { endProbation:
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
-export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }>, terms: Array<{ policyId: string, effectiveDate: string | null, expirationDate: string | null, stage: ChangeStage, amount: string | null }> };
+export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, coverException: CoverException | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, possibleStart: { effectiveDate: string, coverException: CoverException | null } | null, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }>, terms: Array<{ policyId: string, effectiveDate: string | null, expirationDate: string | null, stage: ChangeStage, amount: string | null }> };
 
 export type ChangeOffersQueryVariables = Exact<{
   policyId: string | number;
 }>;
 
 
-export type ChangeOffersQuery = { policyFile: { id: string, changeOffers: Array<{ kind: ChangeKind, purpose: string, isAvailable: boolean, reason: string | null, dayRule: ChangeDayRule, effectiveDate: string | null, earliestDate: string | null, latestDate: string | null }> } | null };
+export type ChangeOffersQuery = { policyFile: { id: string, changeOffers: Array<{ kind: ChangeKind, purpose: string, isAvailable: boolean, reason: string | null, dayRule: ChangeDayRule, effectiveDate: string | null, earliestDate: string | null, latestDate: string | null, coverExceptions: Array<CoverException> }> } | null };
 
 export type CancellationOffersQueryVariables = Exact<{
   policyId: string | number;
@@ -2220,6 +2235,18 @@ export type PriceChangeMutationVariables = Exact<{
 
 
 export type PriceChangeMutation = { priceChange:
+    | ChangeAnswer_ChangeSaved_Fragment
+    | ChangeAnswer_NotFound_Fragment
+    | ChangeAnswer_SaveRefused_Fragment
+   };
+
+export type MoveChangeMutationVariables = Exact<{
+  policyId: string | number;
+  start: ChangeStartInput;
+}>;
+
+
+export type MoveChangeMutation = { moveChange:
     | ChangeAnswer_ChangeSaved_Fragment
     | ChangeAnswer_NotFound_Fragment
     | ChangeAnswer_SaveRefused_Fragment
@@ -2938,7 +2965,7 @@ const CommunityFactsPart = /* @__PURE__ */ part("CommunityFacts", "Community", "
 
 const ProbationRowPart = /* @__PURE__ */ part("ProbationRow", "CommunityProbation", "communityProbationId communityNumber fromDate toDate source endSource enteredBy enteredAt");
 
-const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature", f("problems", "code field message"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"), f("terms", "policyId effectiveDate expirationDate stage amount"));
+const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note coverException agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature", f("problems", "code field message"), f("possibleStart", "effectiveDate coverException"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"), f("terms", "policyId effectiveDate expirationDate stage amount"));
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
@@ -3168,23 +3195,25 @@ export const EnterProbation = /* @__PURE__ */ sent<EnterProbationMutation, Enter
 
 export const EndProbation = /* @__PURE__ */ sent<EndProbationMutation, EndProbationMutationVariables>("d85873951379189d", operation("mutation", "EndProbation", "communityProbationId:ID! toDate:Date! source:String!", g("endProbation", "communityProbationId toDate source", "", "__typename", on("ProbationsSaved", f("probations", "...ProbationRow")), on("SaveRefused", f("problems", "...ProblemLine")))), ProbationRowPart, ProblemLinePart);
 
-export const ChangeOffers = /* @__PURE__ */ sent<ChangeOffersQuery, ChangeOffersQueryVariables>("d32f400e53ef2059", operation("query", "ChangeOffers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changeOffers", "kind purpose isAvailable reason dayRule effectiveDate earliestDate latestDate"))));
+export const ChangeOffers = /* @__PURE__ */ sent<ChangeOffersQuery, ChangeOffersQueryVariables>("c49a728a91b8d183", operation("query", "ChangeOffers", "policyId:ID!", g("policyFile", "policyId", "", "id", f("changeOffers", "kind purpose isAvailable reason dayRule effectiveDate earliestDate latestDate coverExceptions"))));
 
 export const CancellationOffers = /* @__PURE__ */ sent<CancellationOffersQuery, CancellationOffersQueryVariables>("94f8ba6b9420e3fb", operation("query", "CancellationOffers", "policyId:ID!", g("cancellationOffers", "policyId", "", "cancellationReason code isAvailable reason isVoid effectiveDate earliestDate latestDate refund refundText termsText needsAgentSignature needsInsuredSignature evidence")));
 
-export const ChangeOfPolicy = /* @__PURE__ */ sent<ChangeOfPolicyQuery, ChangeOfPolicyQueryVariables>("aa8ef99a90590c3d", operation("query", "ChangeOfPolicy", "policyId:ID! transactionId:ID", g("policyChange", "policyId transactionId", "", "...ChangeDetailFields")), ChangeDetailFieldsPart);
+export const ChangeOfPolicy = /* @__PURE__ */ sent<ChangeOfPolicyQuery, ChangeOfPolicyQueryVariables>("0f1773bd868e3255", operation("query", "ChangeOfPolicy", "policyId:ID! transactionId:ID", g("policyChange", "policyId transactionId", "", "...ChangeDetailFields")), ChangeDetailFieldsPart);
 
 export const TransferAgents = /* @__PURE__ */ sent<TransferAgentsQuery, TransferAgentsQueryVariables>("c6988d06047bca20", operation("query", "TransferAgents", "", f("agents", "userId name")));
 
-export const OpenChange = /* @__PURE__ */ sent<OpenChangeMutation, OpenChangeMutationVariables>("335d6ae8bea211a1", operation("mutation", "OpenChange", "policyId:ID! change:ChangeInput!", g("openChange", "policyId change", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const OpenChange = /* @__PURE__ */ sent<OpenChangeMutation, OpenChangeMutationVariables>("379d525d04b3ee24", operation("mutation", "OpenChange", "policyId:ID! change:ChangeInput!", g("openChange", "policyId change", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const PriceChange = /* @__PURE__ */ sent<PriceChangeMutation, PriceChangeMutationVariables>("2ef8f51afa2d1800", operation("mutation", "PriceChange", "policyId:ID!", g("priceChange", "policyId", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const PriceChange = /* @__PURE__ */ sent<PriceChangeMutation, PriceChangeMutationVariables>("ed16abe8d2b114fe", operation("mutation", "PriceChange", "policyId:ID!", g("priceChange", "policyId", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const DecideConflicts = /* @__PURE__ */ sent<DecideConflictsMutation, DecideConflictsMutationVariables>("9771f3eb9acb89dd", operation("mutation", "DecideConflicts", "policyId:ID! decisions:[ConflictDecision!]!", g("decideConflicts", "policyId decisions", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const MoveChange = /* @__PURE__ */ sent<MoveChangeMutation, MoveChangeMutationVariables>("cf552dc2079b5fbc", operation("mutation", "MoveChange", "policyId:ID! start:ChangeStartInput!", g("moveChange", "policyId start", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const IssueChange = /* @__PURE__ */ sent<IssueChangeMutation, IssueChangeMutationVariables>("a170749583b3e53a", operation("mutation", "IssueChange", "policyId:ID! signatures:ChangeSignatures", g("issueChange", "policyId signatures", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const DecideConflicts = /* @__PURE__ */ sent<DecideConflictsMutation, DecideConflictsMutationVariables>("59b7b4afaa9c78a0", operation("mutation", "DecideConflicts", "policyId:ID! decisions:[ConflictDecision!]!", g("decideConflicts", "policyId decisions", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const AbandonChange = /* @__PURE__ */ sent<AbandonChangeMutation, AbandonChangeMutationVariables>("a7c16f682ef0fd6b", operation("mutation", "AbandonChange", "policyId:ID! message:String", g("abandonChange", "policyId message", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const IssueChange = /* @__PURE__ */ sent<IssueChangeMutation, IssueChangeMutationVariables>("a2f77daf3fec9537", operation("mutation", "IssueChange", "policyId:ID! signatures:ChangeSignatures", g("issueChange", "policyId signatures", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+
+export const AbandonChange = /* @__PURE__ */ sent<AbandonChangeMutation, AbandonChangeMutationVariables>("ecd021df8947a4e8", operation("mutation", "AbandonChange", "policyId:ID! message:String", g("abandonChange", "policyId message", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
 export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>("0eb66204710210d2", operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance unearnedPremium", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
 

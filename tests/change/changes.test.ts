@@ -13,7 +13,7 @@ import { enums } from '../../machines/contract/enums.ts';
 import { parts } from '../../machines/contract/fields.ts';
 import type { ChangeKind } from '../../machines/contract/types.ts';
 import { listStepFields } from '../../machines/domain/file/step-problems.ts';
-import { uploadTypes } from '../../machines/domain/underwriting/required-documents.ts';
+import { uploadTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { steps } from '../../machines/wizard/steps.ts';
 import { listKeys } from '../support/browser/keys.ts';
 import { sampleFile } from '../support/scenarios/sample-file.ts';

@@ -47,6 +47,7 @@ test('the stored names are those that installed databases hold', () => {
     'change in effect',
     'change issued',
     'change laid again',
+    'change moved',
     'change opened',
     'change priced',
     'change scheduled',

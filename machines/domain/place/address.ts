@@ -64,3 +64,10 @@ function findPresentLines({
     zip: !isBlank(postalCode),
   };
 }
+
+/** Whether a line of an address names a post office box. */
+export function isPostOfficeBox(line: string | null): boolean {
+  return postOfficeBoxPattern.test(line ?? '');
+}
+
+const postOfficeBoxPattern = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob\s+\d)/i;

@@ -130,6 +130,7 @@ export const activityEvents = {
   issued: { activity: 'issued', title: 'Issued', tone: 'good', change: 'issued' },
   'change opened': { activity: 'change opened', title: 'Change opened', change: 'a change was opened' },
   'change priced': { activity: 'change priced', title: 'Change priced', change: 'the price of the change' },
+  'change moved': { activity: 'change moved', title: 'Change moved', change: 'the first day of the change' },
   'change laid again': {
     activity: 'change laid again',
     title: 'Change reapplied to the policy',

@@ -64,7 +64,10 @@ export const problemCodes = {
   BASE_MOVED: ['rule', 'Another change was issued since this one was opened. Price it again.'],
   CONFLICT: ['field', 'The change and an issued one touch the same field. Choose which value applies.'],
   REASON: ['field', 'The policy cannot be cancelled for this reason; the message says why.'],
-  WAIT: ['field', 'More coverage begins 30 days after the request. Choose a later first day.'],
+  WAIT: [
+    'field',
+    'The coverage cannot begin on this day: more of it waits after application and payment, less begins with the request. `possibleStart` of the change has the day that is possible.',
+  ],
   UNKNOWN_ROW: ['field', 'No row has this number.'],
   NOTHING_TO_PRINT: ['rule', 'No letter of the day waits for the printer.'],
   SERVER_SET: [

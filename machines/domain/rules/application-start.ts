@@ -3,6 +3,7 @@ import { checkCommunity, checkSection1316 } from '../discounts/eligibility.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { sanctionsMatchText } from '../parties/sanctions.ts';
+import { isPostOfficeBox } from '../place/address.ts';
 import { isFloodZone } from '../place/flood-zone.ts';
 import { isMailingOnly, isStateOrTerritory } from '../place/state.ts';
 import { error, type Finding, findingIf, hardStop, review, warning } from '../problems/finding.ts';
@@ -27,8 +28,6 @@ export function checkApplicationStart(
   ];
 }
 
-const poBoxPattern = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob\s+\d)/i;
-
 function checkAddress(file: PolicyFile): readonly Finding[] {
   const { propertyAddress: place } = file;
   const missing = (field: string, value: string | null, ask: string) =>
@@ -50,7 +49,7 @@ function checkAddress(file: PolicyFile): readonly Finding[] {
       ),
     ),
     ...findingIf(
-      poBoxPattern.test(place.streetAddress1 ?? '') || poBoxPattern.test(place.streetAddress2 ?? ''),
+      isPostOfficeBox(place.streetAddress1) || isPostOfficeBox(place.streetAddress2),
       error('V-00-02', street, 'A post office box is not a property. Enter the street and house number.'),
     ),
     ...findingIf(

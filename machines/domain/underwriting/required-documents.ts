@@ -1,57 +1,15 @@
 import type { IsoDate, PolicyFile } from '../../contract/types.ts';
-import { findContinuedDiscount } from '../discounts/continued-discount.ts';
-import { isPreFirmEligible } from '../discounts/discount.ts';
 import { checkNfipEligibility } from '../discounts/eligibility.ts';
 import { formatDate } from '../format/format-values.ts';
-import { hasEnclosedArea } from '../questions/field-conditions.ts';
 import { hasActiveInterest } from '../rules/application-interest.ts';
+import { type AnswerName, answerEvidence, answerNames } from './answer-evidence.ts';
+import { documentTypes } from './document-types.ts';
 
 /** A document that the answers require, the reason, and whether it is on file. */
 export interface RequiredDocument {
   readonly documentType: string;
   readonly reason: string;
   readonly isOnFile: boolean;
-}
-
-/** The types of documents that a policy may need, by their names in the document list. */
-export const documentTypes = {
-  elevationCertificate: 'Elevation certificate',
-  buildingPhotos: 'Building photos',
-  openingsCertificate: 'Engineered openings certificate',
-  communityLetter: 'Community letter',
-  floodproofingCertificate: 'Floodproofing certificate',
-  zoneEvidence: 'Flood zone evidence',
-  constructionProof: 'Proof of construction date',
-  conformityLetter: 'Letter of conforming use',
-  lease: 'Lease',
-  valuation: 'Replacement cost valuation',
-  lenderConsent: 'Lender consent to the deductible',
-  closingStatement: 'Loan closing statement',
-  lenderLetter: "Lender's letter",
-  priorDeclarations: 'Prior declarations page',
-  backdateEvidence: 'Backdate evidence',
-  mapRevision: 'Map revision notice',
-  deed: 'Deed or settlement statement',
-  changeEvidence: 'Evidence of a change',
-  cancellationEvidence: 'Evidence of a cancellation',
-  transferLetter: 'Letter of the insured about the agent',
-} as const;
-
-/** Every type under which a document can be uploaded. */
-export const uploadTypes: readonly string[] = [
-  ...Object.values(documentTypes),
-  'Photograph',
-  'Letter',
-  'Other document',
-];
-
-/**
- * Finds an upload type by name, ignoring case and spaces, so that ElevationCertificate matches Elevation certificate. Null if the list has
- * no such type.
- */
-export function uploadTypeNamed(name: string): string | null {
-  const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
-  return uploadTypes.find((type) => plain(type) === plain(name)) ?? null;
 }
 
 /** The documents that a file needs before issue, each listed once. A document is on file if the list has an active one of its type. */
@@ -77,38 +35,33 @@ function listDocumentNeeds(file: PolicyFile, today: IsoDate): readonly DocumentN
     ...buildingNeeds(file, today),
     ...coverageNeeds(file),
     ...dateNeeds(file),
+    ...answerNames.map((name) => evidenceNeed(name, file)),
   ];
 }
 
+/** An answer that lowers the premium needs its evidence; a type is listed once, with the first reason for it. */
+function evidenceNeed(name: AnswerName, file: PolicyFile): DocumentNeed {
+  const { documentType, isClaimed, reason } = answerEvidence[name];
+  return [documentType, isClaimed(file), reason];
+}
+
 function certificateNeeds(file: PolicyFile): readonly DocumentNeed[] {
-  const { elevationCertificate, floodZoneInformation, structure, policy } = file;
+  const { elevationCertificate, floodZoneInformation } = file;
   const hasCertificate = elevationCertificate.isActive === true;
   return [
-    [
-      documentTypes.elevationCertificate,
-      hasCertificate,
-      'The policy is rated with an elevation certificate.',
-    ],
+    evidenceNeed('elevationCertificate', file),
     [
       documentTypes.buildingPhotos,
       hasCertificate,
       'A certificate comes with photos of the front and the rear, at most 90 days old.',
     ],
-    [
-      documentTypes.openingsCertificate,
-      hasEnclosedArea(file) && structure.hasEngineeredOpenings === true,
-      'The flood openings are engineered.',
-    ],
+    evidenceNeed('engineeredOpenings', file),
     [
       documentTypes.communityLetter,
       hasCertificate && elevationCertificate.diagramNumber === 'DIAGRAM_9',
       'Part of the crawlspace is below grade.',
     ],
-    [
-      documentTypes.floodproofingCertificate,
-      policy.hasFloodProofingCert === true,
-      'A floodproofing certificate is claimed.',
-    ],
+    evidenceNeed('floodproofing', file),
     [
       documentTypes.zoneEvidence,
       floodZoneInformation.isFromZoneDetermination === false,
@@ -132,11 +85,7 @@ function buildingNeeds(file: PolicyFile, today: IsoDate): readonly DocumentNeed[
       isBarrier && checkNfipEligibility(file, today).some(({ code }) => code === 'EL-6' || code === 'EL-7'),
       'The building lies in the Coastal Barrier Resources System; its date of construction decides.',
     ],
-    [
-      documentTypes.constructionProof,
-      isPreFirmEligible(file) && file.rating.statutoryDiscountType === 'NEW_CUSTOMER_PREFIRM',
-      'The pre-FIRM discount depends on the date of construction.',
-    ],
+    evidenceNeed('preFirm', file),
     [
       documentTypes.conformityLetter,
       isBarrier && propertyAddress.cbrsType === 'OPA',
@@ -192,11 +141,7 @@ function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
       policy.effectiveDateType === 'TRANSFER',
       'The policy is transferred from another insurer.',
     ],
-    [
-      documentTypes.priorDeclarations,
-      findContinuedDiscount(file).discount !== 'NO',
-      "The prior owner's discount continues.",
-    ],
+    evidenceNeed('continuedDiscount', file),
     [
       documentTypes.backdateEvidence,
       policy.effectiveDateType === 'BACKDATE',

@@ -49,6 +49,8 @@ const topics: { readonly [rule: string]: ReviewTopic } = {
   U14: 'LICENSE',
   U17: 'LICENSE',
   U18: 'DISCOUNT',
+  U19: 'DATES',
+  U20: 'DISCOUNT',
   'V-01': 'BUILDING',
   'V-02': 'ELEVATION',
   'V-03': 'BUILDING',

@@ -24,6 +24,7 @@ import { describeFemaHeightSource } from '../place/fema-height.ts';
 import { hasManualFemaHeight, hasManualLocationFacts } from '../place/location-facts.ts';
 import { checkStep } from '../rules/check-step.ts';
 import { entryFacts, isStepEntered } from '../rules/entry-conditions.ts';
+import { listAnswerReviews } from './answer-evidence.ts';
 import type { RequiredDocument } from './required-documents.ts';
 
 /** Amounts above which an examiner reviews the application, in whole dollars. */
@@ -45,13 +46,15 @@ export interface EvaluationOptions {
   readonly licensedStates?: readonly string[];
   /** The total premium that the customer was quoted, for U18. */
   readonly quotedPremium?: Money;
+  /** Why it is reviewed when the coverage of a change begins, for U19. */
+  readonly coverStarts?: readonly string[];
   /** Whether binding is suspended in the area, for U14 (private market). */
   readonly isBindingSuspended?: boolean;
   /** Rules that the company has turned off, such as 'U2' or 'V-06-08'. */
   readonly switchedOff?: readonly string[];
 }
 
-/** Why an application goes to underwriting: the rule (U1 to U18, or a step's rule) and a sentence. */
+/** Why an application goes to underwriting: the rule (U1 to U20, or a step's rule) and a sentence. */
 export interface ReviewReason {
   readonly rule: string;
   readonly reason: string;
@@ -89,6 +92,7 @@ export function findReviewReasons(
     ...buildingReasons(file),
     ...stepReasons(file, today),
     ...unsupportedDiscountReasons(file, today),
+    ...listAnswerReviews(file).flatMap((reason) => reasonIf('U20', true, reason)),
     ...transactionReasons(file, options),
   ].filter(({ rule }) => !off.includes(rule));
 }
@@ -228,6 +232,7 @@ function transactionReasons(file: PolicyFile, options: EvaluationOptions): reado
       `The agent is not licensed in ${state}.`,
     ),
     ...premiumChangeReasons(file, options.quotedPremium),
+    ...(options.coverStarts ?? []).flatMap((reason) => reasonIf('U19', true, reason)),
   ];
 }
 

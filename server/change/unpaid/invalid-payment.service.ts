@@ -32,6 +32,7 @@ export async function openInvalidPayment(edit: Edit, payment: Payment): Promise<
     cancellationReason,
     note: `The bank returned a payment of ${sum}.`,
     newAgentUserId: null,
+    coverException: null,
     context,
   });
   const problems = await priceWithinEdit(opened);

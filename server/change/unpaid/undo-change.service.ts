@@ -30,6 +30,7 @@ export async function undoUnpaidChange(edit: Edit, transactionId: number): Promi
     cancellationReason: null,
     note: 'A payment for a change was returned and not made good. The change is undone.',
     newAgentUserId: null,
+    coverException: null,
     context,
   });
   const { transaction, transactions, change, wizard, policy } = opened.file;

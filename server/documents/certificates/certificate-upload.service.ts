@@ -9,7 +9,7 @@ import {
   formatReadValue,
   withReadAnswers,
 } from '../../../machines/domain/rules/certificate-readings.ts';
-import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import { changes } from '../../../machines/change/changes.ts';
+import { changes, choosesCover } from '../../../machines/change/changes.ts';
 import { parts } from '../../../machines/contract/fields.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
@@ -21,6 +21,18 @@ export function listPartsOutsideChange({ change }: StoredFile, keys: readonly st
         `A change of ${kind} does not touch this (${what}). Open a change of the kind that does.`,
       );
     });
+}
+
+/** The problem that coverages and deductibles are chosen in a change whose kind does not have the premium options; null where they may be. */
+export function findCoverOutsideChange({ change }: StoredFile): Problem | null {
+  if (change === null || choosesCover(change.kind)) return null;
+  const kind = enumLabel('ChangeKind', change.kind).toLowerCase();
+  return buildProblem(
+    'NOT_IN_CHANGE',
+    'rating',
+    `A change of ${kind} does not touch coverages and deductibles. Open a change of coverage.`,
+    'RATES_DISCOUNTED',
+  );
 }
 
 /** Takes the price of the open change back, because an answer moved: it is priced again before it is issued. */

@@ -22,11 +22,15 @@ export function chooseOffer(
   return editPolicyFile<RateAnswer>(world, viewer, policyId, async (edit) => {
     const refusal = findActionProblem('CHOOSE_OFFER', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
+    if (edit.file.change !== null) return saveRefused([offerProblem('NOT_IN_CHANGE', keptCarrierMessage)]);
     const why = findOfferRefusal(edit, privateFloodProviderId);
     if (why !== null) return saveRefused([offerProblem('NO_OFFER', why)]);
     return rateChosenOffer(edit, privateFloodProviderId);
   });
 }
+
+const keptCarrierMessage =
+  'An issued policy keeps its insurer. Cancel it, and apply for another policy.';
 
 async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null): Promise<RateAnswer> {
   const { rating, policyMain } = edit.file;

@@ -27,6 +27,7 @@ import { makePrivateRating } from '../../market/private-rating.service.ts';
 import { type Edit, editPolicyFile, writeInBackground } from '../../policy/file/edit-file.service.ts';
 import { findActionProblem, mayAct } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
+import { findCoverOutsideChange } from '../../policy/parts/change-parts.service.ts';
 import { saveDerivedFile } from '../../policy/parts/save-parts.service.ts';
 import { holdRecording, recordWizardEvent } from '../../policy/wizard/wizard-events.service.ts';
 import { type HardStopWithReference, recordHardStop } from '../../policy/wizard/wizard-moves.service.ts';
@@ -153,6 +154,8 @@ const ratingNotAllowedProblem: Problem = buildProblem(
 );
 
 function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoice): Problem[] {
+  const outside = findCoverOutsideChange(edit.file);
+  if (outside) return [outside];
   if (isUnrated(edit.file))
     return [
       { ...ratingNotAllowedProblem, code: 'UNRATED', message: 'The market is None, so nothing is rated.' },

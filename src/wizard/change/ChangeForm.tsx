@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import type { CoverException } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
@@ -15,13 +16,14 @@ import { describeDays } from './change-words.ts';
 
 interface ChangeValues {
   effectiveDate: InputState<string>;
+  coverException: InputState<CoverException>;
   newAgentUserId: InputState<string>;
   note: InputState<string>;
 }
 
 /** Opens a change of a kind from a day; a transfer also asks for the new agent of record. */
 export function ChangeForm({ policyId, offer }: { policyId: number; offer: ChangeOffer }) {
-  const { kind, effectiveDate, dayRule } = offer;
+  const { kind, effectiveDate, dayRule, coverExceptions } = offer;
   const isTransfer = kind === 'AGENT_TRANSFER';
   const agents = useQuery(TransferAgents, { skip: !isTransfer }).data?.agents ?? [];
   const [open] = useMutation(OpenChange, { fetchPolicy: 'no-cache' });
@@ -35,6 +37,7 @@ export function ChangeForm({ policyId, offer }: { policyId: number; offer: Chang
       check: ({ value, problem }) =>
         value === null ? (problem ?? 'Enter the first day of the change.') : undefined,
     },
+    coverException: { id: 'change-cover-exception', initial: blankInput, check: () => undefined },
     newAgentUserId: {
       id: 'change-new-agent',
       initial: blankInput,
@@ -48,6 +51,7 @@ export function ChangeForm({ policyId, offer }: { policyId: number; offer: Chang
       effectiveDate: values.effectiveDate.value,
       note: values.note.text.trim() || null,
       newAgentUserId: values.newAgentUserId.value,
+      coverException: values.coverException.value,
     };
     const { data } = await open({ variables: { policyId: String(policyId), change } });
     const problems = problemsOfAnswer(data?.openChange);
@@ -63,6 +67,15 @@ export function ChangeForm({ policyId, offer }: { policyId: number; offer: Chang
         note={`${enumLabel('ChangeDayRule', dayRule)}. ${describeDays(offer)}`}
         required
       />
+      {coverExceptions.length > 0 ? (
+        <ChoiceField
+          {...form.field('coverException')}
+          label="Exception from this rule"
+          note="Only with its evidence, which is added to the change. Underwriting reviews it."
+          as="select"
+          options={coverExceptions.map((value) => ({ value, label: enumLabel('CoverException', value) }))}
+        />
+      ) : null}
       {isTransfer ? (
         <ChoiceField
           {...form.field('newAgentUserId')}

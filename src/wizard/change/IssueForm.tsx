@@ -10,6 +10,7 @@ import {
   AbandonChange,
   type ChangeDetailFieldsFragment,
   IssueChange,
+  MoveChange,
   PriceChange,
 } from '../../graphql/staff-documents.ts';
 import { useSendDocument } from '../../graphql/use-send-document.ts';
@@ -37,12 +38,13 @@ interface SignatureValues {
 
 /** What the change still needs: its price, documents, signatures, payment; then its issue. */
 export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
-  const { change, documents, problems, price } = details;
+  const { change, documents, problems, price, possibleStart } = details;
   const { policyId, saveAll, replaceFile, stored } = useWizard();
   const sendDocument = useSendDocument();
   const [isLeaving, setLeaving] = useState(false);
   const variables = { policyId: String(policyId) };
   const [priceCall] = useMutation(PriceChange, { fetchPolicy: 'no-cache' });
+  const [moveCall] = useMutation(MoveChange, { fetchPolicy: 'no-cache' });
   const [issueCall] = useMutation(IssueChange, { fetchPolicy: 'no-cache' });
   const [abandonCall] = useMutation(AbandonChange, { fetchPolicy: 'no-cache' });
   const form = useInputForm<SignatureValues>({
@@ -59,6 +61,15 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     const { data } = await priceCall({ variables });
     await reload();
     return problemsOfAnswer(data?.priceChange);
+  };
+  const moveToPossible = async () => {
+    if (!possibleStart) return [];
+    const { effectiveDate, coverException = null } = possibleStart;
+    const { data } = await moveCall({
+      variables: { ...variables, start: { effectiveDate, coverException } },
+    });
+    await reload();
+    return problemsOfAnswer(data?.moveChange);
   };
   const issue = form.onSubmit(async (values) => {
     const signatures = {
@@ -105,6 +116,14 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
               reason: code === 'UNPAID' ? 'It is paid above.' : '',
             }))}
           />
+        ) : null}
+        {possibleStart ? (
+          <div className={classes.actions}>
+            <CallButton
+              isBusy={form.isBusy}
+              onPress={() => form.press(moveToPossible)}
+            >{`Start on ${formatDate(possibleStart.effectiveDate)}`}</CallButton>
+          </div>
         ) : null}
         <InputForm onSubmit={issue}>
           {price && details.needsAgentSignature ? (

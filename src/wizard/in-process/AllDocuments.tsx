@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
-import { uploadTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { uploadTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { uploadTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { uploadTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../form/controls/DateField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';

@@ -1,5 +1,5 @@
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
-import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';

@@ -2,7 +2,7 @@ import {
   daysSincePurchase,
   explainDiscountEntry,
 } from '../../../machines/domain/discounts/discount-entry.ts';
-import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Discounts } from './discount-eligibility/Discounts.tsx';
 import { NewlyMapped } from './discount-eligibility/NewlyMapped.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { documentTypes } from '../../../machines/domain/underwriting/required-documents.ts';
+import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';

@@ -2,18 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { TransactionType } from '../../../machines/contract/types.ts';
 import { checkNfipEligibility } from '../../../machines/domain/discounts/eligibility.ts';
 import { blankPart } from '../../../machines/domain/file/blank-file.ts';
-import {
-  documentTypes,
-  requiredDocuments,
-  uploadTypeNamed,
-} from '../../../machines/domain/underwriting/required-documents.ts';
+import { documentTypes, uploadTypeNamed } from '../../../machines/domain/underwriting/document-types.ts';
+import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
 import {
   type EvaluationOptions,
   findReviewReasons,
   listApplicableSteps,
   listReviewSentences,
 } from '../../../machines/domain/underwriting/review-reasons.ts';
-import type { FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
+import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
 function rules(change: FileChange, options: EvaluationOptions = {}): string[] {
@@ -125,7 +122,7 @@ describe('an application goes to underwriting', () => {
     [
       'U13 a discount that the answers do not support',
       { rating: { statutoryDiscountType: 'NEWLY_MAPPED' } },
-      ['U13'],
+      ['U13', 'U20'],
     ],
   ])('%s', (_, change, expected) => {
     expect(rules(change)).toEqual(expected);
@@ -241,6 +238,9 @@ test('a type of document may be named without its spaces and in any case; the li
   ]);
 });
 
+/** The sample without answers that photos prove. */
+const unproved = sampleFile({ structure: { isMachineryElevated: false, openingsCount: 0 } });
+
 describe('documents are needed', () => {
   const mortgagee = {
     ...blankPart('lossPayees'),
@@ -338,7 +338,7 @@ describe('documents are needed', () => {
     ],
   ])('%s', (_, change, expected) => {
     expect(
-      requiredDocuments(sampleFile(change), sampleToday, []).map(({ documentType }) => documentType),
+      requiredDocuments(applyChange(unproved, change), sampleToday, []).map(({ documentType }) => documentType),
     ).toEqual(expected);
   });
 

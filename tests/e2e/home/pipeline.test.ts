@@ -7,6 +7,7 @@ import { findScenario, openSignedInPage } from '../../support/browser/open-quote
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { playServed, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
 import type { Scenario } from '../../support/scenarios/scenario.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -25,6 +26,7 @@ const rated = await playServed(agent, ownScenario('crawlspace-with-certificate-b
 const submitted = await playServed(agent, ownScenario('condominium-building'));
 const [quote, priced, held] = [begun, rated, submitted].map(({ file }) => String(file.policy.policyId));
 await agent.ask(SubmitApplication, { policyId: held ?? '' });
+await enterCheck(productUrl(), held ?? '');
 
 async function openHome(
   client = agent,

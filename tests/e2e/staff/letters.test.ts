@@ -15,6 +15,7 @@ import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 /** A product of its own, because only this one has a mail server. */
@@ -172,6 +173,7 @@ test("the desk's declarations bear the amounts of the worksheet and of the ledge
 test('a principal writes a new version of a text and previews it on a real policy; the next letter uses it, and older letters keep theirs', async () => {
   const held = (await playServed(agent, findScenario('condominium-building'))).file.policy.policyId;
   await agent.ask(SubmitApplication, { policyId: String(held) });
+  await enterCheck(product.url, held);
   await askFor(held, 'Lease');
   const own = `Documents that we need by ${formatDate(dueDate)}`;
   await expect.poll(() => subjects(held)).toEqual([own]);

@@ -83,6 +83,7 @@ test('less building coverage is opened, rated, priced with its factor, and accep
   });
   expect(refused(await changes.issue())).toEqual([
     'REQUIRED: Enter the day on which the agent signed the request.',
+    'REQUIRED: Enter the day on which the insured signed the request.',
   ]);
   const issued = saved(await changes.issue(signed));
   expect(issued.change.stage).toBe('SCHEDULED');

@@ -20,6 +20,7 @@ import {
 } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { enterCheck, voidCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -39,11 +40,12 @@ const quoted = quote.file.policy.policyId;
 const quotes = await policyCopies(world.db, quoted, 8);
 const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
 
-/** A held application, with or without a payment of 100 dollars. */
+/** A held application, with a payment of 100 dollars or with a check that was voided. */
 async function heldApplication({ isPaid = false } = {}): Promise<string> {
   const policyId = String(quotes.pop());
   await agent.ask(SubmitApplication, { policyId });
   if (isPaid) await agent.ask(Pay, { policyId, payment });
+  else await voidCheck(url, await enterCheck(url, policyId));
   return policyId;
 }
 
@@ -154,6 +156,7 @@ test('an application is withdrawn to a quote if nothing was paid, and for good o
   expect(await withdraw(false)).toBe('PolicyClosed');
   expect(await paymentsOf(policyId)).toEqual([
     ['100.00', 4],
+    ['100.00', 7],
     ['-100.00', 10],
   ]);
   expect(problemsIn((await agent.ask(ReopenQuote, { policyId })).reopenQuote)).toEqual([

@@ -19,6 +19,7 @@ import {
 } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteAtEnd, quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -44,6 +45,7 @@ async function holdApplication(): Promise<string> {
   const { file } = await quoteAtEnd(agent, namedScenario('condominium-building', today));
   const id = String(file.policy.policyId);
   await agent.ask(SubmitApplication, { policyId: id });
+  await enterCheck(url, id);
   return id;
 }
 

@@ -14,6 +14,7 @@ import {
   servedFile,
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { partnerKey } from '../../support/server/partner-key.ts';
 import { buildForm } from '../../support/server/rest-client.ts';
@@ -204,6 +205,7 @@ test('an examiner releases a review only within the authority that was given', a
   const { file } = await playServed(client, namedScenario('condominium-building', restToday));
   const policyId = String(file.policy.policyId);
   await client.ask(SubmitApplication, { policyId });
+  await enterCheck(url, policyId);
   const [examiner, manager] = [await signInClient(url, 'examiner'), await rest('manager')];
   const userID = await (await rest('examiner')).read('User/GetUserId');
   await manager.save('User/UpdateExaminerProfile', { userID, buildingCoverageLimit: 1000 });
@@ -230,6 +232,7 @@ test('underwriting: the company switches rules off, sets thresholds and suspends
     const { file } = await playServed(client, namedScenario('condominium-building', restToday));
     const policyId = String(file.policy.policyId);
     await client.ask(SubmitApplication, { policyId });
+    await enterCheck(url, policyId);
     const { reviewReasons } = (await servedFile(client, Number(policyId))).transaction;
     await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
     return (reviewReasons ?? '').split('\n').filter((reason) => /association|above/.test(reason));

@@ -322,6 +322,7 @@ const needsMore = [
   'openChange',
   'priceChange',
   'decideConflicts',
+  'moveChange',
   'issueChange',
   'abandonChange',
   'workTransferPreview',

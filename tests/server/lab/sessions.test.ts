@@ -18,6 +18,7 @@ import {
 } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -50,6 +51,7 @@ const back = await playAt('going-back-clears-and-undo', '2026-11-18T20:00:00Z');
 const stopped = await playAt('manufactured-home-not-anchored', '2026-11-20T20:00:00Z');
 const held = await playAt('condominium-unit-with-mortgagee', '2026-11-21T20:00:00Z');
 await agent.ask(SubmitApplication, { policyId: String(held.policyId) });
+await enterCheck(url, held.policyId);
 const codes = [held.code, stopped.code, back.code, begun.code];
 
 const refused = (

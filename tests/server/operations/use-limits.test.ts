@@ -4,6 +4,7 @@ import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { type PlayedQuote, playScreen, servedFile } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
@@ -152,6 +153,7 @@ test('a start at an address that another agency has tells nothing of it; underwr
   const { file: theirs } = await played('slab-behind-a-levee');
   await agent.ask(SubmitApplication, { policyId: String(theirs.policy.policyId) });
   expect((await servedFile(agent, theirs.policy.policyId)).transaction.policyState).toBe('APPLICATION');
+  await enterCheck(url, id);
   const { submitApplication } = await stranger.ask(SubmitApplication, { policyId: id });
   expect(pickMembers(submitApplication, '__typename', 'reasons')).toEqual({
     __typename: 'SentToUnderwriting',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { addColleague } from '../../support/server/every-role.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import type { Json, RestClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
@@ -136,6 +137,7 @@ test('20 releases at once release an application once', async () => {
   const { file } = await played('condominium-building');
   const { policyId } = file.policy;
   await agent.save(`Policy/${policyId}/Transaction`, { Transaction: { policyState: 'Application' } });
+  await enterCheck(url, policyId);
   const release = `mutation { decideReview(policyId: ${policyId}, release: true, message: "Fine.") { __typename } }`;
   const outcomes = await race(async () => {
     const { body } = await examiner.send(release);

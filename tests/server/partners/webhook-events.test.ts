@@ -48,6 +48,8 @@ const declined = (await played('condominium-building')).file;
 const abandoned = (await started()).file.policy.policyId;
 const total = Number(quote.rating.totalPremium);
 let current: Json = {};
+/** The check of the held application. */
+let heldCheck: Json = {};
 
 async function pay(amount: number): Promise<void> {
   current = await agent.save(`Policy/${policyId}/Payment`, {
@@ -57,9 +59,9 @@ async function pay(amount: number): Promise<void> {
   });
 }
 
-async function enterCheck(amount: number): Promise<void> {
+async function enterCheck(amount: number, id = policyId): Promise<void> {
   const check = { PaymentTypeID: 4, amount, IsManualEntry: true };
-  current = await csr.save(`Policy/${policyId}/Payment`, check);
+  current = await csr.save(`Policy/${id}/Payment`, check);
 }
 
 async function act(who: typeof agent, Action: string, more: object = {}): Promise<void> {
@@ -214,9 +216,13 @@ const acts: readonly {
     tells: () => [['QUOTE_RATED', { after: { status: 'RATED', total: quote.rating.totalPremium } }]],
   },
   {
-    title: 'an application is submitted and held for review',
-    act: () => submit(held.policy.policyId),
-    tells: heldEvents,
+    title: 'an application is submitted, paid, and held for review',
+    act: async () => {
+      await submit(held.policy.policyId);
+      await enterCheck(100, held.policy.policyId);
+      heldCheck = current;
+    },
+    tells: () => [payment('PAYMENT_MADE', '100.00', { status: 'submitted' }), ...heldEvents()],
   },
   {
     title: 'underwriting returns it',
@@ -252,6 +258,7 @@ const acts: readonly {
     title: 'underwriting declines an application',
     act: () =>
       submit(declined.policy.policyId)
+        .then(() => enterCheck(100, declined.policy.policyId))
         .then(sentEvents)
         .then(() =>
           mutate(
@@ -323,7 +330,12 @@ const acts: readonly {
   },
   {
     title: 'what has ended is archived',
-    act: () => mutate(manager, `archivePolicy(policyId: ${held.policy.policyId})`, 'PolicyClosed'),
+    act: async () => {
+      current = heldCheck;
+      await act(accounting, 'Void');
+      await sentEvents();
+      await mutate(manager, `archivePolicy(policyId: ${held.policy.policyId})`, 'PolicyClosed');
+    },
     tells: () => [['POLICY_ARCHIVED', {}], status('ABANDONED', 'ARCHIVED')],
   },
   {

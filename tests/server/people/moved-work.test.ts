@@ -14,6 +14,7 @@ import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { pickMembers } from '../../support/picked-members.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
   await agent.ask(SubmitApplication, { policyId });
   const { file: held } = await played('condominium-building');
   await agent.ask(SubmitApplication, { policyId: String(held.policy.policyId) });
+  await enterCheck(url, held.policy.policyId);
   const erin = await signInClient(url, 'examiner');
   await erin.ask(ClaimReview, { policyId: String(held.policy.policyId) });
   await policyCopies(db, held.policy.policyId, 2);

@@ -6,6 +6,7 @@ import { SubmitApplication, Viewer } from '../../../src/graphql/documents.ts';
 import { RecordedSessions } from '../../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -49,6 +50,7 @@ test('a submitted application is recorded to the end', async () => {
   const whole = namedScenario('condominium-unit-with-mortgagee', today);
   const submitted = await playServed(agent, whole);
   await agent.ask(SubmitApplication, { policyId: String(submitted.file.policy.policyId) });
+  await enterCheck(url, submitted.file.policy.policyId);
   const [newest] = (await qa.ask(RecordedSessions, { first: 1 })).recordedSessions;
   const [session] = copySessions(newest === undefined ? [] : [newest]);
   if (session === undefined) throw new Error('Nothing was recorded.');

@@ -18,6 +18,7 @@ import {
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -34,6 +35,7 @@ const manager = await signInClient(url, 'manager');
 const { file } = await playServed(agent, namedScenario('condominium-building', today));
 const first = file.policy.policyId;
 await agent.ask(SubmitApplication, { policyId: String(first) });
+await enterCheck(url, first);
 const held = [first, ...(await policyCopies(world.db, first, 6))];
 
 function idText(policyId: number | undefined) {

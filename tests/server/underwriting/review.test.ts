@@ -14,6 +14,7 @@ import { DecideReview, SendForReview } from '../../../src/graphql/staff-document
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -55,13 +56,46 @@ async function heldApplication(sourceOfFacts?: string): Promise<string> {
       .where('policy_id', '=', file.policy.policyId)
       .execute();
   const answer = await submit(policyId);
-  if (answer.__typename !== 'SentToUnderwriting') throw new Error(JSON.stringify(answer).slice(0, 500));
+  if (answer.__typename !== 'ApplicationSubmitted') throw new Error(JSON.stringify(answer).slice(0, 500));
+  await enterCheck(url, policyId);
   return policyId;
 }
+
+test('an application without a payment is not held: a rule that calls for review waits for the payment', async () => {
+  const { file } = await quoteAtEnd(agent, condominium);
+  const policyId = String(file.policy.policyId);
+  expect((await submit(policyId)).__typename).toBe('ApplicationSubmitted');
+  const standing = async () => {
+    const { transaction, wizardState, pendingUnderwriting } = await servedFile(agent, Number(policyId));
+    return {
+      state: transaction.policyState,
+      status: transaction.transactionStatus,
+      evaluation: transaction.evaluation,
+      stop: wizardState.hardStop?.type ?? null,
+      conditions: pendingUnderwriting.map(({ holds }) => holds),
+    };
+  };
+  expect(await standing()).toEqual({
+    state: 'APPLICATION',
+    status: 'IN_PROCESS',
+    evaluation: null,
+    stop: null,
+    conditions: [true, false, true, true, true],
+  });
+  await enterCheck(url, policyId);
+  expect(await standing()).toEqual({
+    state: 'APPLICATION',
+    status: 'PENDING_UNDERWRITING',
+    evaluation: 'REVIEW',
+    stop: 'REQUIRES_REVIEW',
+    conditions: [true, true, true, true, true],
+  });
+});
 
 test('a rule that calls for review keeps the submitted application pending underwriting and stops hard', async () => {
   const { file } = await quoteAtEnd(agent, condominium);
   const policyId = String(file.policy.policyId);
+  await enterCheck(url, policyId);
   const answer = await submit(policyId);
   if (answer.__typename !== 'SentToUnderwriting') throw new Error(JSON.stringify(answer).slice(0, 500));
   const { transaction, wizardState } = await servedFile(agent, Number(policyId));
@@ -86,6 +120,7 @@ test('a mortgagee whose name resembles one on the sanctions list keeps the appli
   const quote = await quoteAtEnd(agent, namedScenario('condominium-unit-with-mortgagee', today));
   const listed = { 'lossPayees.FIRST_MORTGAGEE.name1': 'Zarya Nord Holding' };
   const { file } = await filledScreen(agent, quote, listed, null);
+  await enterCheck(url, file.policy.policyId);
   expect((await submit(String(file.policy.policyId))).__typename).toBe('SentToUnderwriting');
   const { transaction } = await servedFile(agent, file.policy.policyId);
   expect(transaction.reviewReasons?.split('\n').filter((reason) => reason.includes('sanctions'))).toEqual([
@@ -246,6 +281,7 @@ test('a payment for a submitted application has it evaluated again: what an exam
 test('an agent of record without a licence for the state has the application reviewed', async () => {
   const { file } = await quoteAtEnd(agent, plain);
   const { licensed_states: licences } = await licencesTo('TX');
+  await enterCheck(url, file.policy.policyId);
   const answer = await submit(String(file.policy.policyId));
   await licencesTo(licences);
   const state = file.propertyAddress.stateAbbreviation;

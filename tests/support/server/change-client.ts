@@ -15,6 +15,7 @@ export interface ShownChange {
   };
   readonly price: ShownPrice | null;
   readonly problems: readonly { readonly code: string; readonly message: string }[];
+  readonly possibleStart: { readonly effectiveDate: IsoDate; readonly coverException: string | null } | null;
   readonly conflicts: readonly {
     readonly conflictId: string;
     readonly field: string;
@@ -59,7 +60,7 @@ interface ShownPrice {
 }
 
 const detailFields = `change { transactionId kind stage effectiveDate } price { annualBefore annualAfter days termDays factor total
-  balanceBefore balanceAfter lines { line annualBefore annualAfter amount keptBecause } } problems { code message }
+  balanceBefore balanceAfter lines { line annualBefore annualAfter amount keptBecause } } problems { code message } possibleStart { effectiveDate coverException }
   conflicts { conflictId field fromDate changeValue issuedValue choice } documents { documentType isOnFile } needsAgentSignature
   needsInsuredSignature changedFields { field before after } screens
   terms { policyId effectiveDate stage amount }`;
@@ -95,6 +96,7 @@ export function changesOf(client: Client, policyId: number) {
       act('decideConflicts', ', $decisions: [ConflictDecision!]!', ', decisions: $decisions', { decisions }),
     issue: (signatures: object = {}) =>
       act('issueChange', ', $signatures: ChangeSignatures', ', signatures: $signatures', { signatures }),
+    move: (start: object) => act('moveChange', ', $start: ChangeStartInput!', ', start: $start', { start }),
     abandon: (message = '') => act('abandonChange', ', $message: String', ', message: $message', { message }),
     details: async (transactionId: string | null = null): Promise<ShownChange> => {
       const { body, text } = await client.send(

@@ -186,6 +186,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.abandonChange': rule('policy', seen, changed, drafted),
   'Mutation.decideConflicts': rule('policy', seen, changed, drafted),
   'Mutation.issueChange': rule('policy', seen, changed, drafted),
+  'Mutation.moveChange': rule('policy', seen, changed, drafted),
   'Mutation.openChange': rule('policy', seen, changed, drafted),
   'Mutation.priceChange': rule('policy', seen, changed, drafted),
   'Mutation.declineApplication': rule('policy', seen, changed, 'underwriting.releaseHardStop'),

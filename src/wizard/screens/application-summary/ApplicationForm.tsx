@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../machines/domain/format/format-values.ts';
-import { documentTypes } from '../../../../machines/domain/underwriting/required-documents.ts';
+import { documentTypes } from '../../../../machines/domain/underwriting/document-types.ts';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -13,6 +13,7 @@ import {
   SavePipelineView,
   UnarchiveQuotes,
 } from '../../../../src/graphql/staff-documents.ts';
+import { enterCheck } from '../../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../../support/server/graphql-client.ts';
 import { policyCopies } from '../../../support/server/policy-copies.ts';
 import { restToday, restWorld } from '../../../support/server/rest-world.ts';
@@ -30,6 +31,7 @@ const quote = await idOf(started());
 const rated = await idOf(played('crawlspace-with-certificate-bought-lately'));
 const held = await idOf(played('condominium-building'));
 await agent.ask(SubmitApplication, { policyId: String(held) });
+await enterCheck(url, held);
 
 async function listed(client: Client, asked: PipelineQueryVariables = {}) {
   const { pipeline } = await client.ask(Pipeline, { first: 100, ...asked });

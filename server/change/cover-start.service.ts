@@ -1,0 +1,68 @@
+import { changes } from '../../machines/change/changes.ts';
+import {
+  type CoverDifference,
+  type CoverStartFacts,
+  findCoverDifference,
+  findCoverStartProblem,
+  listCoverReviews,
+} from '../../machines/change/cover-start.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { loadVersion } from '../policy/versions/issue-versions.service.ts';
+import { readTermDays } from './change-facts.service.ts';
+import { changeOf, type LaidChange } from './lay-change.service.ts';
+
+/**
+ * The difference of coverages and deductibles between a change and what is in force without it, on its own days and on those of the later
+ * changes that are applied again over it. Kinds without a rating of their own have none.
+ */
+export async function readCoverDifference(
+  edit: Edit,
+  laid: Pick<LaidChange, 'appliedAgain'> | null,
+): Promise<CoverDifference> {
+  const { kind, basedOnTransactionId, effectiveDate } = changeOf(edit);
+  if (changes[kind].money !== 'RATED') return findCoverDifference([]);
+  const base = await loadVersion(edit, basedOnTransactionId);
+  const step = (from: string, before: StoredFile, after: StoredFile) => ({
+    from,
+    before: before.rating,
+    after: after.rating,
+  });
+  return findCoverDifference([
+    step(effectiveDate, base, edit.file),
+    ...(laid?.appliedAgain ?? []).map(({ from, stored, file }) => step(from, stored, file)),
+  ]);
+}
+
+/** What decides when the cover of the edit's change may begin. */
+async function readCoverStartFacts(edit: Edit, laid: LaidChange): Promise<CoverStartFacts> {
+  const { file, today } = edit;
+  const change = changeOf(edit);
+  const { submittedAt } = file.transaction;
+  const isHandedIn = change.stage === 'HELD' && submittedAt !== null;
+  return {
+    change,
+    file,
+    difference: await readCoverDifference(edit, laid),
+    term: readTermDays(file),
+    handedInOn: isHandedIn ? toBusinessDate(new Date(submittedAt)) : today,
+  };
+}
+
+/** Why the cover of the change cannot begin on its day, and when it can; null if it can. */
+export async function findCoverStart(edit: Edit, laid: LaidChange) {
+  return findCoverStartProblem(await readCoverStartFacts(edit, laid));
+}
+
+/** The same as a problem of the change's first day; empty if its cover can begin then. */
+export async function findCoverProblems(edit: Edit, laid: LaidChange): Promise<Problem[]> {
+  const problem = await findCoverStart(edit, laid);
+  return problem === null ? [] : [buildProblem('WAIT', 'effectiveDate', problem.message)];
+}
+
+/** Why underwriting reviews when the cover of the change begins. */
+export async function findCoverReviews(edit: Edit, laid: LaidChange): Promise<string[]> {
+  return listCoverReviews(await readCoverStartFacts(edit, laid));
+}
