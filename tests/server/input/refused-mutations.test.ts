@@ -1,8 +1,8 @@
 import { getNamedType, isUnionType } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { AbandonQuote } from '../../../src/graphql/staff-documents.ts';
 import { PayAndSubmit } from '../../../src/graphql/documents.ts';
+import { AbandonQuote } from '../../../src/graphql/staff-documents.ts';
 import { takeSample } from '../../support/extent.ts';
 import { watchTables, writtenTables } from '../../support/fuzz/written-tables.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
@@ -24,7 +24,9 @@ const stages: { readonly [stage: string]: () => Promise<number> } = {
   'a quote whose rating is stale and which nobody signed': async () => {
     const { policyId } = (await played('slab-behind-a-levee')).file.policy;
     await sql`update rating set input_digest = 'other' where policy_id = ${policyId}`.execute(world.db);
-    await sql`update transaction set agent_signed_date = null where policy_id = ${policyId}`.execute(world.db);
+    await sql`update transaction set agent_signed_date = null where policy_id = ${policyId}`.execute(
+      world.db,
+    );
     return policyId;
   },
   'an application that underwriting holds': () => paid('condominium-building'),
