@@ -1,7 +1,8 @@
-import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { PolicyFile } from '../../../graphql/documents.ts';
 import { PaymentInProcess, type PaymentInProcessQuery } from '../../../graphql/staff-documents.ts';
+import { useSendDocument } from '../../../graphql/use-send-document.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 export type OpenPayment = NonNullable<NonNullable<PaymentInProcessQuery['policyFile']>['paymentInProcess']>;
@@ -16,7 +17,7 @@ export function usePaymentInProcess(): OpenPayment | null {
     variables,
     fetchPolicy: 'no-cache',
   });
-  const [load] = useLazyQuery(PolicyFile, { fetchPolicy: 'no-cache' });
+  const sendDocument = useSendDocument();
   const payment = data?.policyFile?.paymentInProcess ?? null;
   const isOpen = payment !== null;
   const wasOpen = useRef(false);
@@ -28,8 +29,8 @@ export function usePaymentInProcess(): OpenPayment | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is loaded once when the outcome is known
   useEffect(() => {
     if (wasOpen.current && !isOpen)
-      void load({ variables }).then(
-        ({ data: loaded }) => loaded?.policyFile && replaceFile(loaded.policyFile),
+      void sendDocument(PolicyFile, variables).then(
+        ({ policyFile }) => policyFile && replaceFile(policyFile),
       );
     wasOpen.current = isOpen;
   }, [isOpen]);
