@@ -10,7 +10,13 @@ import {
   parseMoney,
   subtractMoney,
 } from '../domain/money/money.ts';
-import { isActiveRefund, paymentStatus, refundableCents } from '../domain/money/payment.ts';
+import {
+  isActiveRefund,
+  paymentStatus,
+  refundableCents,
+  requestedRefundCents,
+  unsentRefundCents,
+} from '../domain/money/payment.ts';
 
 /** What a refund or a transfer takes from one receipt. */
 export interface Draw {
@@ -62,6 +68,19 @@ export function drawOnReceipts(
   const isCovered =
     compareMoney(missing, noMoney) === 0 && compareMoney(settledCents(payments, today), amount) >= 0;
   return isCovered ? draws : null;
+}
+
+/**
+ * The most that can be refunded of a policy's account, by what is owed on it: on an issued policy only money that is not applied to a
+ * charge, less the refunds that are requested or not sent yet. Null where nothing is charged and only the receipts count.
+ */
+export function refundableCredit(
+  payments: readonly Payment[],
+  { isIssued, owed }: { readonly isIssued: boolean; readonly owed: Cents },
+): Cents | null {
+  if (!isIssued) return null;
+  const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
+  return negateMoney(minMoney(addMoney(owed, asked), noMoney));
 }
 
 /** The first day on which settled receipts cover an amount; null while none does. */

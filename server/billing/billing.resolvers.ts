@@ -4,10 +4,13 @@ import { type ConnectionArguments, connectionFields, readConnection } from '../g
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { listReturnedPayments } from '../refunds/returned-payment-rows.service.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
+import { payAndSubmit } from './pay-and-submit.service.ts';
 import { sendPayLink } from './pay-links.service.ts';
 import { performPaymentAction, requestRefund } from './payment-actions.service.ts';
+import { readPaymentInProcess } from './payment-in-process.service.ts';
 import { type PaymentRequest, payPolicy } from './payments.service.ts';
 import {
   clearSuspense,
@@ -40,11 +43,22 @@ export const billingQueries = {
     suggestPolicies(context.world, requireViewer(context), parseId(suspenseItemId)),
 };
 
-export const billingFields: Resolvers = { SuspenseConnection: connectionFields };
+export const billingFields: Resolvers = {
+  SuspenseConnection: connectionFields,
+  PolicyFile: {
+    paymentInProcess: (file: StoredFile, _: never, context) =>
+      readPaymentInProcess(context.world, requireViewer(context), file),
+  },
+};
 
 export const billingMutations = {
   pay: (_: never, { policyId, payment }: PolicyIdArgument & { payment: PaymentRequest }, context: Context) =>
     payPolicy(context.world, requireViewer(context), parseId(policyId), payment),
+  payAndSubmit: (
+    _: never,
+    { policyId, payment }: PolicyIdArgument & { payment: PaymentRequest },
+    context: Context,
+  ) => payAndSubmit(context.world, requireViewer(context), parseId(policyId), payment),
   sendPayLink: (_: never, { policyId, toEmail }: PolicyIdArgument & { toEmail: string }, context: Context) =>
     sendPayLink(context.world, requireViewer(context), parseId(policyId), { toEmail }),
   enterPayment: (

@@ -1,32 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Money } from '../../machines/contract/types.ts';
-import {
-  formatMoney,
-  isAboveZero,
-  noMoney,
-  parseMoney,
-  subtractMoney,
-} from '../../machines/domain/money/money.ts';
 import { isFailedPayment } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import {
   closeProviderCall,
+  findCallByKey,
   openPayment,
   openProviderCall,
   type ProviderCallRow,
   paymentsAnsweredSince,
 } from '../database/provider-calls.store.ts';
-import { logActivity } from '../kernel/activity.service.ts';
+import { callerKey } from '../kernel/caller.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { viewerWithoutRights } from '../kernel/viewer-without-rights.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Charge } from '../providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../providers/provider-result.ts';
+import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
 import { closePayLink } from './pay-link-receipt.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 
@@ -40,65 +34,116 @@ interface RequestedCharge {
   readonly guestLinkId?: number;
   /** Digest of everything that was sent, including the token. The same request sent again is the same call. */
   readonly digest: string;
+  /** Whether the caller named the payment by a key: only the same key is then the same payment. */
+  readonly isKeyed?: boolean;
+  /** Whether the application is submitted with the money. */
+  readonly submits?: boolean;
 }
 
-type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount' | 'guestLinkId'> & {
+type PaymentOrder = Pick<RequestedCharge, 'paymentTypeId' | 'amount' | 'guestLinkId' | 'submits'> & {
   readonly token: string;
   readonly description?: string | null;
+  readonly payKey?: string | null;
 };
 
 export type ChargeCall = ProviderCallRow<RequestedCharge, Charge>;
 
 export type ChargeAnswer = { __typename: 'PaymentRecorded'; file: StoredFile } | SaveRefused | NotFound;
 
+/** What the payment service said. `lost`: it did not answer, and then said that it never got the charge. */
+type ChargeResult =
+  | { readonly outcome: 'answer'; readonly answer: Charge }
+  | { readonly outcome: 'no answer' | 'lost'; readonly reason: string }
+  | NotAvailable;
+
+/** The outcome of a charge that is known. */
+export type KnownCharge = Exclude<ChargeResult, NotAvailable>;
+
 /** Step 1 of 3: records what the payment service will be asked for. The token is not stored. */
 export function openCharge(edit: Edit, order: PaymentOrder): Promise<ChargeCall> {
   const { policyId, transactionId } = edit.at;
-  const { paymentTypeId, amount, description = null, guestLinkId } = order;
-  const requestedBy = edit.viewer.userId;
-  const link = guestLinkId === undefined ? {} : { guestLinkId };
-  const request = { paymentTypeId, amount, description, requestedBy, digest: orderDigest(order), ...link };
+  const { paymentTypeId, amount, description = null, guestLinkId, submits } = order;
+  const key = findChargeKey(edit, order);
+  const request: RequestedCharge = {
+    paymentTypeId,
+    amount,
+    description,
+    requestedBy: edit.viewer.userId,
+    digest: orderDigest(order),
+    ...(key === null ? {} : { isKeyed: true }),
+    ...(submits ? { submits } : {}),
+    ...(guestLinkId === undefined ? {} : { guestLinkId }),
+  };
   return openProviderCall<RequestedCharge, Charge>(
     edit.trx,
-    { port: 'payment', idempotencyKey: randomUUID(), policyId, transactionId, request },
+    { port: 'payment', idempotencyKey: key ?? randomUUID(), policyId, transactionId, request },
     edit.world.now(),
   );
 }
 
-/** How long the same order without an idempotency key is taken for the same press of a button, in milliseconds. */
+/** How long the same order without a key is taken for the same press of a button, in milliseconds. */
 const repeatedPressMs = 10_000;
 
 /**
- * The call for the same order if it was sent twice or again after a fault: open still or, for a caller who names no idempotency key,
- * answered a moment ago. Null if there is none.
+ * The call for the same order if it was sent before: the one of the same key or, for a caller who names no key, one that is open
+ * still or was answered a moment ago. Null if there is none. Refuses a key that named another payment.
  */
-export async function sameCharge({ world, trx, at }: Edit, order: PaymentOrder): Promise<ChargeCall | null> {
+export async function findSameCharge(
+  edit: Edit,
+  order: PaymentOrder,
+): Promise<ChargeCall | SaveRefused | null> {
+  const { world, trx, at } = edit;
   const digest = orderDigest(order);
+  const key = findChargeKey(edit, order);
+  if (key !== null) {
+    const call = await findCallByKey<RequestedCharge, Charge>(trx, key);
+    if (!call || call.status === 'UNANSWERED') return null;
+    return call.request.digest === digest ? call : saveRefused([keyReused]);
+  }
   const open = await openPayment(trx, at);
   const since = new Date(world.now().getTime() - repeatedPressMs);
-  const answered = world.claim ? [] : await paymentsAnsweredSince(trx, at, since);
-  const calls = [...(open ? [open] : []), ...answered];
-  return (calls as ChargeCall[]).find(({ request }) => request.digest === digest) ?? null;
+  const calls = [...(open ? [open] : []), ...(await paymentsAnsweredSince(trx, at, since))];
+  return (calls as ChargeCall[]).find(({ request }) => !request.isKeyed && request.digest === digest) ?? null;
 }
 
-function orderDigest({ paymentTypeId, amount, description, token }: PaymentOrder): string {
-  const content = JSON.stringify([paymentTypeId, amount, description ?? null, token]);
-  return createHash('sha256').update(content).digest('hex');
+const keyReused = buildProblem(
+  'IDEMPOTENCY_KEY_REUSED',
+  'payment.payKey',
+  'This key named another payment before. Use a new key for each payment.',
+);
+
+/** What tells the payment apart from any other, where the caller names it; null if not. */
+function findChargeKey({ world, viewer, at }: Edit, order: PaymentOrder): string | null {
+  const { claim } = world;
+  const name = order.payKey ? ['key', order.payKey] : claim ? ['call', claim.key, orderDigest(order)] : null;
+  return name && toDigest([callerKey(viewer), at.policyId, ...name]);
 }
 
-/** Step 2 of 3: asks the payment service while no lock is held. If it does not answer, asks whether the charge was made. */
+function orderDigest({ paymentTypeId, amount, description, token, submits }: PaymentOrder): string {
+  return toDigest([paymentTypeId, amount, description ?? null, token, ...(submits ? ['submits'] : [])]);
+}
+
+function toDigest(content: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/**
+ * Step 2 of 3: asks the payment service while no lock is held. If it does not answer, asks whether the charge was made. What was
+ * answered before is not asked again.
+ */
 export async function makeCharge(
   world: World,
-  { idempotencyKey, policyId, request }: ChargeCall,
+  { idempotencyKey, policyId, request, status, answer }: ChargeCall,
   token: string,
-): Promise<ProviderResult<Charge>> {
+): Promise<ChargeResult> {
+  if (status === 'ANSWERED' && answer) return { outcome: 'answer', answer };
   const { payment } = world.providers;
   const { amount } = request;
   const description = request.description ?? `Policy ${policyId}`;
   const charge = await answerInTime(() => payment.charge({ idempotencyKey, amount, token, description }));
   if (charge.outcome !== 'not available') return charge;
   const charged = await answerInTime(() => payment.findCharge(idempotencyKey));
-  return charged.outcome === 'no answer' ? { ...charged, reason: charge.reason } : charged;
+  return charged.outcome === 'no answer' ? { outcome: 'lost', reason: charge.reason } : charged;
 }
 
 /**
@@ -109,62 +154,82 @@ export async function recordCharge(
   world: World,
   viewer: Viewer,
   call: ChargeCall,
-  result: ProviderResult<Charge>,
+  result: ChargeResult,
 ): Promise<ChargeAnswer> {
   if (result.outcome === 'not available') return saveRefused([paymentProblem('payment', unsettled)]);
-  return recordCallResult<ChargeAnswer>(world, viewer, call, async (edit) => {
-    const charge = result.outcome === 'answer' ? result.answer : null;
-    const isFirst = await closeProviderCall(edit.trx, call.providerCallId, {
-      status: charge ? 'ANSWERED' : 'UNANSWERED',
-      answer: charge,
-      now: world.now(),
-    });
-    if (charge && isFirst) await receive(edit, call.request, charge);
-    if (charge && !isFailedPayment(charge)) return { __typename: 'PaymentRecorded', file: edit.file };
-    const reason = result.outcome === 'answer' ? result.answer.refusal : result.reason;
-    return saveRefused([paymentProblem(declinedField, reason ?? 'The payment was declined.')]);
+  return recordCallResult<ChargeAnswer>(
+    world,
+    viewer,
+    call,
+    async (edit) => (await recordOutcome(edit, call, result)).answer,
+  );
+}
+
+/** The same within an edit of the transaction that was paid for. `evaluate` is what follows the receipt. */
+export async function recordOutcome(
+  edit: Edit,
+  call: ChargeCall,
+  result: KnownCharge,
+  evaluate: (edit: Edit) => Promise<void> = evaluateReceipt,
+): Promise<{ readonly isFirst: boolean; readonly answer: ChargeAnswer }> {
+  const charge = result.outcome === 'answer' ? result.answer : null;
+  const isFirst = await closeProviderCall(edit.trx, call.providerCallId, {
+    status: charge ? 'ANSWERED' : 'UNANSWERED',
+    answer: charge,
+    now: edit.world.now(),
   });
+  if (charge && isFirst) await receive(edit, call.request, charge, evaluate);
+  if (charge && !isFailedPayment(charge))
+    return { isFirst, answer: { __typename: 'PaymentRecorded', file: edit.file } };
+  return { isFirst, answer: saveRefused([findRefusal(result)]) };
+}
+
+function findRefusal(result: KnownCharge): Problem {
+  if (result.outcome === 'lost') return paymentProblem('payment', result.reason);
+  const reason = result.outcome === 'answer' ? result.answer.refusal : result.reason;
+  return paymentProblem(declinedField, reason ?? 'The payment was declined.');
 }
 
 /** The field shown with a decline: the payer has to change the card or account. */
 const declinedField = 'payment.token';
 
 /** Whether the payment service was asked and took nothing. */
-export function isDeclined(answer: ChargeAnswer): boolean {
+export function isDeclined(answer: SaveRefused | { readonly __typename: string }): boolean {
   return (
-    answer.__typename === 'SaveRefused' &&
+    'problems' in answer &&
     answer.problems.some(({ code, field }) => code === 'PAYMENT' && field === declinedField)
   );
 }
 
-/** Settles a charge that a crash or a silent payment service left open. Throws while the payment service cannot tell its outcome. */
-export async function settleCharge(world: World, call: ChargeCall): Promise<void> {
-  const result = await answerInTime(() => world.providers.payment.findCharge(call.idempotencyKey));
+/** Asks what became of a charge that a crash or a silent payment service left open. Throws while the payment service cannot tell. */
+export async function findCharge(
+  world: World,
+  { idempotencyKey, providerCallId }: ChargeCall,
+): Promise<KnownCharge> {
+  const result = await answerInTime(() => world.providers.payment.findCharge(idempotencyKey));
   if (result.outcome === 'not available')
-    throw new Error(`The payment service does not say what became of call ${call.providerCallId}.`);
-  await recordCharge(world, viewerWithoutRights(call.request.requestedBy, 'job'), call, result);
+    throw new Error(`The payment service does not say what became of call ${providerCallId}.`);
+  return result;
 }
 
 export function paymentProblem(field: string, message: string): Problem {
   return buildProblem('PAYMENT', field, message, 'APPLICATION_SUMMARY');
 }
 
-async function receive(edit: Edit, request: RequestedCharge, charge: Charge): Promise<void> {
+async function receive(
+  edit: Edit,
+  request: RequestedCharge,
+  charge: Charge,
+  evaluate: (edit: Edit) => Promise<void>,
+): Promise<void> {
   const { paymentTypeId, amount, description, guestLinkId } = request;
   const { paymentProviderTransactionId, paymentStatusId } = charge;
-  const { balance } = edit.file.transaction;
-  const due = isAboveZero(balance) ? parseMoney(balance) : noMoney;
-  const excess = formatMoney(subtractMoney(parseMoney(amount), due));
-  const payment = await recordReceipt(edit, {
-    paymentTypeId,
-    amount,
-    description,
-    paymentProviderTransactionId,
-    paymentStatusId,
-  });
+  const payment = await recordReceipt(
+    edit,
+    { paymentTypeId, amount, description, paymentProviderTransactionId, paymentStatusId },
+    { evaluate },
+  );
   if (guestLinkId !== undefined && !isFailedPayment(charge)) await closePayLink(edit, guestLinkId, payment);
-  if (isAboveZero(excess) && !isFailedPayment(charge))
-    await logActivity(edit.trx, edit.at, { event: 'overpayment received', amount, excess });
 }
 
 const unsettled =

@@ -23,7 +23,7 @@ export interface ManualPayment {
 }
 
 /**
- * Enters a payment that came in outside the payment service. Its status is Submitted, whatever the method, until the bank has the
+ * Enters a payment that came in outside the payment service. What is more than due is the payor's credit. Its status is Submitted, whatever the method, until the bank has the
  * money and accounting clears it.
  */
 export function enterPayment(
@@ -37,7 +37,10 @@ export function enterPayment(
     if (refusal) return saveRefused([refusal]);
     if (!enteredPaymentTypes.includes(payment.paymentTypeId))
       return saveRefused([enterPaymentProblem('payment.paymentTypeId', methodMessage(payment))]);
-    const problems = [...(await problemsOfReceipt(edit, payment)), ...receiptDateProblems(edit, payment)];
+    const problems = [
+      ...(await problemsOfReceipt(edit, payment, { mayExceed: true })),
+      ...receiptDateProblems(edit, payment),
+    ];
     if (problems.length > 0) return saveRefused(problems);
     const entered = await recordReceipt(edit, {
       paymentTypeId: payment.paymentTypeId,

@@ -5,7 +5,7 @@ import { isFailedPayment, paymentStatus } from '../../machines/domain/money/paym
 import { displayedPolicyNumber } from '../../machines/domain/policy/policy.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
-import { type Allowance, countUse, returnUse } from '../database/use-counts.store.ts';
+import { type Allowance, countUse, secondsToWaitFor } from '../database/use-counts.store.ts';
 import { readLetterSources } from '../documents/contents/letter-sources.service.ts';
 import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
@@ -18,12 +18,12 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { tryAgain } from '../policy/file/use-limits.service.ts';
 import {
   type ChargeCall,
+  findSameCharge,
   isDeclined,
   makeCharge,
   openCharge,
   paymentProblem,
   recordCharge,
-  sameCharge,
 } from './charges.service.ts';
 import { paymentRequestProblems, problemsOfReceipt } from './payments.service.ts';
 
@@ -89,15 +89,14 @@ export async function payThroughLink(
   if (opened.__typename === 'SaveRefused') return opened;
   if (opened.isUsed) return refuseLink('USED');
   const { guest } = opened;
-  const seconds = await countUse(world.db, declinedCards, String(guest.guestLinkId));
+  const seconds = await secondsToWaitFor(world.db, declinedCards, String(guest.guestLinkId));
   if (seconds > 0) {
     const problem = buildProblem('RATE_LIMIT', null, `Too many payments were declined. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const answer = await chargeGuest(world, guest, order);
-  if (answer === null || !isDeclined(answer))
-    await returnUse(world.db, declinedCards, String(guest.guestLinkId));
-  if (answer && answer.__typename !== 'PaymentRecorded') return answer;
+  if (isDeclined(answer)) await countUse(world.db, declinedCards, String(guest.guestLinkId));
+  if (answer.__typename !== 'PaymentRecorded') return answer;
   return readGuestPayment(world, visit);
 }
 
@@ -112,7 +111,7 @@ async function chargeGuest(world: World, guest: Guest<'PAY'>, order: GuestPaymen
     const description = `Flood insurance ${number}, paid through a link`;
     const request = { amount, paymentTypeId, description, token: paymentToken, guestLinkId };
     const closed = await findLinkRefusal(edit, guest);
-    const earlier = await sameCharge(edit, request);
+    const earlier = await findSameCharge(edit, request);
     if (earlier) return earlier;
     if (closed) return closed;
     if (edit.file.policy.activeTransactionId !== guest.transactionId) return saveRefused([notReady]);

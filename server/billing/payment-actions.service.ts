@@ -3,6 +3,7 @@ import type { Money, Payment, PaymentAction } from '../../machines/contract/type
 import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import {
+  absoluteMoney,
   type Cents,
   compareMoney,
   formatMoney,
@@ -20,7 +21,7 @@ import { transactionStage } from '../../machines/domain/policy/transaction-stage
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
-import { drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
+import { drawOnReceipts, refundableCredit, settledCents } from '../../machines/lifecycle/refunds.ts';
 import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
 import { findPolicyOf } from '../database/policy-directory.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -36,11 +37,12 @@ import {
   postRefundStop,
   postReturn,
 } from '../ledger/post-entries.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
-import { addRefund } from '../refunds/credit-refund.service.ts';
+import { addRefund, refundTolerance } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
 
@@ -102,7 +104,9 @@ export function requestRefund(
       ]);
     const wanted = parseMoney(amount);
     const problem =
-      compareMoney(wanted, noMoney) <= 0 ? nothingWanted : findReasonProblem(edit, wanted, reason);
+      compareMoney(wanted, noMoney) <= 0
+        ? nothingWanted
+        : (findReasonProblem(reason) ?? (await findCreditProblem(edit, wanted)));
     if (problem) return saveRefused([problem]);
     const draws = drawOnReceipts(edit.file.payments, wanted, edit.today);
     if (draws === null) return saveRefused([unsettledProblem(edit)]);
@@ -136,26 +140,35 @@ async function refundPayment(
       code: 'RANGE',
       message: `Up to $${formatMoney(most)} of this payment can be refunded.`,
     });
-  return findReasonProblem(edit, wanted, reason) ?? addRefund(edit, { payment, amount: wanted }, reason);
+  const problem = findReasonProblem(reason) ?? (await findCreditProblem(edit, wanted));
+  return problem ?? addRefund(edit, { payment, amount: wanted }, reason);
 }
 
-/** Money that pays for an issued policy is given back only for a reason; what was paid too much, and before issue, needs none. */
-function findReasonProblem({ file }: Edit, wanted: Cents, reason: string | null): Problem | null {
+function findReasonProblem(reason: string | null): Problem | null {
   const fault = valueFault(records.payments.fields.description, reason);
-  if (fault)
-    return { ...paymentActionProblem({ code: fault.code, message: fault.message }), field: 'reason' };
-  const excess = negateMoney(parseMoney(file.transaction.balance));
-  const isNeeded = transactionStage(file) === 'issued' && compareMoney(wanted, excess) > 0;
-  if (!isNeeded || reason?.trim()) return null;
-  const message = 'This money pays for the policy. Say why it is refunded.';
-  return { ...paymentActionProblem({ code: 'REQUIRED', message }), field: 'reason' };
+  return fault && { ...paymentActionProblem({ code: fault.code, message: fault.message }), field: 'reason' };
 }
 
 /** All refunds, requested ones included, come to at most what has settled and is past the days within which a bank may return it. */
-function findApprovalProblem(edit: Edit): Problem | null {
-  return compareMoney(settledCents(edit.file.payments, edit.today), noMoney) < 0
-    ? unsettledProblem(edit)
-    : null;
+async function findApprovalProblem(edit: Edit, refund: Payment): Promise<Problem | null> {
+  if (compareMoney(settledCents(edit.file.payments, edit.today), noMoney) < 0) return unsettledProblem(edit);
+  const others = edit.file.payments.filter(({ paymentId }) => paymentId !== refund.paymentId);
+  return findCreditProblem(edit, absoluteMoney(parseMoney(refund.amount)), others);
+}
+
+/** Premium that pays for an issued policy is given back only by the change that returns it. */
+async function findCreditProblem(
+  edit: Edit,
+  wanted: Cents,
+  payments: readonly Payment[] = edit.file.payments,
+): Promise<Problem | null> {
+  const isIssued = edit.file.policy.currentTransactionId !== null;
+  const left = refundableCredit(payments, { isIssued, owed: isIssued ? await readOwed(edit) : noMoney });
+  if (left === null || compareMoney(wanted, left) <= 0) return null;
+  return paymentActionProblem({
+    code: 'NOT_REFUNDABLE',
+    message: `Up to $${formatMoney(left)} can be refunded: what is not applied to the premium. Premium that pays for the policy is returned by a change or a cancellation.`,
+  });
 }
 
 function unsettledProblem({ file, today }: Edit): Problem {
@@ -184,7 +197,7 @@ async function advancePayment(
   if (!after) throw new Error(`${action} is not possible in the status ${before}.`);
   const payoutProblem = payoutActions.includes(action) ? await findPayoutProblem(edit) : null;
   if (payoutProblem) return payoutProblem;
-  const approvalProblem = action === 'APPROVE_REFUND' ? findApprovalProblem(edit) : null;
+  const approvalProblem = action === 'APPROVE_REFUND' ? await findApprovalProblem(edit, payment) : null;
   if (approvalProblem) return approvalProblem;
   const isDecision = action === 'APPROVE_REFUND' || action === 'REJECT_REFUND';
   const moved = await updatePayment(edit, payment, {
@@ -201,11 +214,18 @@ async function advancePayment(
     await addReversal(edit, payment);
     await openReturnedPayment(edit, payment);
   }
+  if (action === 'VOID' && (await isOwing(edit))) await openReturnedPayment(edit, payment);
   await logPaymentAction(edit, action, moved);
   if (transactionStage(edit.file) === 'ended' && action === 'CLEAR') await requestFullRefund(edit);
   else if (action === 'CLEAR') await evaluateReceipt(edit);
   else await tryIssueAgain(edit);
   return moved;
+}
+
+/** Whether an issued policy is left unpaid beyond what is tolerated. */
+async function isOwing(edit: Edit): Promise<boolean> {
+  const isIssued = edit.file.policy.currentTransactionId !== null;
+  return isIssued && compareMoney(await readOwed(edit), refundTolerance) > 0;
 }
 
 function sendRefundLetter(edit: Edit, { paymentId, amount }: Payment): Promise<void> {

@@ -13,6 +13,7 @@ import {
   choice,
   entityInput,
   type FieldValues,
+  integer,
   list,
   member,
   money,
@@ -23,6 +24,7 @@ import {
 } from '../rest/shape.ts';
 import { issuePolicy } from '../underwriting/issue.service.ts';
 import { enterPayment } from './enter-payment.service.ts';
+import { payAndSubmit } from './pay-and-submit.service.ts';
 import { performPaymentAction } from './payment-actions.service.ts';
 import { payPolicy } from './payments.service.ts';
 
@@ -93,6 +95,50 @@ export const moneyRoutes: readonly RestRoute[] = [
         transactionId: transaction.transactionId,
       });
       return call.body.isManualEntry === true ? enterManualPayment(call) : chargePayment(call);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: 'Policy/{id}/PayAndSubmit',
+    isOurs: true,
+    summary:
+      'Pays towards the amount due and submits the application, both or neither. Outcome: ApplicationSubmitted, SentToUnderwriting where underwriting holds it, or PaidNotSubmitted with the reasons where it changed while the payment was processed. The same payKey pays once.',
+    twin: 'Mutation.payAndSubmit',
+    body: object('PayAndSubmitRequest', {
+      must: {
+        PaymentTypeID: integer('How, a value of the paymentType list'),
+        amount: money('The amount'),
+        token: text('The token that the payment form returned for the card or account'),
+      },
+      may: {
+        Description: text('Its purpose'),
+        payKey: text('Names the payment, for example with a UUID'),
+      },
+    }),
+    answers: object('PayAndSubmitOutcome', {
+      must: {
+        outcome: text('ApplicationSubmitted, SentToUnderwriting or PaidNotSubmitted'),
+        reasons: list(text('Why underwriting holds it, or why it is not submitted')),
+        transaction: transactionShape,
+      },
+    }),
+    run: async ({ world, viewer, id, body: { PaymentTypeID, Description = null, ...order } }) => {
+      const answer = requireSuccess(
+        await payAndSubmit(world, viewer, id, {
+          ...order,
+          paymentTypeId: PaymentTypeID,
+          description: Description,
+        }),
+      );
+      if (answer.__typename === 'HardStop')
+        throw new RestRefusal(422, answer.message, [buildProblem(answer.type, null, answer.message)]);
+      const reasons =
+        answer.__typename === 'SentToUnderwriting'
+          ? answer.reasons
+          : answer.__typename === 'PaidNotSubmitted'
+            ? answer.problems.map(({ message }) => message)
+            : [];
+      return { outcome: answer.__typename, reasons, transaction: answer.file.transaction };
     },
   }),
   defineRoute({

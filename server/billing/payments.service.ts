@@ -12,17 +12,17 @@ import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { withinLimits } from '../policy/file/use-limits.service.ts';
+import { withinFailures } from '../policy/file/use-limits.service.ts';
 import { findPresubmissionProblems } from '../underwriting/submission-problems.service.ts';
 import {
   type ChargeAnswer,
   type ChargeCall,
+  findSameCharge,
   isDeclined,
   makeCharge,
   openCharge,
   paymentProblem,
   recordCharge,
-  sameCharge,
 } from './charges.service.ts';
 
 /** A payment to make. The token comes from the payment form. */
@@ -31,6 +31,8 @@ export interface PaymentRequest {
   amount: Money;
   token: string;
   description?: string | null;
+  /** Names the payment: the same key pays once. */
+  payKey?: string | null;
 }
 
 /**
@@ -44,10 +46,21 @@ export function payPolicy(
   policyId: number,
   request: PaymentRequest,
 ): Promise<ChargeAnswer> {
-  const work = () => takePayment(world, viewer, policyId, request);
-  // Refuses callers without the right to take payments before counting the attempt.
+  return withinDeclines<ChargeAnswer>(world, viewer, policyId, () =>
+    takePayment(world, viewer, policyId, request),
+  );
+}
+
+/** Refuses a payment where too many were declined within the hour, and counts it if it is declined. */
+export function withinDeclines<T extends { readonly __typename: string }>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  work: () => Promise<T>,
+): Promise<T | SaveRefused> {
+  // Callers without the right to take payments are refused by the work and count toward no limit.
   if (!may(viewer.masks, 'billing', 'takePayment')) return work();
-  return withinLimits(world, viewer, policyId, 'declinedCards', { work, isUsed: isDeclined });
+  return withinFailures(world, viewer, policyId, 'declinedCards', { work, isUsed: isDeclined });
 }
 
 async function takePayment(
@@ -61,28 +74,41 @@ async function takePayment(
     viewer,
     { policyId, needs: 'view' },
     async (edit) => {
-      const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
-      const earlier = refusal?.code === 'NOT_ALLOWED' ? null : await sameCharge(edit, request);
-      if (earlier) return earlier;
-      if (refusal) return saveRefused([refusal]);
-      const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
-      return problems.length > 0 ? saveRefused(problems) : openCharge(edit, request);
+      const found = await checkPayment(edit, request);
+      return found === null ? openCharge(edit, request) : found;
     },
   );
   if ('__typename' in call) return call;
   return recordCharge(world, viewer, call, await makeCharge(world, call, request.token));
 }
 
+/** The earlier charge of the same order, or why the order is refused; null if it is new and may be taken. */
+export async function checkPayment(
+  edit: Edit,
+  request: PaymentRequest & { submits?: boolean },
+): Promise<ChargeCall | SaveRefused | null> {
+  const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
+  const earlier = refusal?.code === 'NOT_ALLOWED' ? null : await findSameCharge(edit, request);
+  if (earlier) return earlier;
+  if (refusal) return saveRefused([refusal]);
+  const problems = [...paymentRequestProblems(request), ...(await problemsOfReceipt(edit, request))];
+  return problems.length > 0 ? saveRefused(problems) : null;
+}
+
 export function paymentRequestProblems({
   paymentTypeId,
   description,
-}: Pick<PaymentRequest, 'paymentTypeId' | 'description'>): Problem[] {
+  payKey,
+}: Pick<PaymentRequest, 'paymentTypeId' | 'description' | 'payKey'>): Problem[] {
   const fault = valueFault(records.payments.fields.description, description);
   return [
     ...(chargedPaymentTypes.includes(paymentTypeId)
       ? []
       : [problem('TYPE', 'payment.paymentTypeId', 'Choose an electronic check, a credit or a debit card.')]),
     ...(fault === null ? [] : [problem(fault.code, 'payment.description', fault.message)]),
+    ...((payKey?.length ?? 0) > 200
+      ? [problem('LENGTH', 'payment.payKey', 'A key has at most 200 characters.')]
+      : []),
   ];
 }
 

@@ -1,4 +1,11 @@
 import type { Money, Payment } from '../../machines/contract/types.ts';
+import {
+  formatMoney,
+  isAboveZero,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../../machines/domain/money/money.ts';
 import { isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
 import { closeReturnedPayments } from '../change/unpaid/returned-payments.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -11,15 +18,22 @@ import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
   Partial<Payment>;
 
+interface ReceiptSteps {
+  readonly post?: (edit: Edit, payment: Payment) => Promise<void>;
+  readonly evaluate?: (edit: Edit) => Promise<void>;
+}
+
 /**
  * The only place where money that came in, or was declined, becomes a payment: its row, its activity, the balance, and the
- * evaluation that follows. A declined payment only adds its row and activity. `post` writes it to the ledger.
+ * evaluation that follows. A declined payment only adds its row and activity. `post` writes it to the ledger, and `evaluate` is
+ * what follows.
  */
 export async function recordReceipt(
   edit: Edit,
   receipt: Receipt,
-  post: (edit: Edit, payment: Payment) => Promise<void> = postReceipt,
+  { post = postReceipt, evaluate = evaluateReceipt }: ReceiptSteps = {},
 ): Promise<Payment> {
+  const { balance } = edit.file.transaction;
   const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt });
   await logActivity(edit.trx, edit.at, {
     event: 'payment made',
@@ -28,10 +42,19 @@ export async function recordReceipt(
     status: statusName(payment),
   });
   if (isFailedPayment(payment)) return payment;
+  await logExcess(edit, receipt.amount, balance);
   await post(edit, payment);
   await closeReturnedPayments(edit);
-  await evaluateReceipt(edit);
+  await evaluate(edit);
   return payment;
+}
+
+/** Logs what came in beyond what was due: it waits as the payor's credit. */
+async function logExcess(edit: Edit, amount: Money, balance: Money | null): Promise<void> {
+  const due = isAboveZero(balance) ? parseMoney(balance) : noMoney;
+  const excess = formatMoney(subtractMoney(parseMoney(amount), due));
+  if (isAboveZero(excess))
+    await logActivity(edit.trx, edit.at, { event: 'overpayment received', amount, excess });
 }
 
 function receiptDefaults({ at, today, viewer }: Edit) {

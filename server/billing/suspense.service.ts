@@ -179,7 +179,7 @@ async function payFromSuspense(edit: Edit, item: SuspenseItem): Promise<Suspense
       processedDate: clearedDate ?? edit.today,
       isManualEntry: true,
     },
-    (matched, row) => postMatch(matched, item, row),
+    { post: (matched, row) => postMatch(matched, item, row) },
   );
   const changes = {
     status: 'MATCHED' as const,

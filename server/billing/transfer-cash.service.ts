@@ -83,7 +83,7 @@ async function move(
       description: `From policy ${policyId}: ${reason}`.slice(0, 200),
       paymentStatusId: paymentStatus.CLEARED,
     },
-    (edit, payment) => postTransfer(from, edit, payment),
+    { post: (edit, payment) => postTransfer(from, edit, payment) },
   );
   await logActivity(from.trx, from.at, { event: 'money transferred', amount, toPolicyId });
 }

@@ -1,8 +1,16 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
 import type { CalendarTerm } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { compareMoney, formatMoney, negateMoney } from '../../machines/domain/money/money.ts';
-import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  negateMoney,
+  noMoney,
+} from '../../machines/domain/money/money.ts';
+import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
+import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
 import type { Db } from '../database/db.ts';
@@ -12,6 +20,7 @@ import { letters } from '../documents/letters.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { refundTolerance } from '../refunds/credit-refund.service.ts';
 import type { DutyRow } from './calendar-rows.ts';
 
@@ -39,7 +48,7 @@ export async function readCalendarTerm(
     closings: duties.filter((duty) => isClosing(duty) && duty.subjectId === transactionId).length,
     isPaymentUnderWay: payment !== undefined,
     documentRequests,
-    scheduledChanges,
+    scheduledChanges: await omitUncovered(db, file, scheduledChanges),
     unpaidChanges: returned.filter((row) => isPaymentOfChange(file, row.paymentId)),
     openCredit,
     limits: {
@@ -48,6 +57,19 @@ export async function readCalendarTerm(
       documentReminderDays: -letters.DOCUMENT_REMINDER.days,
     },
   };
+}
+
+/** The scheduled changes that will come: those for whose day the policy has cover still. */
+async function omitUncovered<Change extends { readonly effectiveDate: IsoDate }>(
+  db: Db,
+  file: StoredFile,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  if (changes.length === 0) return changes;
+  const slices = await readSlicesOfFile({ db }, file);
+  return changes.filter(
+    ({ effectiveDate }) => (findSliceOfDay(slices, effectiveDate)?.transactionId ?? null) !== null,
+  );
 }
 
 function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {
@@ -59,8 +81,8 @@ function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {
 async function readOpenCredit(db: Db, { policy, payments }: StoredFile): Promise<CalendarTerm['openCredit']> {
   if (policy.currentTransactionId === null) return null;
   const credit = negateMoney(await readOwed({ trx: db, at: { policyId: policy.policyId } }));
-  const isAsked = payments.some(({ paymentStatusId }) => paymentStatusId === paymentStatus.REFUND_REQUESTED);
-  if (isAsked || compareMoney(credit, refundTolerance) <= 0) return null;
+  const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
+  if (compareMoney(asked, noMoney) > 0 || compareMoney(credit, refundTolerance) <= 0) return null;
   const day = findDrawDay(payments, credit);
   return day === null ? null : { amount: formatMoney(credit), day };
 }

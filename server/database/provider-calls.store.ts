@@ -16,9 +16,10 @@ export interface ProviderCallRow<Request = unknown, Answer = unknown> {
   request: Request;
   status: ProviderCallStatus;
   answer: Answer | null;
+  openedAt: Date;
 }
 
-type NewCall<Request> = Omit<ProviderCallRow<Request>, 'providerCallId' | 'status' | 'answer'>;
+type NewCall<Request> = Omit<ProviderCallRow<Request>, 'providerCallId' | 'status' | 'answer' | 'openedAt'>;
 
 /** The job that settles a call left open by a crash or a silent provider. */
 export const settleTask = 'settle provider call';
@@ -59,14 +60,23 @@ export async function openProviderCall<Request, Answer>(
     .executeTakeFirst();
   if (opened)
     await db.selectNoFrom(({ cast, val }) => settleJob(cast(val(opened.id), 'bigint')).as('job')).execute();
-  const call = await selectCalls(db).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+  const call = await findCallByKey<Request, Answer>(db, idempotencyKey);
   if (!call) throw new Error('No call was written.');
-  // Each key belongs to one port, which determines the types of request and answer.
-  return call as ProviderCallRow<Request, Answer>;
+  return call;
 }
 
 export function readProviderCall(db: Db, providerCallId: number): Promise<ProviderCallRow | undefined> {
   return selectCalls(db).where('provider_call_id', '=', providerCallId).executeTakeFirst();
+}
+
+/** The call with an idempotency key; undefined if there is none. */
+export async function findCallByKey<Request, Answer>(
+  db: Db,
+  idempotencyKey: string,
+): Promise<ProviderCallRow<Request, Answer> | undefined> {
+  const call = await selectCalls(db).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+  // Each key belongs to one port, which determines the types of request and answer.
+  return call as ProviderCallRow<Request, Answer> | undefined;
 }
 
 /** A transaction's payment call whose outcome is not stored yet; undefined if there is none. */
@@ -149,6 +159,7 @@ function selectCalls(db: Db) {
       'request',
       'status',
       'answer',
+      'opened_at as openedAt',
     ]);
 }
 

@@ -30,7 +30,8 @@ export function withScopeCode<T>({ apiKeyId }: Viewer, answer: T): T {
   return { ...answer, problems };
 }
 
-function isRefused(answer: unknown): answer is SaveRefused {
+/** Whether an answer refuses the request. */
+export function isRefused(answer: unknown): answer is SaveRefused {
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, '__typename') === 'SaveRefused';
 }
 

@@ -5,8 +5,9 @@ import {
   formatMoney,
   negateMoney,
   parseDollars,
+  subtractMoney,
 } from '../../machines/domain/money/money.ts';
-import { findRefundType, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { findRefundType, paymentStatus, unsentRefundCents } from '../../machines/domain/money/payment.ts';
 import { type Draw, drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
@@ -16,7 +17,7 @@ const creditReason = 'Returned premium';
 
 /**
  * Has what changes returned refunded, drawn on the newest settled receipts first: earlier requests of the product that nobody has
- * approved are withdrawn, and the credit that stands now is asked for. Where the receipts have not settled yet, none is.
+ * approved are withdrawn, and the credit that is neither asked for nor approved now is asked for. Where the receipts have not settled yet, none is.
  */
 export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Payment[]> {
   const asked = edit.file.payments.filter(
@@ -31,9 +32,10 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
     };
     await logPaymentAction(edit, 'REJECT_REFUND', await updatePayment(edit, request, values));
   }
-  if (compareMoney(credit, refundTolerance) <= 0) return [];
+  const open = subtractMoney(credit, unsentRefundCents(edit.file.payments));
+  if (compareMoney(open, refundTolerance) <= 0) return [];
   const refunds: Payment[] = [];
-  for (const draw of drawOnReceipts(edit.file.payments, credit, edit.today) ?? [])
+  for (const draw of drawOnReceipts(edit.file.payments, open, edit.today) ?? [])
     refunds.push(await addRefund(edit, draw, creditReason));
   return refunds;
 }

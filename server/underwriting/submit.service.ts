@@ -60,13 +60,17 @@ export function submitApplication(world: World, viewer: Viewer, policyId: number
 /** The same inside a change. */
 export async function submitWithinEdit(edit: Edit): Promise<SubmitAnswer> {
   const refusal = findActionProblem('SUBMIT', edit.viewer, edit.file);
-  if (refusal) return saveRefused([refusal]);
+  return refusal ? saveRefused([refusal]) : submitAllowed(edit);
+}
+
+/** The same where the right was checked before, when the submission was asked for together with its payment. */
+export async function submitAllowed(edit: Edit): Promise<SubmitAnswer> {
   const before = edit.file;
   await saveDerivedFile(edit, await rescreenInsureds(edit));
   const stopped = await rerateIfStale(edit, 'DISCOUNTED');
   if (stopped) return stopped;
   const problems = await findPresubmissionProblems(edit);
-  if (problems.length > 0) return { __typename: 'StepProblems', problems, file: edit.file };
+  if (problems.length > 0) rollBack({ __typename: 'StepProblems', problems, file: before });
   const stateProblem = convertToApplication(edit);
   if (stateProblem) rollBack(saveRefused([stateProblem]));
   await rateForSubmission(edit, before);
@@ -113,7 +117,8 @@ export function sendForReview(
   });
 }
 
-function sentToUnderwriting({ file }: Edit): SentToUnderwritingAnswer {
+/** The answer for an application that underwriting holds. */
+export function sentToUnderwriting({ file }: Pick<Edit, 'file'>): SentToUnderwritingAnswer {
   return {
     __typename: 'SentToUnderwriting',
     reasons: splitReasons(file.transaction.reviewReasons),

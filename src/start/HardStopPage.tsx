@@ -3,7 +3,11 @@ import { useParams } from 'wouter';
 import { may } from '../../machines/domain/access/permission.ts';
 import { messages } from '../../machines/domain/format/messages.ts';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
-import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
+import {
+  isQuote,
+  type StagedTransaction,
+  transactionStage,
+} from '../../machines/domain/policy/transaction-stage.ts';
 import { hardStopDefaults } from '../../machines/domain/underwriting/hard-stop.ts';
 import { parseHardStopQuery } from '../../machines/domain/underwriting/hard-stop-query.ts';
 import { PolicyHardStop } from '../graphql/staff-documents.ts';
@@ -49,7 +53,7 @@ export function HardStopPage() {
           remedies={storedStop?.remedies ?? texts.remedies}
           liftedBy={storedStop?.liftedBy ?? texts.liftedBy}
           canUnderwriterLift={storedStop?.canUnderwriterLift ?? texts.canUnderwriterLift}
-          isUnderReview={transaction !== undefined && transactionStage({ transaction }) !== 'quoting'}
+          underReview={transaction === undefined ? null : findReview(transaction)}
         />
       ) : stopQuery.error ? null : (
         <Loading label="Loading the quote" />
@@ -57,4 +61,10 @@ export function HardStopPage() {
       {wizard && stop.type === 'FZD_FAILURE' && mayTypeZone ? <EnterZone policyId={policyId} /> : null}
     </PageFrame>
   );
+}
+
+/** What underwriting has of a stopped file; null while the agent still works on it. */
+function findReview(transaction: StagedTransaction): 'quote' | 'application' | null {
+  if (transactionStage({ transaction }) === 'quoting') return null;
+  return isQuote(transaction.policyState) ? 'quote' : 'application';
 }

@@ -17,24 +17,31 @@ interface StoppedQuoteProps {
   remedies: readonly string[];
   liftedBy: string;
   canUnderwriterLift: boolean;
-  /** Whether underwriting already has the quote, so that its status is the next page. */
-  isUnderReview?: boolean;
+  /** What underwriting already has, so that its status is the next page; null if it has nothing. */
+  underReview?: 'quote' | 'application' | null;
 }
 
 /** A stopped quote and the actions available: back to the field, send for review, or home. Under review, the link goes to its status. */
-export function StoppedQuote({ isUnderReview = false, ...stop }: StoppedQuoteProps) {
-  return isUnderReview ? <HeldApplication {...stop} /> : <OpenStop {...stop} />;
+export function StoppedQuote({ underReview = null, ...stop }: StoppedQuoteProps) {
+  return underReview === null ? <OpenStop {...stop} /> : <Held {...stop} underReview={underReview} />;
 }
 
-function HeldApplication({ policyId, header, message, liftedBy }: Omit<StoppedQuoteProps, 'isUnderReview'>) {
+const heldRemedies = {
+  application: 'The application was submitted and underwriting acts next. You do not need to send it.',
+  quote:
+    'Underwriting has the quote and acts next. It is not submitted yet: once it is released, submit the application.',
+} as const;
+
+type HeldProps = Pick<StoppedQuoteProps, 'policyId' | 'header' | 'message' | 'liftedBy'> & {
+  readonly underReview: keyof typeof heldRemedies;
+};
+
+function Held({ policyId, header, message, liftedBy, underReview }: HeldProps) {
   return (
     <CannotProceed
       header={header}
       message={message}
-      remedies={[
-        'Underwriting already has it. You do not need to send it.',
-        'See the status for what is needed.',
-      ]}
+      remedies={[heldRemedies[underReview], 'See the status for what is needed.']}
       liftedBy={liftedBy}
       reference={formatReferenceCode(policyId)}
       actions={
@@ -49,7 +56,7 @@ function HeldApplication({ policyId, header, message, liftedBy }: Omit<StoppedQu
   );
 }
 
-function OpenStop({ policyId, type, step, field, ...texts }: Omit<StoppedQuoteProps, 'isUnderReview'>) {
+function OpenStop({ policyId, type, step, field, ...texts }: Omit<StoppedQuoteProps, 'underReview'>) {
   const [isWriting, setWriting] = useState(false);
   const back = type === 'PREMIUM_FAILURE' ? 'Try the rating again' : 'Back to the field';
   return (

@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/types.ts';
-import { addMoney, type Cents, compareMoney, noMoney, parseMoney } from './money.ts';
+import { addMoney, type Cents, compareMoney, negateMoney, noMoney, parseMoney } from './money.ts';
 
 /** The numbers of the paymentStatus list. nfip-domain 1.5. */
 export const paymentStatus = {
@@ -60,6 +60,21 @@ const refundStatuses: readonly (number | null)[] = [
 /** Whether a row is a refund that was requested and neither rejected nor stopped. */
 export function isActiveRefund({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
   return refundStatuses.includes(paymentStatusId);
+}
+
+/** Refunds that are approved and not sent yet, as an amount above zero: the account still counts them as the insured's money. */
+export function unsentRefundCents(payments: readonly Payment[]): Cents {
+  return sumRefunds(payments, [paymentStatus.REFUND_APPROVED, paymentStatus.REFUND_QUEUED]);
+}
+
+/** Refunds that are requested and not decided, as an amount above zero. */
+export function requestedRefundCents(payments: readonly Payment[]): Cents {
+  return sumRefunds(payments, [paymentStatus.REFUND_REQUESTED]);
+}
+
+function sumRefunds(payments: readonly Payment[], statuses: readonly (number | null)[]): Cents {
+  const counted = payments.filter(({ paymentStatusId }) => statuses.includes(paymentStatusId));
+  return negateMoney(addMoney(...counted.map(({ amount }) => parseMoney(amount))));
 }
 
 /** The refundable part of a cleared payment: its amount minus its active refunds. Zero for any other payment. */

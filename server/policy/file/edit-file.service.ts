@@ -11,6 +11,7 @@ import { withTransaction } from '../../kernel/idempotency.service.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import {
   forbidden,
+  isRefused,
   type NotFound,
   policyNotFound,
   type SaveRefused,
@@ -67,7 +68,7 @@ type EditTarget =
     };
 
 /**
- * Runs the work on a policy file in one transaction. Calling `rollBack` undoes what was written. A viewer who may not see the
+ * Runs the work on a policy file in one transaction. Calling `rollBack` undoes what was written, and so does a refusal. A viewer who may not see the
  * policy gets NotFound, as if it did not exist; one who may see it but not change it is refused. Work that needs private carriers'
  * answers is rolled back and rerun once they are there.
  */
@@ -107,6 +108,7 @@ export function recordCallResult<T>(
     isVisible: () => true,
     isAllowed: () => true,
     work,
+    keepsRefusals: true,
   });
 }
 
@@ -132,6 +134,8 @@ interface Change<T> {
   readonly work: (edit: Edit) => Promise<T>;
   readonly findOthers?: ((db: Db, policyId: number) => Promise<readonly number[]>) | undefined;
   readonly carriers?: CarrierAnswers;
+  /** Whether a refusal is itself an outcome to record, such as a declined payment. Any other refusal undoes what was written. */
+  readonly keepsRefusals?: true;
 }
 
 /** Runs the work, and records with the session of the policy what kept it from being done. */
@@ -152,7 +156,7 @@ async function tryLockedEdit<T>(
   change: Change<T>,
   changesLeft = maxCarrierRetries,
 ): Promise<T | NotFound | SaveRefused> {
-  const { world, viewer, isVisible, isAllowed, work, carriers } = change;
+  const { world, viewer, isVisible, isAllowed, work, carriers, keepsRefusals } = change;
   const transaction = withTransaction(world, async (trx) => {
     const { file, others } = await lockFiles(trx, change);
     if (!file || !isVisible(viewer, file)) return policyNotFound;
@@ -161,6 +165,7 @@ async function tryLockedEdit<T>(
       return saveRefused([buildProblem('NOT_ALLOWED', null, othersRefusal)]);
     const edit = openEdit(world, viewer, { trx, file, carriers, others });
     const answer = await work(edit);
+    if (isRefused(answer) && !keepsRefusals) rollBack(answer);
     await Promise.all([edit, ...edit.others].flatMap(({ written }) => written));
     return withScopeCode(viewer, answer);
   });
@@ -224,6 +229,7 @@ export async function editPolicyPair<T>(
     const [edit, other] = [edits.get(policyId), edits.get(otherPolicyId)];
     if (!edit || !other) return policyNotFound;
     const answer = await work(edit, other);
+    if (isRefused(answer)) rollBack(answer);
     await Promise.all([...edit.written, ...other.written]);
     return withScopeCode(viewer, answer);
   });

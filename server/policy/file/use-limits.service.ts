@@ -1,6 +1,6 @@
 import { may } from '../../../machines/domain/access/permission.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
-import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
+import { type Allowance, countUse, returnUse, secondsToWaitFor } from '../../database/use-counts.store.ts';
 import { defaultLimits, type PartyLimits } from '../../kernel/default-limits.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
@@ -44,6 +44,28 @@ export async function withinLimits<T>(
     await giveBack();
     throw fault;
   }
+}
+
+/**
+ * The same for work that counts only if it fails: nothing is counted before it ends, so that calls at the same time, and those whose
+ * answer is lost, count toward no limit.
+ */
+export async function withinFailures<T>(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  use: LimitedUse,
+  { work, isUsed }: { work: () => Promise<T>; isUsed: (answer: T) => boolean },
+): Promise<T | SaveRefused> {
+  const counters = countersFor(world, viewer, policyId, use);
+  for (const { allowance, key, message } of counters) {
+    const seconds = await secondsToWaitFor(world.db, allowance, key);
+    if (seconds > 0 && (await isInSight(world, viewer, policyId)))
+      return refusal(`${message} ${tryAgain(seconds)}`, seconds);
+  }
+  const answer = await work();
+  if (isUsed(answer)) for (const { allowance, key } of counters) await countUse(world.db, allowance, key);
+  return answer;
 }
 
 /** Sends a message about a policy within the limits for e-mails. A viewer without the right to send is refused by the work, and counts toward none. */

@@ -92,8 +92,8 @@ export async function comparePolicyVersions(
 }
 
 /** The slices of a policy whose file the viewer has been given. */
-export function readSlicesOfFile(world: World, { policy }: StoredFile): Promise<VersionSlice[]> {
-  return readVersionSlices(world.db, policy.policyId);
+export function readSlicesOfFile({ db }: Pick<World, 'db'>, { policy }: StoredFile): Promise<VersionSlice[]> {
+  return readVersionSlices(db, policy.policyId);
 }
 
 /** Whether a policy whose file the viewer has been given covers today. */

@@ -36,7 +36,7 @@ export function SceneView({ shown, desk }: { shown: ShowSceneMessage; desk: LabF
           type={hardStop}
           step={shown.from ?? wizard.step}
           field={null}
-          isUnderReview={isSubmitted(shown.facts)}
+          underReview={isSubmitted(shown.facts) ? 'application' : null}
         />
       </PageFrame>
     </div>

@@ -9,6 +9,7 @@ import {
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
+import { endedStandings, useStanding } from '../frame/use-standing.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from '../screens/summary/Summary.module.css';
 
@@ -21,6 +22,7 @@ const endedTitles: { readonly [status in TransactionStatus]?: string } = {
 /** The most important notice: held and why, returned and why, still a quote, issued, ended, or received. */
 export function ApplicationBanner() {
   const { stored, policyId, isReadOnly } = useWizard();
+  const standing = useStanding();
   const { transaction, wizard } = stored;
   const reasons = (transaction.reviewReasons ?? '').split('\n').filter((line) => line.trim() !== '');
   const list =
@@ -71,10 +73,18 @@ export function ApplicationBanner() {
       </Banner>
     );
   }
+  if (stage === 'issued' && standing !== null && endedStandings.includes(standing.kind))
+    return (
+      <Banner kind="note" title={standing.description}>
+        {`Policy ${stored.displayedPolicyNumber}.`}
+      </Banner>
+    );
   if (stage === 'issued') {
     return (
       <Banner kind="good" title="The policy is issued">
-        {`Policy ${stored.displayedPolicyNumber}. Coverage runs from ${formatDate(stored.policy.effectiveDate)} to ${formatDate(stored.policy.expirationDate)}.`}
+        {standing?.kind === 'IN_FORCE'
+          ? `Policy ${stored.displayedPolicyNumber}. ${standing.description}.`
+          : `Policy ${stored.displayedPolicyNumber}. Coverage runs from ${formatDate(stored.policy.effectiveDate)} to ${formatDate(stored.policy.expirationDate)}.`}
       </Banner>
     );
   }

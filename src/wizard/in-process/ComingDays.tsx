@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
+import type { IsoDate, StandingKind } from '../../../machines/contract/types.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
 import { UpcomingDuties } from '../../graphql/staff-documents.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { endedStandings, useStanding } from '../frame/use-standing.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './ComingDays.module.css';
 
@@ -14,6 +16,8 @@ export function ComingDays() {
     variables: { policyId: String(policyId) },
     fetchPolicy: 'no-cache',
   });
+  const standing = useStanding();
+  const isCut = standing !== null && endsBefore(standing, expirationDate);
   if (error && data === undefined)
     return <LoadFailure title="The coming days could not be loaded" onRetry={() => void refetch()} />;
   const cover = [
@@ -28,7 +32,7 @@ export function ComingDays() {
       isIssuedText: 'Coverage ends at 12:01 a.m.',
     },
   ].flatMap(({ day, sentence, isIssuedText }) =>
-    day === null || day < today || transactionStage(stored) === 'ended'
+    day === null || day < today || transactionStage(stored) === 'ended' || isCut
       ? []
       : [{ day, text: stored.transaction.issuedDate === null ? sentence : isIssuedText }],
   );
@@ -48,4 +52,12 @@ export function ComingDays() {
       ))}
     </ul>
   );
+}
+
+/** Whether cover has ended, or ends on another day than the term does. */
+function endsBefore(
+  { kind, description }: { readonly kind: StandingKind; readonly description: string },
+  termEnd: IsoDate | null,
+): boolean {
+  return endedStandings.includes(kind) || (kind === 'IN_FORCE' && !description.includes(formatDate(termEnd)));
 }

@@ -1,4 +1,5 @@
 import type { WizardService } from '../../../machines/application/wizard-service.ts';
+import { isApplication, isReturned } from '../../../machines/domain/policy/transaction-stage.ts';
 import {
   Back,
   Jump,
@@ -39,7 +40,14 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
       parseAnswer((await ask(ResetElevationCertificate, { ...input })).resetElevationCertificate),
     rate: async ({ policyId, stage, choice }) =>
       parseAnswer((await ask(Rate, { policyId, stage, choice: { ...choice } })).rate),
-    submit: async (input) => parseAnswer((await ask(SubmitApplication, { ...input })).submitApplication),
+    submit: async (input) => {
+      const answer = parseAnswer((await ask(SubmitApplication, { ...input })).submitApplication);
+      const isClosed =
+        answer.__typename === 'SaveRefused' && answer.problems.some(({ code }) => code === 'CLOSED');
+      // A submission whose answer was lost, and that is sent again, was made already.
+      const file = isClosed ? await fetchPolicyFile(sendDocument, input.policyId) : null;
+      return file !== null && isSubmitted(file) ? { __typename: 'ApplicationSubmitted', file } : answer;
+    },
     /** The server evaluates the application on submission, so this only loads the file with the result. */
     evaluate: async ({ policyId }) => {
       const file = await fetchPolicyFile(sendDocument, policyId);
@@ -48,6 +56,10 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
         : { __typename: 'ApplicationSubmitted', file };
     },
   };
+}
+
+function isSubmitted({ transaction }: LoadedPolicyFile): boolean {
+  return isApplication(transaction.policyState) && !isReturned(transaction);
 }
 
 /** A stored policy file, as of a transaction if one is named, or null if it does not exist or the viewer may not see it. A failed load is logged and rejects. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
@@ -17,10 +18,12 @@ const { policy, rating } = quote.file;
 test('accounting enters a check and clears it, which issues the policy; a refund waits for another person, and a return says what it leads to', async () => {
   await submittedAndReleased(agent, policy.policyId);
   const total = formatDollarsAndCents(rating.totalPremium);
+  const received = formatDollarsAndCents(sumMoney(rating.totalPremium, '10.00'));
   const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
   await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);
   await press(page, 'Enter a check, lender payment, wire or sweep');
   await giveAnswer(page, 'received.paymentTypeId', 4);
+  await page.locator('[id="received.amount"]').fill(received.replace('$', ''));
   await giveAnswer(page, 'received.description', 'Check 1042, Rosa Alvarez');
   await press(page, 'Enter the payment');
   const payments = page.getByRole('table', { name: 'Payments so far' });
@@ -38,15 +41,17 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await home.getByText('No refund is waiting for approval.').or(refunds).waitFor();
   expect(await refunds.getByText('Check 1042, Rosa Alvarez').count()).toBe(0);
   const statement = page.getByRole('region', { name: 'Account' });
-  await statement.getByText(`${total} was received ahead of a charge.`).waitFor();
+  await statement.getByText(`${received} was received ahead of a charge.`).waitFor();
 
   await check.getByRole('button', { name: 'Clear' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`The bank has the ${total}.`).waitFor();
+  await dialog.getByText(`The bank has the ${received}.`).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await page.getByText('The policy is issued', { exact: true }).waitFor();
-  await statement.getByText('Nothing is owed.').waitFor();
+  const payment = page.getByRole('region', { name: 'Payment', exact: true });
+  await payment.getByText('Nothing; $10.00 is owed back').waitFor();
+  expect(await payment.getByText('Charged for the term').locator('..').innerText()).toContain(total);
   await statement.getByRole('button', { name: 'Charged' }).click();
   await statement.getByText('Written premium, Building').waitFor();
 
@@ -57,10 +62,11 @@ test('accounting enters a check and clears it, which issues the policy; a refund
 
   await check.getByRole('button', { name: 'Refund' }).click();
   const amount = dialog.getByLabel('Amount to refund');
-  await amount.fill('99999.00');
+  expect(await amount.inputValue()).toBe('10.00');
+  await amount.fill('99.00');
   await dialog.getByLabel('Reason').fill('The lender paid it too');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await dialog.getByText(`Up to $${rating.totalPremium} of this payment can be refunded.`).waitFor();
+  await dialog.getByText(/^Up to \$10\.00 can be refunded: what is not applied to the premium\./).waitFor();
   await amount.fill('10.00');
   await dialog.getByLabel('Reason').fill('The lender paid it too');
   await dialog.getByRole('button', { name: 'Refund' }).click();

@@ -364,35 +364,42 @@ test('a check returned after issue opens one decision for an examiner, who sees 
   expect((await seen())[0]).toEqual([]);
 });
 
-test('a refund draws on the newest receipt first; of twenty approvals one counts; what pays for the policy needs a reason', async () => {
+test('a check may be more than is due: the rest is credit; only credit is refunded, the newest receipt first, and of twenty approvals one counts', async () => {
   const { id, total } = await quote();
   await payByCard(id, '250.00');
+  const amount = Number(total) - 250 + 300;
+  const check = await csr.save(`Policy/${id}/Payment`, { PaymentTypeID: 4, amount, IsManualEntry: true });
+  const accounting = await rest('accounting');
+  await accounting.save('Accounting/TransactionPaymentAction', {
+    PaymentID: check.PaymentID,
+    Action: 'Clear',
+  });
   await db
     .updateTable('payment')
-    .set({ cash_receipt_date: '2026-11-20' })
-    .where('policy_id', '=', id)
+    .set({ cash_receipt_date: '2026-11-20', processed_date: '2026-10-20' })
+    .where('payment_id', '=', Number(check.PaymentID))
     .execute();
-  await payByCard(id, (Number(total) - 250).toFixed(2));
   await agent.ask(SubmitApplication, { policyId: String(id) });
   await agent.ask(IssuePolicy, { policyId: String(id) });
-  const refund = (amount: string, reason: string) =>
+  expect((await servedFile(agent, id)).transaction.balance).toBe('-300.00');
+  const refund = (wanted: string, reason: string) =>
     call(
       `mutation ($policyId: ID!, $amount: Money!, $reason: String!) { requestRefund(policyId: $policyId, amount: $amount, reason: $reason) {
         __typename ... on RefundsRequested { refunds { paymentId amount description } } ${problemsPart} } }`,
-      { policyId: String(id), amount, reason },
+      { policyId: String(id), amount: wanted, reason },
     );
-  expect((await refund('200.00', '')).problems).toEqual([
-    { code: 'REQUIRED', message: 'This money pays for the policy. Say why it is refunded.' },
+  const message = (left: string) =>
+    `Up to $${left} can be refunded: what is not applied to the premium. Premium that pays for the policy is returned by a change or a cancellation.`;
+  expect((await refund('300.01', 'Sold the house')).problems).toEqual([
+    { code: 'NOT_REFUNDABLE', message: message('300.00') },
   ]);
-  expect((await refund((Number(total) + 1).toFixed(2), 'Too much')).problems[0].message).toBe(
-    `Refunds may come to $${total} in all: what has cleared and is past the days in which a bank may return it. Wait, reject a refund, or ask for less.`,
+  const { refunds } = await refund('300.00', 'Paid too much');
+  expect(refunds.map(({ amount: part, description }: Record<string, string>) => [part, description])).toEqual(
+    [
+      ['-250.00', 'Paid too much'],
+      ['-50.00', 'Paid too much'],
+    ],
   );
-  const newest = (Number(total) - 250).toFixed(2);
-  const { refunds } = await refund((Number(newest) + 50).toFixed(2), 'Sold the house');
-  expect(refunds.map(({ amount, description }: Record<string, string>) => [amount, description])).toEqual([
-    [`-${newest}`, 'Sold the house'],
-    ['-50.00', 'Sold the house'],
-  ]);
   const approvals = await Promise.all(
     Array.from({ length: 20 }, () =>
       approver.post('Accounting/TransactionPaymentAction', {
@@ -402,9 +409,11 @@ test('a refund draws on the newest receipt first; of twenty approvals one counts
     ),
   );
   expect(approvals.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect((await ledger(id)).slice(-2)).toEqual([
-    ['CASH_APPLIED', [`UNAPPLIED_CASH -${newest}`, `PREMIUM_RECEIVABLE ${newest}`]],
-    ['REFUND_APPROVED', [`UNAPPLIED_CASH ${newest}`, `REFUNDS_PAYABLE -${newest}`]],
+  expect((await ledger(id)).slice(-1)).toEqual([
+    ['REFUND_APPROVED', ['UNAPPLIED_CASH 250.00', 'REFUNDS_PAYABLE -250.00']],
+  ]);
+  expect((await refund('0.01', 'Once more')).problems).toEqual([
+    { code: 'NOT_REFUNDABLE', message: message('0.00') },
   ]);
 });
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import type { World } from '../../../server/kernel/world.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
-import { Pay, SavePolicyParts } from '../../../src/graphql/documents.ts';
+import { Pay, PayAndSubmit, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { DecideReview } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { httpPayment, type PaymentServer, paymentServer } from '../../support/server/http-payment.ts';
@@ -18,11 +19,11 @@ const database = await testDatabase();
 const { world, agent: player, played } = await restWorldOn(database);
 
 /** A quote that is ready to be paid, and the product asking a payment server of the test's own. */
-async function payable(limitMilliseconds?: number) {
+async function payable(limitMilliseconds?: number, scenario = 'slab-behind-a-levee') {
   const service = await paymentServer();
   const paying = payingWorld(service, limitMilliseconds);
   const agent = await signInClient(await servedWorld(paying), 'agent');
-  const { file } = await played('slab-behind-a-levee');
+  const { file } = await played(scenario);
   return { service, paying, agent, file, policyId: file.policy.policyId };
 }
 
@@ -39,6 +40,34 @@ async function pay(client: Client, policyId: number, amount: string, token = 'to
   return answer.__typename === 'SaveRefused'
     ? answer.problems.map(({ message }) => message)
     : answer.__typename;
+}
+
+interface PaidApplication {
+  amount: string;
+  token?: string;
+  payKey?: string;
+}
+
+async function payAndSubmit(
+  client: Client,
+  policyId: number,
+  { token = 'tok_sample_ok', ...payment }: PaidApplication,
+) {
+  const request = { paymentTypeId: 2, token, description: null, ...payment };
+  const { payAndSubmit: answer } = await client.ask(PayAndSubmit, {
+    policyId: String(policyId),
+    payment: request,
+  });
+  return 'problems' in answer
+    ? [answer.__typename, ...answer.problems.map(({ message }) => message)]
+    : answer.__typename;
+}
+
+/** Where the application of a policy is. */
+async function place(policyId: number) {
+  const { transaction } = await servedFile(player, policyId);
+  const { policyState, transactionStatus, evaluation } = transaction;
+  return [policyState, transactionStatus, evaluation];
 }
 
 /** What stands of the money of a policy, and the calls to the payment service. */
@@ -187,3 +216,149 @@ test('money that was taken while less came to be due is recorded, and the activi
     `The payment of $${due} is $${excess} more than was due when it came in. Refund the difference.`,
   );
 });
+
+test('paid and submitted where a review rule holds it, it is an application; released, it is issued', async () => {
+  const { agent, file, policyId } = await payable();
+  const amount = file.transaction.balance ?? '';
+  // The other quotes of these tests are on the same building.
+  expect(await payAndSubmit(agent, policyId, { amount })).toBe('SentToUnderwriting');
+  expect(await place(policyId)).toEqual(['APPLICATION', 'PENDING_UNDERWRITING', 'REVIEW']);
+  const examiner = await signInClient(await servedWorld(world), 'examiner');
+  const message = 'The building was inspected.';
+  await examiner.ask(DecideReview, { policyId: String(policyId), release: true, message });
+  expect(await place(policyId)).toEqual(['NEW_BUSINESS', 'ISSUED', 'RELEASED']);
+});
+
+/** Lets several quotes on one building be issued. */
+async function allowDuplicates(companyId: number | null): Promise<void> {
+  const admin = await signInClient(await servedWorld(world), 'admin');
+  const { text } = await admin.send(
+    'mutation ($companyId: ID!) { setPreference(owner: COMPANY, ownerId: $companyId, name: "underwritingRulesSwitchedOff", value: "U8") { __typename } }',
+    { companyId: String(companyId) },
+  );
+  expect(text).toContain('PreferenceSaved');
+}
+
+test('pay and submit is one act: it is issued; sent again with its key, or twice at once, it is still one', async () => {
+  const { service, agent, file, policyId } = await payable(undefined, 'slab-day-364');
+  await allowDuplicates(file.policyOwner.companyId);
+  const order = { amount: file.transaction.balance ?? '', payKey: 'one' };
+  service.hang();
+  const first = service.nextCharge();
+  const one = payAndSubmit(agent, policyId, order);
+  await first;
+  const second = service.nextCharge();
+  const other = payAndSubmit(agent, policyId, order);
+  await second;
+  service.answerAgain();
+  expect(await Promise.all([one, other])).toEqual(['ApplicationSubmitted', 'ApplicationSubmitted']);
+  expect(await payAndSubmit(agent, policyId, order)).toBe('ApplicationSubmitted');
+  expect(await payAndSubmit(agent, policyId, { ...order, amount: '1.00' })).toEqual([
+    'SaveRefused',
+    'This key named another payment before. Use a new key for each payment.',
+  ]);
+  expect(service.charges().length).toBe(1);
+  expect(await place(policyId)).toEqual(['NEW_BUSINESS', 'ISSUED', 'CLEAR']);
+  expect((await money(policyId)).payments).toEqual([[order.amount, 4]]);
+});
+
+test('a declined card submits nothing, and what may not be submitted is not charged', async () => {
+  const { service, agent, file, policyId } = await payable();
+  const amount = file.transaction.balance ?? '';
+  const before = await servedFile(player, policyId);
+  expect(await payAndSubmit(agent, policyId, { amount, token: 'tok_sample_declined' })).toEqual([
+    'SaveRefused',
+    'The card was declined.',
+  ]);
+  const after = await servedFile(player, policyId);
+  expect(readAnswers(after)).toEqual(readAnswers(before));
+  expect(after.payments.map((row) => [row.amount, row.paymentStatusId])).toEqual([[amount, 5]]);
+  await unsign(policyId);
+  expect([await payAndSubmit(agent, policyId, { amount }), service.calls()]).toEqual([
+    [
+      'SaveRefused',
+      'This quote cannot be submitted yet. Enter the day on which the agent signed the application.',
+    ],
+    1,
+  ]);
+});
+
+test('where the payment service does not answer, the job records the money and submits; the page is told meanwhile', async () => {
+  const { service, paying, agent, file, policyId } = await payable(300, 'slab-day-364');
+  const amount = file.transaction.balance ?? '';
+  service.hang();
+  expect(await payAndSubmit(agent, policyId, { amount })).toEqual([
+    'SaveRefused',
+    'The payment service has not answered. Do not pay again: as soon as it answers, the payment appears here and the application is submitted.',
+  ]);
+  const asked = 'query ($id: ID!) { policyFile(policyId: $id) { paymentInProcess { amount submits } } }';
+  const open = async () => (await agent.send(asked, { id: String(policyId) })).body?.data?.policyFile;
+  expect(await open()).toEqual({ paymentInProcess: { amount, submits: true } });
+  service.answerAgain();
+  await work(paying);
+  await work(paying);
+  expect(await open()).toEqual({ paymentInProcess: null });
+  expect(await place(policyId)).toEqual(['NEW_BUSINESS', 'ISSUED', 'CLEAR']);
+  expect((await money(policyId)).payments).toEqual([[amount, 4]]);
+});
+
+test('what changed so that it cannot be submitted while the payment was processed stays a quote with its money, and the answer says so', async () => {
+  const { service, agent, file, policyId } = await payable();
+  const amount = file.transaction.balance ?? '';
+  service.hang();
+  const taken = service.nextCharge();
+  const paying = payAndSubmit(agent, policyId, { amount });
+  await taken;
+  await unsign(policyId);
+  service.answerAgain();
+  const [outcome] = await paying;
+  expect([outcome, (await place(policyId))[0]]).toEqual(['PaidNotSubmitted', 'QUOTE']);
+  expect(await money(policyId)).toEqual({
+    balance: '0.00',
+    payments: [[amount, 4]],
+    calls: ['ANSWERED'],
+  });
+});
+
+test('of twenty payments at once with keys of their own each is a row or is refused, none is counted as declined, and no more is taken than is due', async () => {
+  const { service, agent, file, policyId } = await payable();
+  const due = Number(file.transaction.balance);
+  const amount = (due / 2).toFixed(2);
+  const paying = Array.from({ length: 20 }, (_, at) => {
+    const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', payKey: `key ${at}` };
+    return agent.ask(Pay, { policyId: String(policyId), payment });
+  });
+  const answers = (await Promise.all(paying)).map(({ pay: answer }) => answer);
+  const taken = answers.filter(({ __typename }) => __typename === 'PaymentRecorded').length;
+  const { payments, balance } = await money(policyId);
+  expect([payments.length, service.charges().length]).toEqual([taken, taken]);
+  expect(balance).toBe((due - taken * Number(amount)).toFixed(2));
+  expect(Number(balance)).toBeGreaterThanOrEqual(0);
+  const refusals = new Set(
+    answers.flatMap((answer) =>
+      answer.__typename === 'SaveRefused' ? answer.problems.map(({ message }) => message) : [],
+    ),
+  );
+  const underWay =
+    'Another payment for this policy is being processed. Wait for its outcome before you pay again.';
+  expect([...refusals].filter((message) => message !== underWay && message !== 'Nothing is due.')).toEqual(
+    [],
+  );
+});
+
+test('payments whose answers are lost count as no decline: the next one is taken', async () => {
+  const { file } = await played('slab-behind-a-levee');
+  const { policyId } = file.policy;
+  for (let lost = 0; lost < 6; lost += 1)
+    expect(await pay(player, policyId, `${lost + 1}.00`, 'tok_sample_timeout')).toEqual([
+      'The payment service did not answer in time. Try again; nothing is charged twice.',
+    ]);
+  expect(await pay(player, policyId, '10.00')).toBe('PaymentRecorded');
+});
+
+/** Takes the signature from a quote, as somebody could who works on it at the same time. */
+async function unsign(policyId: number): Promise<void> {
+  const parts = { transaction: { agentSignedDate: null } };
+  const { savePolicyParts } = await player.ask(SavePolicyParts, { policyId: String(policyId), parts });
+  expect(savePolicyParts.__typename).toBe('PartsSaved');
+}

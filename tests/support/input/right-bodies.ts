@@ -23,6 +23,7 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   'Policy/{id}/SaveLossPayees': () => ({ lossPayeeList: [] }),
   'Policy/{id}/Transaction': () => ({ Transaction: {} }),
   'Policy/{id}/Payment': () => payment,
+  'Policy/{id}/PayAndSubmit': () => payment,
   'Policy/{id}/SendEmail': () => buildForm({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
   'Policy/{id}/Documents/{type}': () => formWith('words'),
   'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),

@@ -207,6 +207,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.moveClock': rule('nobody', 'system.lab'),
   'Mutation.next': rule('policy', seen, changed),
   'Mutation.pay': rule('policy', seen, 'billing.takePayment'),
+  'Mutation.payAndSubmit': rule('policy', seen, changed, 'policy.submit', 'billing.takePayment'),
   'Mutation.applyPaymentAction': rule(
     'payment',
     seen,
@@ -280,6 +281,7 @@ export const fieldRules: { readonly [field: string]: OperationRule } = {
   'Query.policyFile.activityPage': rule('policy', seen, 'documents.view'),
   'Query.policyFile.documents': rule('policy', seen, 'documents.view'),
   'Query.policyFile.payments': rule('policy', seen, 'billing.view'),
+  'Query.policyFile.paymentInProcess': rule('policy', seen, 'billing.view'),
   'Query.policyFile.overview.currentPayment': rule('policy', seen, 'billing.view'),
   'Query.policyFile.worksheet': rule('policy', seen, 'rating.seeWorksheet'),
 };

@@ -3,19 +3,23 @@ import { createPortal } from 'react-dom';
 import { may } from '../../../../machines/domain/access/permission.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../../machines/domain/money/money.ts';
+import type { Problem } from '../../../../machines/domain/problems/problem.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';
-import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { ActionSlot } from '../../frame/action-slot.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { AmountDue } from '../payment/AmountDue.tsx';
 import { PayLink } from '../payment/PayLink.tsx';
 import { PaymentForm } from '../payment/PaymentForm.tsx';
+import { PaymentInProcess } from '../payment/PaymentInProcess.tsx';
 import { Payments } from '../payment/Payments.tsx';
 import { ReceivedPayment } from '../payment/ReceivedPayment.tsx';
+import { usePaymentInProcess } from '../payment/use-payment-in-process.ts';
 import { PayorChoice } from './PayorChoice.tsx';
 import { describeLaterPayor } from './payor.ts';
 
@@ -30,12 +34,15 @@ export function PayAndSubmit() {
   const viewer = useViewer();
   const [time, setTime] = useState<PayTime>('now');
   const [amount, setAmount] = useState<string | null>(null);
-  const { press, isBusy, submit } = useSubmit();
+  const [notSubmitted, setNotSubmitted] = useState<readonly Problem[]>([]);
+  const inProcess = usePaymentInProcess();
+  const { press, isBusy } = useSubmit();
   const due = transaction.balance ?? '0.00';
   const isDue = rating.totalPremium !== null && isAboveZero(due);
   const mayPay = viewer !== null && may(viewer.masks, 'billing', 'takePayment');
   const laterPayor = describeLaterPayor(file.policy.policyBillingType);
-  const isPaidNow = isDue && mayPay && laterPayor === null && time === 'now';
+  const isOpenToPay = isDue && mayPay && inProcess === null;
+  const isPaidNow = isOpenToPay && laterPayor === null && time === 'now';
   const label = !isDue
     ? 'Submit the application'
     : isPaidNow
@@ -49,22 +56,19 @@ export function PayAndSubmit() {
           <FactList
             isDense
             facts={[
-              {
-                label: 'Amount due',
-                value: isDue ? (
-                  <strong>{formatDollarsAndCents(due)}</strong>
-                ) : rating.totalPremium === null ? (
-                  'Not rated'
-                ) : (
-                  <StatusWord tone="good">Paid in full</StatusWord>
-                ),
-              },
+              { label: 'Amount due', value: <AmountDue /> },
               { label: 'Received', value: formatDollarsAndCents(transaction.submittedPremium ?? '0.00') },
             ]}
           />
         )}
         {payments.length > 0 ? <Payments /> : null}
-        {isDue && mayPay && laterPayor === null ? (
+        {inProcess === null ? null : <PaymentInProcess payment={inProcess} />}
+        {notSubmitted.length === 0 ? null : (
+          <Banner kind="bad" title="The payment was taken, but the application was not submitted">
+            {notSubmitted.map(({ message }) => message).join(' ')}
+          </Banner>
+        )}
+        {isOpenToPay && laterPayor === null ? (
           <ChoiceField
             id="payment.time"
             label="When is it paid?"
@@ -76,14 +80,20 @@ export function PayAndSubmit() {
           />
         ) : null}
         {isPaidNow ? (
-          <PaymentForm key={due} due={due} outside={{ formId, onTaken: submit, onAmount: setAmount }} />
+          <PaymentForm
+            key={due}
+            due={due}
+            outside={{ formId, onNotSubmitted: setNotSubmitted, onAmount: setAmount }}
+          />
         ) : null}
         {laterPayor === null ? <PayLink isDue={isDue && !isPaidNow} /> : null}
-        {isDue && mayPay && viewer.isStaff ? <ReceivedPayment due={due} /> : null}
+        {isOpenToPay && viewer.isStaff ? <ReceivedPayment due={due} /> : null}
       </Section>
-      <SubmitButton isBusy={isBusy} onPress={() => press(isPaidNow)}>
-        {label}
-      </SubmitButton>
+      {inProcess?.submits ? null : (
+        <SubmitButton isBusy={isBusy} onPress={() => press(isPaidNow)}>
+          {label}
+        </SubmitButton>
+      )}
     </>
   );
 }
@@ -104,7 +114,7 @@ function useSubmit() {
     else if (isPaidNow && form instanceof HTMLFormElement) form.requestSubmit();
     else submit();
   };
-  return { press, isBusy, submit };
+  return { press, isBusy };
 }
 
 interface SubmitButtonProps {

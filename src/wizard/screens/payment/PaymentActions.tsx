@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { PaymentAction } from '../../../../machines/contract/types.ts';
-import { formatMoney } from '../../../../machines/domain/money/money.ts';
+import { type Cents, formatMoney, minMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
 import { refundableCents } from '../../../../machines/domain/money/payment.ts';
 import { listPaymentActions } from '../../../../machines/lifecycle/payment-actions.ts';
+import { refundableCredit } from '../../../../machines/lifecycle/refunds.ts';
 import { MoneyField } from '../../../form/controls/MoneyField.tsx';
 import { TextField } from '../../../form/controls/TextField.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
@@ -83,7 +84,7 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
   const { stored } = useWizard();
   const { act } = usePaymentCalls();
   const isRefund = action === 'REQUEST_REFUND';
-  const most = formatMoney(refundableCents(payment, stored.payments));
+  const most = formatMoney(findMostRefundable(payment, stored));
   const form = useInputForm<RefundValues>({
     amount: {
       id: `refund-amount-${payment.paymentId}`,
@@ -127,11 +128,7 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
         {isRefund ? (
           <>
             <MoneyField {...form.field('amount')} label="Amount to refund" required />
-            <TextField
-              {...form.field('reason')}
-              label="Reason"
-              note="Required if the money pays for an issued policy."
-            />
+            <TextField {...form.field('reason')} label="Reason" />
           </>
         ) : null}
         {form.failure === null ? null : (
@@ -142,6 +139,17 @@ function PaymentActionDialog({ payment, action, onClose }: PaymentActionDialogPr
       </InputForm>
     </Dialog>
   );
+}
+
+/** What can be refunded of a payment: of an issued policy's, only what is not applied to the premium. */
+function findMostRefundable(
+  payment: StoredPayment,
+  { payments, policy, transaction }: Wizard['stored'],
+): Cents {
+  const ofPayment = refundableCents(payment, payments);
+  const isIssued = policy.currentTransactionId !== null;
+  const credit = refundableCredit(payments, { isIssued, owed: parseMoney(transaction.balance) });
+  return credit === null ? ofPayment : minMoney(credit, ofPayment);
 }
 
 function toActor({ userId, masks }: SignedInViewer) {

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { chargedPaymentTypes } from '../../../../machines/domain/money/payment.ts';
+import type { Problem } from '../../../../machines/domain/problems/problem.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../../../form/controls/MoneyField.tsx';
 import { FieldRow } from '../../../form/FieldRow.tsx';
@@ -13,14 +14,15 @@ import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useLookups } from '../../question/use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
-import { usePayment } from './use-payment.ts';
+import { noAnswerText, usePayment } from './use-payment.ts';
 
 interface PaymentFormProps {
   due: string;
-  /** What a button outside the form, which requests its submission, does once the payment is taken. */
+  /** Of a form that a button outside of it sends: that button pays and submits the application. */
   outside?: {
     readonly formId: string;
-    readonly onTaken: () => void;
+    /** Receives why the application was not submitted although the payment was taken. */
+    readonly onNotSubmitted: (problems: readonly Problem[]) => void;
     /** Receives the amount as it is typed; null if it is none. */
     readonly onAmount: (amount: string | null) => void;
   };
@@ -44,7 +46,7 @@ interface PaymentValues {
 
 function SampleCardForm({ due, about, outside }: PaymentFormProps & { about: string }) {
   const types = useLookups('paymentType').filter(({ value }) => chargedPaymentTypes.includes(value));
-  const { pay, isPaid } = usePayment();
+  const { pay, payAndSubmit, isPaid } = usePayment(outside?.onNotSubmitted);
   const form = useInputForm<PaymentValues>({
     amount: {
       id: 'payment.amount',
@@ -69,7 +71,7 @@ function SampleCardForm({ due, about, outside }: PaymentFormProps & { about: str
   const submit = form.onSubmit(async ({ amount, paymentTypeId, token }) => {
     if (amount.value === null || paymentTypeId.value === null || token.value === null) return [];
     const request = { amount: amount.value, paymentTypeId: paymentTypeId.value, token: token.value };
-    const problems = await pay(request, isFromOutside.current ? outside?.onTaken : undefined);
+    const problems = await (isFromOutside.current ? payAndSubmit : pay)(request);
     return problems.map(({ field, message }) => ({
       field: field?.replace(/^payment\./, '') ?? null,
       message,
@@ -103,7 +105,14 @@ function SampleCardForm({ due, about, outside }: PaymentFormProps & { about: str
         />
       </FieldRow>
       {form.failure === null ? null : (
-        <Banner kind="bad" title="The payment did not go through">
+        <Banner
+          kind="bad"
+          title={
+            form.failure === noAnswerText
+              ? 'The outcome of the payment is not known'
+              : 'The payment did not go through'
+          }
+        >
           {form.failure}
         </Banner>
       )}

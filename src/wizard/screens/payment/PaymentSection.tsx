@@ -1,18 +1,22 @@
+import type { PolicyFile } from '../../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
-import { isAboveZero } from '../../../../machines/domain/money/money.ts';
+import { isAboveZero, sumMoney } from '../../../../machines/domain/money/money.ts';
 import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
 import { FactList } from '../../../ui/display/FactList.tsx';
-import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { AmountDue } from './AmountDue.tsx';
 import { PayLink } from './PayLink.tsx';
+import { PaymentInProcess } from './PaymentInProcess.tsx';
 import { Payments } from './Payments.tsx';
 import { PaymentWays } from './PaymentWays.tsx';
+import { usePaymentInProcess } from './use-payment-in-process.ts';
 
 /** The amount due, the payments received, and a form to pay the rest. */
 export function PaymentSection() {
   const { stored } = useWizard();
   const { transaction, payments, rating } = stored;
+  const inProcess = usePaymentInProcess();
   const due = transaction.balance ?? '0.00';
   const isEnded = transactionStage(stored) === 'ended';
   const isDue = !isEnded && rating.totalPremium !== null && isAboveZero(due);
@@ -31,24 +35,25 @@ export function PaymentSection() {
     >
       <FactList
         facts={[
-          { label: 'Total for the year', value: formatDollarsAndCents(rating.totalPremium) || 'Not rated' },
+          findTotal(stored),
           { label: 'Received', value: formatDollarsAndCents(transaction.submittedPremium ?? '0.00') },
-          {
-            label: 'Amount due',
-            value: isDue ? (
-              <strong>{formatDollarsAndCents(due)}</strong>
-            ) : isEnded ? (
-              'None'
-            ) : rating.totalPremium === null ? (
-              'Not rated'
-            ) : (
-              <StatusWord tone="good">Paid in full</StatusWord>
-            ),
-          },
+          { label: 'Amount due', value: <AmountDue /> },
         ]}
       />
       {payments.length > 0 ? <Payments /> : null}
-      {isDue ? <PaymentWays due={due} /> : <PayLink isDue={false} />}
+      {inProcess === null ? null : <PaymentInProcess payment={inProcess} />}
+      {isDue && inProcess === null ? <PaymentWays due={due} /> : <PayLink isDue={false} />}
     </Section>
   );
+}
+
+/** The premium of the year before anything is charged; then what was charged, which changes and a cancellation move. */
+function findTotal(file: PolicyFile): { label: string; value: string } {
+  const { transaction, rating } = file;
+  const stage = transactionStage(file);
+  if (stage !== 'issued' && stage !== 'changing')
+    return { label: 'Total for the year', value: formatDollarsAndCents(rating.totalPremium) || 'Not rated' };
+  const charged = sumMoney(transaction.submittedPremium, transaction.balance);
+  const label = stage === 'issued' ? 'Charged for the term' : 'Charged, with what this change adds';
+  return { label, value: formatDollarsAndCents(charged) };
 }

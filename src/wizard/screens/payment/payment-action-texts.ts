@@ -57,7 +57,7 @@ export function describeConsequence(
           : 'The application is not issued before it is paid.'
       }`;
     case 'REQUEST_REFUND':
-      return 'The refund goes back the way the payment came. A different person must approve it before anything is sent.';
+      return `The refund goes back the way the payment came. A different person must approve it before anything is sent.${isIssued ? ' Premium that pays for the policy is returned only by a change or a cancellation.' : ''}`;
     case 'APPROVE_REFUND':
       return `${size} may then be sent.`;
     case 'REJECT_REFUND':

@@ -1,9 +1,19 @@
-import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { isQuote } from '../../../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../../../machines/domain/problems/problem.ts';
-import { Pay } from '../../../graphql/documents.ts';
+import {
+  Pay,
+  PayAndSubmit,
+  type PayAndSubmitMutation,
+  type PayMutation,
+  type PolicyFileFieldsFragment,
+} from '../../../graphql/documents.ts';
+import { PaymentInProcess } from '../../../graphql/staff-documents.ts';
+import { paths } from '../../../paths.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
+import { createKey } from '../../use-quote.ts';
 
 /** A payment: the id of its method, an amount with two decimals, and a token of the payment service. */
 interface PaymentRequest {
@@ -12,44 +22,101 @@ interface PaymentRequest {
   token: string;
 }
 
-interface PaymentState {
-  /**
-   * Resolves with the reasons why the payment was refused, or an empty list if it went through. `onTaken` is called if it went through
-   * and underwriting does not hold the quote.
-   */
-  pay: (request: PaymentRequest, onTaken?: () => void) => Promise<readonly Problem[]>;
+/** Resolves with the reasons why the payment was refused, or an empty list if it went through. */
+type SendPayment = (request: PaymentRequest) => Promise<readonly Problem[]>;
+
+type PaymentAnswer = PayMutation['pay'] | PayAndSubmitMutation['payAndSubmit'];
+
+/** Pays toward the amount due, alone or together with the submission, and replaces the file with the answer's. */
+export function usePayment(onNotSubmitted?: (problems: readonly Problem[]) => void): {
+  pay: SendPayment;
+  payAndSubmit: SendPayment;
   /** Whether the last payment went through. */
   isPaid: boolean;
-}
-
-/** Pays toward the amount due and replaces the file with the answer's. Opens the hard stop if underwriting then holds the quote. */
-export function usePayment(): PaymentState {
+} {
   const { policyId, saveAll, replaceFile, openHardStop } = useWizard();
-  const [send] = useMutation(Pay, { fetchPolicy: 'no-cache' });
+  const [, navigate] = useLocation();
+  const [sendPay] = useMutation(Pay, { fetchPolicy: 'no-cache' });
+  const [sendBoth] = useMutation(PayAndSubmit, { fetchPolicy: 'no-cache' });
   const [isPaid, setPaid] = useState(false);
-  const pay: PaymentState['pay'] = async (request, onTaken) => {
-    setPaid(false);
-    if (!(await saveAll())) return [unsavedProblem];
-    const variables = { policyId: String(policyId), payment: request };
-    const { data } = await send({ variables }).catch(() => ({ data: undefined }));
-    const answer = data?.pay;
-    if (answer?.__typename === 'PaymentRecorded') {
-      replaceFile(answer.file);
-      const { hardStop } = answer.file.wizard;
-      if (hardStop !== null && isQuote(answer.file.transaction.policyState)) openHardStop(hardStop);
-      else {
-        setPaid(true);
-        onTaken?.();
-      }
-      return [];
-    }
-    if (answer?.__typename === 'SaveRefused') return answer.problems;
-    return [{ ...unsavedProblem, message: answer?.message ?? noAnswerText }];
+  const keys = usePayKeys();
+  const client = useApolloClient();
+  const followHold = (file: PolicyFileFieldsFragment) => {
+    const { hardStop } = file.wizard;
+    if (hardStop !== null && isQuote(file.transaction.policyState)) openHardStop(hardStop);
+    else setPaid(true);
   };
-  return { pay, isPaid };
+  const take = (answer: PaymentAnswer): readonly Problem[] => {
+    switch (answer.__typename) {
+      case 'PaymentRecorded':
+        replaceFile(answer.file);
+        followHold(answer.file);
+        return [];
+      case 'ApplicationSubmitted':
+        replaceFile(answer.file);
+        navigate(paths.inProcess(policyId));
+        return [];
+      // The file has the hold, whose page opens with it.
+      case 'SentToUnderwriting':
+        replaceFile(answer.file);
+        return [];
+      case 'PaidNotSubmitted':
+        replaceFile(answer.file);
+        onNotSubmitted?.(answer.problems);
+        return [];
+      case 'HardStop':
+        openHardStop(answer);
+        return [];
+      case 'StepProblems':
+      case 'SaveRefused':
+        return answer.problems;
+      case 'NotFound':
+        return [{ ...unsavedProblem, message: answer.message }];
+    }
+  };
+  const sendWith =
+    (ask: (variables: PaymentVariables) => Promise<PaymentAnswer | undefined>): SendPayment =>
+    async (request) => {
+      setPaid(false);
+      if (!(await saveAll())) return [unsavedProblem];
+      const payment = { ...request, payKey: keys.keyFor(request) };
+      const answer = await ask({ policyId: String(policyId), payment }).catch(() => undefined);
+      const problems = answer === undefined ? [{ ...unsavedProblem, message: noAnswerText }] : take(answer);
+      if (answer !== undefined) keys.forget();
+      // The payment service may not have answered yet: the page then says so.
+      if (problems.length > 0) void client.refetchQueries({ include: [PaymentInProcess] });
+      return problems;
+    };
+  return {
+    pay: sendWith(async (variables) => (await sendPay({ variables })).data?.pay),
+    payAndSubmit: sendWith(async (variables) => (await sendBoth({ variables })).data?.payAndSubmit),
+    isPaid,
+  };
 }
 
-const noAnswerText = 'The call failed. Nothing is charged twice: try again.';
+interface PaymentVariables {
+  policyId: string;
+  payment: PaymentRequest & { payKey: string };
+}
+
+/** The key that names a payment until it is answered, so that a press after a lost answer is the same payment. */
+function usePayKeys() {
+  const named = useRef<{ content: string; key: string } | null>(null);
+  return {
+    keyFor: (request: PaymentRequest) => {
+      const content = JSON.stringify(request);
+      if (named.current?.content !== content) named.current = { content, key: createKey() };
+      return named.current.key;
+    },
+    forget: () => {
+      named.current = null;
+    },
+  };
+}
+
+/** Said where the server's answer was lost. */
+export const noAnswerText =
+  'The call failed, and it is not known whether the payment was taken. Try again: nothing is charged twice.';
 
 const unsavedProblem: Problem = {
   code: 'UNSAVED',

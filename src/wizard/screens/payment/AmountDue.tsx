@@ -1,0 +1,33 @@
+import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
+import {
+  absoluteMoney,
+  formatMoney,
+  isAboveZero,
+  isNothing,
+  parseMoney,
+} from '../../../../machines/domain/money/money.ts';
+import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
+import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
+import { endedStandings, useStanding } from '../../frame/use-standing.ts';
+import { useWizard } from '../../frame/use-wizard.ts';
+
+/** What is due, or what is owed back, in a word. */
+export function AmountDue() {
+  const { stored } = useWizard();
+  const standing = useStanding();
+  const { balance } = stored.transaction;
+  if (transactionStage(stored) === 'ended') return 'None';
+  if (stored.rating.totalPremium === null) return 'Not rated';
+  if (isAboveZero(balance)) return <strong>{formatDollarsAndCents(balance)}</strong>;
+  if (!isNothing(balance))
+    return (
+      <StatusWord tone="waiting">
+        {`Nothing; ${formatDollarsAndCents(formatMoney(absoluteMoney(parseMoney(balance))))} is owed back`}
+      </StatusWord>
+    );
+  return standing !== null && endedStandings.includes(standing.kind) ? (
+    'Nothing'
+  ) : (
+    <StatusWord tone="good">Paid in full</StatusWord>
+  );
+}

@@ -1,0 +1,104 @@
+import { getNamedType, isUnionType } from 'graphql';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { PayAndSubmit } from '../../../src/graphql/documents.ts';
+import { AbandonQuote } from '../../../src/graphql/staff-documents.ts';
+import { takeSample } from '../../support/extent.ts';
+import { watchTables, writtenTables } from '../../support/fuzz/written-tables.ts';
+import { rightArguments } from '../../support/input/right-arguments.ts';
+import { type Operation, operations } from '../../support/server/operations.ts';
+import { policyCopies } from '../../support/server/policy-copies.ts';
+import { restWorld } from '../../support/server/rest-world.ts';
+
+const { world, agent, played } = await restWorld();
+
+const mutations = operations().filter(
+  ({ isMutation, field }) => isMutation && field.args.some(({ name }) => name === 'policyId'),
+);
+
+/** Mutations that try much before they refuse: they are asked in every stage. */
+const always = ['submitApplication', 'payAndSubmit', 'issuePolicy', 'next'];
+
+/** A policy in each stage. What is asked of it is refused for many reasons. */
+const stages: { readonly [stage: string]: () => Promise<number> } = {
+  'a quote whose rating is stale and which nobody signed': async () => {
+    const { policyId } = (await played('slab-behind-a-levee')).file.policy;
+    await sql`update rating set input_digest = 'other' where policy_id = ${policyId}`.execute(world.db);
+    await sql`update transaction set agent_signed_date = null where policy_id = ${policyId}`.execute(
+      world.db,
+    );
+    return policyId;
+  },
+  'an application that underwriting holds': () => paid('condominium-building'),
+  'an issued policy': () => paid('slab-day-364'),
+  'an abandoned quote': async () => {
+    const { policyId } = (await played('slab-day-364')).file.policy;
+    await agent.ask(AbandonQuote, { policyId: String(policyId) });
+    return policyId;
+  },
+};
+
+async function paid(scenario: string): Promise<number> {
+  const { policy, transaction } = (await played(scenario)).file;
+  const payment = { paymentTypeId: 2, amount: transaction.balance ?? '', token: 'tok_sample_ok' };
+  await agent.ask(PayAndSubmit, { policyId: String(policy.policyId), payment });
+  return policy.policyId;
+}
+
+const policies = new Map<string, number>();
+beforeAll(async () => {
+  for (const [stage, prepare] of Object.entries(stages)) policies.set(stage, await prepare());
+  await watchTables(world.db);
+}, 120_000);
+
+test.each(Object.keys(stages).map((stage, turn) => ({ stage, turn })))(
+  'a mutation that is refused changes no row: $stage',
+  { timeout: 600_000 },
+  async ({ stage, turn }) => {
+    const policyId = policies.get(stage) ?? 0;
+    const asked = [
+      ...mutations.filter(({ name }) => always.includes(name)),
+      ...takeSample(
+        mutations.filter(({ name }) => !always.includes(name)),
+        10,
+        turn * 3,
+      ),
+    ];
+    const copies = await policyCopies(world.db, policyId, asked.length);
+    const outcomes: string[] = [];
+    const changed: string[] = [];
+    for (const [at, operation] of asked.entries()) {
+      const { outcome, tables } = await ask(operation, copies[at] ?? 0);
+      outcomes.push(outcome);
+      if (refusals.includes(outcome)) changed.push(...tables.map((table) => `${operation.name}: ${table}`));
+    }
+    expect(changed).toEqual([]);
+    expect(outcomes.filter((outcome) => refusals.includes(outcome)).length).toBeGreaterThan(3);
+  },
+);
+
+const refusals = ['SaveRefused', 'NotFound', 'StepProblems', 'StaleParts', 'NoNextStep'];
+
+/** What a refused call may leave: what kept it from being done, for the recording, and the declined payment with its call. */
+const traces = ['recorded_finding'];
+const tracesOfDecline = [...traces, 'payment', 'activity_log', 'provider_call'];
+
+async function ask(operation: Operation, policyId: number) {
+  const type = getNamedType(operation.field.type);
+  const isRefusing = isUnionType(type) && type.getTypes().some(({ name }) => name === 'SaveRefused');
+  const codes = ' { __typename ... on SaveRefused { problems { code } } }';
+  const query = isRefusing ? operation.document.replace(' { __typename }', codes) : operation.document;
+  await writtenTables(world.db);
+  const { body, text } = await agent.send(query, rightArguments(operation, String(policyId)));
+  const written = await writtenTables(world.db);
+  const answer = body?.data?.[operation.name];
+  if (answer === undefined) throw new Error(`${operation.name}: ${text}`);
+  const { __typename = '', problems = [] } = Object(answer);
+  const isDeclined = problems.some(({ code }: { code: string }) => code === 'PAYMENT');
+  const left = isDeclined ? tracesOfDecline : traces;
+  const isJob = (table: string) => table.startsWith('_private_');
+  return {
+    outcome: String(__typename),
+    tables: written.filter((table) => !left.includes(table) && !(isDeclined && isJob(table))),
+  };
+}

@@ -1,0 +1,97 @@
+/** A button that does more than one thing: the one call to the server that it makes, and all that this call does or leaves undone. */
+export interface DoubleAct {
+  readonly button: string;
+  /** The component that makes the call. */
+  readonly source: string;
+  /** The mutation, or the guest's route. */
+  readonly call: string;
+  readonly does: readonly string[];
+}
+
+/** Every button of the product that does more than one thing. */
+export const doubleActs: readonly DoubleAct[] = [
+  {
+    button: 'Pay $… and submit',
+    source: 'src/wizard/screens/payment/use-payment.ts',
+    call: 'PayAndSubmit',
+    does: ['charge the card', 'record the money', 'submit', 'evaluate', 'issue'],
+  },
+  {
+    button: 'Submit the application',
+    source: 'src/wizard/saving/wizard-service.ts',
+    call: 'SubmitApplication',
+    does: ['rate', 'submit', 'evaluate', 'issue'],
+  },
+  {
+    button: 'Pay',
+    source: 'src/wizard/screens/payment/use-payment.ts',
+    call: 'Pay',
+    does: ['charge the card', 'record the money', 'evaluate', 'issue'],
+  },
+  {
+    button: 'Enter the payment',
+    source: 'src/wizard/screens/payment/use-payment-calls.ts',
+    call: 'EnterPayment',
+    does: ['record the money', 'evaluate'],
+  },
+  {
+    button: 'Clear, Void, Return and the steps of a refund',
+    source: 'src/wizard/screens/payment/use-payment-calls.ts',
+    call: 'ApplyPaymentAction',
+    does: ['move the payment', 'post it', 'evaluate', 'issue', 'open a review of a returned payment'],
+  },
+  {
+    button: 'Move money',
+    source: 'src/wizard/screens/payment/use-payment-calls.ts',
+    call: 'TransferCash',
+    does: ['take from one policy', 'give to the other', 'evaluate the other'],
+  },
+  {
+    button: 'Match',
+    source: 'src/home/payments/SuspenseDialog.tsx',
+    call: 'MatchSuspense',
+    does: ['take from suspense', 'record the money', 'evaluate'],
+  },
+  {
+    button: 'Release it',
+    source: 'src/wizard/in-process/ReviewDecision.tsx',
+    call: 'DecideReview',
+    does: ['release', 'clear names', 'issue'],
+  },
+  {
+    button: 'Issue the policy',
+    source: 'src/wizard/in-process/IssueSection.tsx',
+    call: 'IssuePolicy',
+    does: ['screen names', 'assign a number', 'issue', 'post the charge', 'send the declarations'],
+  },
+  {
+    button: 'Issue the change',
+    source: 'src/wizard/change/IssueForm.tsx',
+    call: 'IssueChange',
+    does: ['sign', 'evaluate', 'issue', 'post the charge', 'ask for the refund of a credit'],
+  },
+  {
+    button: 'Withdraw',
+    source: 'src/wizard/in-process/ClosingActions.tsx',
+    call: 'WithdrawApplication',
+    does: ['end the application', 'ask for the refunds'],
+  },
+  {
+    button: 'Send the pay link',
+    source: 'src/wizard/screens/payment/PayLink.tsx',
+    call: 'SendPayLink',
+    does: ['make the link', 'end the earlier one', 'queue the e-mail'],
+  },
+  {
+    button: 'Pay, through a link',
+    source: 'src/guest/GuestPayForm.tsx',
+    call: 'Payment/Pay',
+    does: ['charge the card', 'record the money', 'use up the link', 'queue the receipt'],
+  },
+  {
+    button: 'Sign, through a link',
+    source: 'src/guest/GuestSignForm.tsx',
+    call: 'Signature/Sign',
+    does: ['record the signature', 'use up the link', 'file the signed application'],
+  },
+];
