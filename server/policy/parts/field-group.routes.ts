@@ -6,7 +6,7 @@ import {
   readFieldValue,
 } from '../../../machines/domain/problems/field-key.ts';
 import { privateQuestionKeys } from '../../../machines/domain/questions/private-questions.ts';
-import { requireFound, requireSamePolicy, requireSuccess } from '../../rest/refusal.ts';
+import { requireSamePolicy, requireSuccess } from '../../rest/refusal.ts';
 import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
 import { unsavedProblems } from '../../rest/server-set.ts';
 import {
@@ -17,10 +17,9 @@ import {
   type ObjectShape,
   rowNumber,
 } from '../../rest/shape.ts';
-import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { buildingFields } from './building-fields.ts';
-import { transactionQuery } from './part-route-pair.routes.ts';
+import { requireFileOf, transactionQuery } from './part-route-pair.routes.ts';
 import { savePart } from './save-part.service.ts';
 
 /** Fields of several parts that are read and saved as one object. */
@@ -76,8 +75,7 @@ function fieldGroupPair(group: FieldGroup): readonly [RestRoute, RestRoute] {
     ...ours,
     query: transactionQuery,
     answers: answerShape,
-    run: async ({ world, viewer, id, query }) =>
-      readGroup(requireFound(await readPolicyFile(world, viewer, id, query.transactionID ?? null)), keys),
+    run: async (call) => readGroup(await requireFileOf(call, call.query.transactionID ?? null), keys),
   });
   const save = defineRoute<unknown, FieldValues, FieldValues>({
     method: 'POST',
