@@ -536,7 +536,7 @@ export const correspondenceEmails = {
   rest: "CorrespondenceEmail",
   fields: {
     correspondenceEmailId: {"name":"correspondenceEmailId","column":"correspondence_email_id","wire":"correspondenceEmailID","kind":"id","label":"Correspondence email","required":true,"serverSet":true},
-    userContactId: {"name":"userContactId","column":"user_contact_id","wire":"userContactID","kind":"id","label":"User contact","serverSet":true},
+    userContactId: {"name":"userContactId","column":"user_contact_id","wire":"userContactID","kind":"id","label":"User contact"},
     userContactValue: {"name":"userContactValue","column":"user_contact_value","wire":"userContactValue","kind":"email","label":"Correspondence e-mail","maxLength":100},
     userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","serverSet":true},
     isActive: {"name":"isActive","column":"is_active","wire":"isActive","kind":"boolean","label":"Is active"},
@@ -947,7 +947,7 @@ export const rating = {
     numberPriorClaims: {"name":"numberPriorClaims","column":"number_prior_claims","wire":"numberPriorClaims","kind":"int","label":"Number prior claims","min":0,"max":99,"serverSet":true},
     quoteUuid: {"name":"quoteUuid","column":"quote_uuid","wire":"quoteUUID","kind":"text","label":"Quote uuid","maxLength":36,"serverSet":true},
     privateFloodProviderId: {"name":"privateFloodProviderId","column":"private_flood_provider_id","wire":"privateFloodProviderID","kind":"id","label":"Private flood provider","serverSet":true},
-    torrentPolicyFee: {"name":"torrentPolicyFee","column":"torrent_policy_fee_cents","wire":"torrentPolicyFee","kind":"money","label":"Torrent policy fee","serverSet":true},
+    torrentPolicyFee: {"name":"torrentPolicyFee","column":"torrent_policy_fee_cents","wire":"torrentPolicyFee","kind":"money","label":"Policy and inspection fee","serverSet":true},
     surplusLinesTax: {"name":"surplusLinesTax","column":"surplus_lines_tax_cents","wire":"surplusLinesTax","kind":"money","label":"Surplus lines tax","serverSet":true},
     stampingFee: {"name":"stampingFee","column":"stamping_fee_cents","wire":"stampingFee","kind":"money","label":"Stamping fee","serverSet":true},
     surplusLinesServiceCharge: {"name":"surplusLinesServiceCharge","column":"surplus_lines_service_charge_cents","wire":"surplusLinesServiceCharge","kind":"money","label":"Surplus lines service charge","serverSet":true},

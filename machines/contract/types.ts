@@ -1682,11 +1682,11 @@ export interface MailingAddress {
 export interface CorrespondenceEmail {
   /** Number of the row. */
   correspondenceEmailId: number;
-  /** The user's contact entry, if it is one. */
+  /** The contact of the caller that is chosen for it, if one is; address and user follow. */
   userContactId: number | null;
   /** The e-mail address. */
   userContactValue: string | null;
-  /** The user it belongs to, if any. */
+  /** The user whose contact it is, if it is one. */
   userId: number | null;
   /** Whether the row is in use. */
   isActive: boolean | null;
@@ -1900,7 +1900,7 @@ export interface Policy {
   priorMapPanel: string | null;
   /** Panel suffix before the map revision. */
   priorMapSuffix: string | null;
-  /** The insurer that a transfer comes from. */
+  /** The insurer that a transfer comes from, where the directory has a company or a carrier of that name. */
   priorCarrierId: number | null;
   /** Name of the insurer that a transfer comes from. */
   priorCompanyName: string | null;
@@ -1910,7 +1910,7 @@ export interface Policy {
   priorPolicyExpirationDate: IsoDate | null;
   /** Day of the Group Flood Insurance application, if there is one. */
   gfipApplicationDate: IsoDate | null;
-  /** Day of a reinstatement. */
+  /** First day of the last reinstatement. */
   reinstatementDate: IsoDate | null;
   /** Building occupancy under Risk Rating 2.0; it determines the policy form, the limits and the questions that follow. */
   buildingType: BuildingType | null;
@@ -2944,13 +2944,13 @@ export interface PolicyOwner {
   companyName: string | null;
   /** The agency. */
   agencyEntityId: number | null;
-  /** The agency for private flood, where it is another. */
+  /** The agency, of a policy that a private carrier insures. */
   agencyPrivateEntityId: number | null;
-  /** The private carrier. */
+  /** The entity of the private carrier whose offer is kept, where the directory has one of its name. */
   privateCarrierEntityId: number | null;
-  /** The division. */
+  /** The division above the agency, if there is one. */
   divisionEntityId: number | null;
-  /** The Write Your Own company. */
+  /** The entity of the company, if that is a Write Your Own company. */
   wyoEntityId: number | null;
   /** Whether the part is in use. */
   isActive: boolean | null;

@@ -17,11 +17,12 @@ export interface SessionContext extends SessionTimes {
 
 /**
  * Events of a session. Times are in milliseconds since 1970. `tick` is the clock, sent every other second and when the page becomes visible
- * again.
+ * again. `unreadable token` is a stored token of which nobody's name can be read.
  */
 export type SessionEvent =
   | { type: 'signed in'; userId: string; at: number; token: SessionTimes['token'] }
   | { type: 'refused' }
+  | { type: 'unreadable token' }
   | { type: 'activity'; at: number; isOtherTab: boolean }
   | { type: 'tick'; now: number }
   | { type: 'stay signed in'; at: number }

@@ -16,7 +16,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'signedOut',
   on: { 'signed in': { target: '.signedIn', actions: 'record user' } },
   states: {
-    signedOut: { entry: 'clear user' },
+    signedOut: { entry: 'clear user', on: { 'unreadable token': { target: 'validating' } } },
     signedIn: {
       initial: 'used',
       on: {

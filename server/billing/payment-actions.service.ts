@@ -72,6 +72,8 @@ export async function performPaymentAction(
     if (!payment) return policyNotFound;
     const refusal = findPaymentActionRefusal(action, payment, edit.file.payments, viewer);
     if (refusal) return saveRefused([paymentActionProblem(refusal)]);
+    const unread = findUnreadRequest(action, request);
+    if (unread !== null) return saveRefused([unread]);
     const result =
       action === 'REQUEST_REFUND'
         ? await refundPayment(edit, payment, request)
@@ -80,6 +82,16 @@ export async function performPaymentAction(
       ? saveRefused([result])
       : { __typename: 'PaymentChanged', payment: result, file: edit.file };
   });
+}
+
+/** A problem for an amount or a reason beside an action that reads none: it takes the whole payment. */
+function findUnreadRequest(action: PaymentAction, { amount, reason }: RefundRequest): Problem | null {
+  if (action === 'REQUEST_REFUND') return null;
+  const field = amount !== null ? 'amount' : reason !== null ? 'reason' : null;
+  if (field === null) return null;
+  const message =
+    'Only a request for a refund has an amount and a reason; every other action takes the whole payment. Leave them out.';
+  return { ...paymentActionProblem({ code: 'SERVER_SET', message }), field };
 }
 
 export type RefundsAnswer =

@@ -2,6 +2,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Payment, PaymentAction } from '../../machines/contract/types.ts';
 import { currentPayment } from '../../machines/domain/money/payment.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { businessToday } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { visiblePayments } from '../policy/file/policy-history.service.ts';
 import { paymentShape, policyNumberShape, transactionShape } from '../policy/file/policy-shapes.ts';
@@ -94,7 +95,9 @@ export const moneyRoutes: readonly RestRoute[] = [
       refuseServerSet(paymentInputShape, requireSamePolicy(call.id, call.body), {
         transactionId: transaction.transactionId,
       });
-      return call.body.isManualEntry === true ? enterManualPayment(call) : chargePayment(call);
+      const isManual = call.body.isManualEntry === true;
+      refuseUnread(call, isManual);
+      return isManual ? enterManualPayment(call) : chargePayment(call);
     },
   }),
   defineRoute({
@@ -183,6 +186,22 @@ export const moneyRoutes: readonly RestRoute[] = [
     },
   }),
 ];
+
+/** Refuses what the kind of payment does not read: a card is charged today, and money that was received needs no token. */
+function refuseUnread({ world, body }: RestCall<unknown, FieldValues>, isManual: boolean): void {
+  const { token, cashReceiptDate } = body;
+  const isOfAnotherDay = cashReceiptDate && cashReceiptDate !== businessToday(world);
+  if (isManual && token)
+    throw new RestRefusal(422, noCardMessage, [buildProblem('SERVER_SET', 'token', noCardMessage)]);
+  if (!isManual && isOfAnotherDay)
+    throw new RestRefusal(422, noReceiptDateMessage, [
+      buildProblem('SERVER_SET', 'CashReceiptDate', noReceiptDateMessage),
+    ]);
+}
+
+const noCardMessage = 'A payment with IsManualEntry charges no card. Leave out token, or IsManualEntry.';
+const noReceiptDateMessage =
+  'A payment with a token is received today. Leave out CashReceiptDate, or send IsManualEntry for money that was received another way.';
 
 async function chargePayment({ world, viewer, id, body }: RestCall<unknown, FieldValues>): Promise<Payment> {
   if (typeof body.token !== 'string')

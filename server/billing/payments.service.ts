@@ -5,6 +5,7 @@ import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { compareMoney, formatMoney, isAboveZero, parseMoney } from '../../machines/domain/money/money.ts';
 import { chargedPaymentTypes } from '../../machines/domain/money/payment.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
+import { findStep } from '../../machines/wizard/steps.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -126,7 +127,11 @@ export async function problemsOfReceipt(
   if (problems.length > 0 || !isQuote) return problems;
   const [first] = await findPresubmissionProblems(edit);
   if (!first) return [];
-  return [{ ...first, field: 'payment', message: `This quote cannot be submitted yet. ${first.message}` }];
+  const step = first.step === null ? undefined : findStep(first.step).title;
+  const where = step === undefined ? '' : ` In the step ${step}:`;
+  return [
+    { ...first, field: 'payment', message: `This quote cannot be submitted yet.${where} ${first.message}` },
+  ];
 }
 
 const underWay =

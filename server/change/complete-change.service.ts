@@ -13,6 +13,7 @@ import {
 } from '../../machines/domain/money/money.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
+import { readOwnerEntities } from '../entities/owner-entities.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
@@ -53,6 +54,7 @@ export async function completeChange(
   const early = await findCoverProblems(edit, laid);
   if (early.length > 0) rollBack(saveRefused(early));
   await nameNewAgent(edit);
+  await noteReinstatement(edit);
   const price = await priceTerm(edit, slices, laid);
   const acceptedAt = edit.at.occurredAt.toISOString();
   await saveStatus(edit, isAhead);
@@ -94,11 +96,20 @@ async function nameNewAgent(edit: Edit): Promise<void> {
       saveRefused([buildProblem('UNKNOWN_ROW', 'newAgentUserId', 'This agent no longer takes policies.')]),
     );
   const { entityId: agencyEntityId, companyId, companyName } = agent;
-  const owner = { userId: newAgentUserId, agencyEntityId, companyId, companyName };
+  const above = await readOwnerEntities(edit.trx, agencyEntityId);
+  const owner = { userId: newAgentUserId, agencyEntityId, companyId, companyName, ...above };
   const { userId: before } = edit.file.policyOwner;
   await saveChanges(edit, { ...edit.file, policyOwner: { ...edit.file.policyOwner, ...owner } });
   if (before !== null)
     await logActivity(edit.trx, edit.at, { event: 'agent of record changed', before, after: newAgentUserId });
+}
+
+/** Gives the version of a reinstatement its day: the first one on which the policy is in force again. */
+async function noteReinstatement(edit: Edit): Promise<void> {
+  if (!isReinstatement(changeOf(edit).kind)) return;
+  const { policy, transaction } = edit.file;
+  const reinstatementDate = transaction.effectiveDate;
+  await saveChanges(edit, { ...edit.file, policy: { ...policy, reinstatementDate } });
 }
 
 async function saveStatus(edit: Edit, isAhead: boolean): Promise<void> {

@@ -91,3 +91,49 @@ export function withEntityAncestors(
 
 /** The height limit of the entity tree, which also stops a cycle of parents. */
 const highestEntity = 20;
+
+/** An entity and those above it, the nearest first. */
+export async function listEntitiesAbove(
+  db: Kysely<Database>,
+  entityId: number,
+): Promise<{ entityId: number; entityTypeId: number | null; isWyo: boolean }[]> {
+  const rows = await withEntityAncestors(db, entityId)
+    .selectFrom('above')
+    .innerJoin('entity as e', 'e.entity_id', 'above.entity_id')
+    .leftJoin('company as c', 'c.company_id', 'e.company_id')
+    .select(['e.entity_id as entityId', 'e.entity_type_id as entityTypeId', 'c.wyo_number as wyoNumber'])
+    .orderBy('above.height')
+    .execute();
+  return rows.map(({ wyoNumber, ...row }) => ({ ...row, isWyo: wyoNumber !== null }));
+}
+
+/** The active entity of these types with that name in any case, the oldest of several; null if there is none. */
+export async function findEntityId(
+  db: Kysely<Database>,
+  name: string,
+  entityTypeIds: readonly number[],
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('entity')
+    .select('entity_id as entityId')
+    .where(({ eb, fn }) => eb(fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .where('entity_type_id', 'in', entityTypeIds)
+    .where('is_active', '=', true)
+    .orderBy('entity_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.entityId ?? null;
+}
+
+/** The active company with that name in any case, the oldest of several; null if there is none. */
+export async function findCompanyId(db: Kysely<Database>, name: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('company')
+    .select('company_id as companyId')
+    .where(({ eb, fn }) => eb(fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .where('is_active', '=', true)
+    .orderBy('company_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.companyId ?? null;
+}

@@ -14,7 +14,12 @@ import {
   text,
 } from '../rest/shape.ts';
 import { readCancellationRules } from './cancellation-rules.service.ts';
-import { type CommissionInput, readCommission, saveCommission } from './commission.service.ts';
+import {
+  type BankAccountInput,
+  type CommissionInput,
+  readCommission,
+  saveCommission,
+} from './commission.service.ts';
 import { readEntityConfiguration } from './configuration.service.ts';
 import { requireEntity } from './entity-of-path.routes.ts';
 import { readEntityProviders, readOpenProviderIds, saveEntityProviders } from './entity-providers.service.ts';
@@ -35,7 +40,13 @@ import {
 import { companyInSight, noSuchCompany, noSuchEntity } from './visible-entity.service.ts';
 
 const templateInput: ObjectShape<TemplateInput> = entityInput(records.templates, ['templateId']);
-const bankAccountInput = entityInput(records.commissionInfo);
+const accountFields = entityInput(records.commissionInfo);
+const bankAccountInput: ObjectShape<BankAccountInput> = {
+  ...accountFields,
+  members: accountFields.members.map((entry) =>
+    entry.name === 'entityId' || entry.name === 'isAch' ? { ...entry, isReadOnly: true as const } : entry,
+  ),
+};
 const commissionInput: ObjectShape<CommissionInput> = object('CommissionGiven', {
   may: {
     achBankAccount: bankAccountInput,

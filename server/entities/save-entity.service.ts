@@ -2,6 +2,8 @@ import { records } from '../../machines/contract/fields.ts';
 import type { Entity } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { agencyCountryId, UnlistedCountryError } from '../../machines/domain/place/agency-address.ts';
+import { usaCountryId } from '../../machines/domain/place/usa.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { ownAccountProblems } from '../identity/sign-in/own-account.service.ts';
@@ -9,6 +11,7 @@ import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { findUnlistedValues } from '../lists/listed-values.service.ts';
 import { countMembers } from './entities.store.ts';
 import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
@@ -22,6 +25,7 @@ export interface EntityInput {
   readonly city?: string | null;
   readonly stateId?: number | null;
   readonly postalCode?: string | null;
+  readonly countryId?: number | null;
   readonly phone?: string | null;
   readonly email?: string | null;
   readonly isActive?: boolean | null;
@@ -32,7 +36,6 @@ export interface EntityInput {
 export type SaveEntityAnswer = { __typename: 'EntitySaved'; entity: Entity } | SaveRefused | NotFound;
 
 const companyTypeId = 1;
-const unitedStatesId = 233;
 
 /** Makes an entity, or changes one within sight. */
 export async function saveEntity(
@@ -53,7 +56,11 @@ export async function saveEntity(
       : [notAllowed(isActive ? 'reactivate this entity' : 'deactivate this entity')]),
   ].slice(0, 1);
   if (refused.length > 0 || others.length > 0) return saveRefused([...refused, ...others]);
-  const problems = valueProblems(input, entity.entityTypeId === companyTypeId);
+  const problems = [
+    ...fixedProblems(entity, input),
+    ...valueProblems(input, entity.entityTypeId === companyTypeId),
+    ...(await placeProblems(world, entity, input)),
+  ];
   if (problems.length > 0) return saveRefused(problems);
   const inUse = await withTransaction(world, async (trx) => {
     const members = entity.isActive && !isActive ? await countMembers(trx, entityId) : null;
@@ -76,7 +83,11 @@ async function addEntity(world: World, viewer: Viewer, input: EntityInput): Prom
     typeof input.parentEntityId === 'number' && !isCompany
       ? await findVisibleEntity(world, viewer, input.parentEntityId)
       : null;
-  const problems = [...newEntityProblems(input, isCompany, above), ...valueProblems(input, isCompany)];
+  const problems = [
+    ...newEntityProblems(input, isCompany, above),
+    ...valueProblems(input, isCompany),
+    ...(await placeProblems(world, { stateId: null, countryId: null }, input)),
+  ];
   if (problems.length > 0) return saveRefused(problems);
   const name = input.name?.trim() ?? '';
   const entityId = await withTransaction(world, async (trx) => {
@@ -93,7 +104,7 @@ async function addEntity(world: World, viewer: Viewer, input: EntityInput): Prom
       entityTypeId,
       companyId,
       parentEntityId: above?.entityId ?? null,
-      countryId: unitedStatesId,
+      countryId: input.countryId ?? usaCountryId,
     };
     return addRecord(trx, 'entities', { ...entityValues(input), ...place, name, isActive: true });
   });
@@ -119,6 +130,35 @@ function newEntityProblems(input: EntityInput, isCompany: boolean, above: Entity
       ? [buildProblem('NOT_ACTIVE', 'parentEntityId', 'This entity is no longer in use. Choose another one.')]
       : []),
   ];
+}
+
+/** Problems for what never changes of an entity. */
+function fixedProblems(entity: Entity, input: EntityInput): Problem[] {
+  return (['entityTypeId', 'parentEntityId'] as const).flatMap((name) =>
+    input[name] === undefined || input[name] === entity[name]
+      ? []
+      : [buildProblem('SERVER_SET', name, 'This never changes. Leave it out.')],
+  );
+}
+
+/** Problems of the country and the state of an address: the values are listed, and only the USA has states. */
+async function placeProblems(
+  { db }: World,
+  stored: Pick<Entity, 'stateId' | 'countryId'>,
+  input: EntityInput,
+): Promise<Problem[]> {
+  const listed = await readRecords(db, 'lookups', { list: 'country', isActive: true });
+  const countryId = input.countryId === undefined ? stored.countryId : input.countryId;
+  try {
+    const isAbroad = agencyCountryId(countryId, listed) !== usaCountryId;
+    if (isAbroad && input.stateId)
+      return [buildProblem('PAIR', 'stateId', 'An address outside the USA has no U.S. state.')];
+  } catch (problem) {
+    if (!(problem instanceof UnlistedCountryError)) throw problem;
+    return [buildProblem('TYPE', 'countryId', problem.message)];
+  }
+  const row = { at: '', spec: { fields: { stateId: records.entities.fields.stateId } } };
+  return findUnlistedValues(db, [{ ...row, before: stored, after: { stateId: input.stateId } }]);
 }
 
 const entityFields = [
@@ -156,8 +196,10 @@ function valueProblems(input: EntityInput, isCompany: boolean): Problem[] {
 }
 
 function entityValues(input: EntityInput) {
-  const { name, streetAddress1, streetAddress2, city, stateId, postalCode, phone, email } = input;
-  return { name: name?.trim(), streetAddress1, streetAddress2, city, stateId, postalCode, phone, email };
+  const { name, streetAddress1, streetAddress2, city, postalCode, countryId, phone, email } = input;
+  const stateId = (countryId ?? usaCountryId) === usaCountryId ? input.stateId : null;
+  const place = { streetAddress1, streetAddress2, city, stateId, postalCode, countryId };
+  return { name: name?.trim(), ...place, phone, email };
 }
 
 function companyValues({ name, naicCode, wyoNumber }: EntityInput) {

@@ -67,12 +67,14 @@ export async function saveTemplate(
   if (entityId === null || !(await findVisibleEntity(world, viewer, entityId))) return noSuchTemplate;
   if (!mayManageEntityPreferences(viewer.masks))
     return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to change templates.")]);
+  const read = <Name extends keyof TemplateValues>(name: Name) =>
+    input[name] === undefined ? (stored?.[name] ?? null) : input[name];
   const values = {
-    templateType: input.templateType ?? stored?.templateType ?? null,
-    name: input.name ?? stored?.name ?? null,
-    subject: input.subject ?? stored?.subject ?? null,
-    body: input.body ?? stored?.body ?? null,
-    isActive: input.isActive ?? stored?.isActive ?? true,
+    templateType: read('templateType'),
+    name: read('name'),
+    subject: read('subject'),
+    body: read('body'),
+    isActive: stored === null && input.isActive === undefined ? true : read('isActive'),
   };
   const problems = templateProblems(values);
   if (problems.length > 0 || !isCompleteTemplate(values)) return saveRefused(problems);
@@ -87,7 +89,7 @@ interface TemplateValues {
   readonly name: string | null;
   readonly subject: string | null;
   readonly body: string | null;
-  readonly isActive: boolean;
+  readonly isActive: boolean | null;
 }
 
 type CompleteTemplate = { readonly [name in keyof TemplateValues]: NonNullable<TemplateValues[name]> };

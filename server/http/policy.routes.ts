@@ -4,9 +4,10 @@ import { certificateRoutes } from '../documents/certificates/certificate.routes.
 import { documentRoutes } from '../documents/document.routes.ts';
 import { recordRoutes } from '../policy/file/activity.routes.ts';
 import { policyEntityRoutes } from '../policy/file/policy-entity.routes.ts';
-import { buildingRoutes } from '../policy/parts/building.routes.ts';
+import { fieldGroupRoutes } from '../policy/parts/field-group.routes.ts';
 import { partRoutes } from '../policy/parts/part.routes.ts';
 import { partyRoutes } from '../policy/parts/party.routes.ts';
+import { offerRoutes } from '../quote/pricing/offer.routes.ts';
 import { proposalRoutes } from '../quote/proposal/proposal.routes.ts';
 import { quoteDocumentRoutes } from '../quote/quote-document.routes.ts';
 import { startRoute } from '../quote/start.routes.ts';
@@ -20,7 +21,7 @@ export const policyRoutes: readonly RestRoute[] = [
   ...policyEntityRoutes,
   startRoute,
   ...partRoutes,
-  ...buildingRoutes,
+  ...fieldGroupRoutes,
   ...partyRoutes,
   ...transactionActRoutes,
   ...transactionRoutes,
@@ -32,4 +33,5 @@ export const policyRoutes: readonly RestRoute[] = [
   ...certificateRoutes,
   ...moneyRoutes,
   ...checkRoutes,
+  ...offerRoutes,
 ];

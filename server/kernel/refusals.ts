@@ -41,6 +41,16 @@ export interface NotFound {
   message: string;
 }
 
+export const transactionNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'The policy has no such transaction.',
+};
+
+export const uploadNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'The policy has no such upload of a certificate.',
+};
+
 export const policyNotFound: NotFound = {
   __typename: 'NotFound',
   message: 'There is no such policy, or you may not see it.',

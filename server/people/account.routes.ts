@@ -1,18 +1,31 @@
 import { records } from '../../machines/contract/fields.ts';
+import type { User } from '../../machines/contract/types.ts';
 import { entityShape, preferenceShape } from '../entities/entity-shapes.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
 import { noSuchPreference, readPreference } from '../entities/read-preference.service.ts';
 import { noSuchEntity } from '../entities/visible-entity.service.ts';
 import { buildMenu } from '../identity/users/menu.service.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { refuseServerSet } from '../rest/server-set.ts';
-import { entityInput, flag, list, type ObjectShape, object, rowNumber, text } from '../rest/shape.ts';
+import {
+  entityInput,
+  entityMembers,
+  flag,
+  list,
+  type ObjectShape,
+  object,
+  rowNumber,
+  text,
+} from '../rest/shape.ts';
 import {
   buildConsumerPortalLink,
   listLicensedStates,
   listQuotableStates,
   noSession,
+  readOwnAddress,
   readOwnCompany,
   readOwnContacts,
   readOwnEntity,
@@ -22,6 +35,7 @@ import {
 } from './account.service.ts';
 import { confirmEmail } from './email-change.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
+import { noUserAddress, type UserAddress, userAddressFields } from './user-address.ts';
 import {
   companyShape,
   contactShape,
@@ -34,14 +48,30 @@ import {
 
 const ownFields = ['firstName', 'lastName', 'email', 'phone'];
 const userInput = entityInput(records.users);
+const addressMembers = entityMembers(records.entities).filter(({ name }) =>
+  userAddressFields.some((field) => field === name),
+);
+const accountShape: ObjectShape<User & UserAddress> = {
+  is: 'object',
+  name: 'Account',
+  members: [...userShape.members, ...addressMembers],
+};
 const accountInput: ObjectShape<AccountInput> = {
   ...userInput,
   name: 'AccountFields',
-  members: userInput.members.map((entry) =>
-    ownFields.includes(entry.name ?? '') ? entry : { ...entry, isReadOnly: true as const },
-  ),
+  members: [
+    ...userInput.members.map((entry) =>
+      ownFields.includes(entry.name ?? '') ? entry : { ...entry, isReadOnly: true as const },
+    ),
+    ...addressMembers,
+  ],
 };
 const contactInput: ObjectShape<ContactInput> = entityInput(records.userContacts, ['userContactId']);
+
+async function readOwnAccount(world: World, viewer: Viewer): Promise<User & UserAddress> {
+  const address = (await readOwnAddress(world, viewer)) ?? noUserAddress;
+  return { ...(await readOwnUser(world, viewer)), ...address };
+}
 
 /** Routes of the caller's own account. */
 export const accountRoutes: readonly RestRoute[] = [
@@ -56,22 +86,23 @@ export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/GetUserDetail',
-    summary: 'The caller as stored.',
+    summary: 'The caller as stored, with the address to which letters go.',
     twin: 'Query.account.user',
-    answers: userShape,
-    run: ({ world, viewer }) => readOwnUser(world, viewer),
+    answers: accountShape,
+    run: ({ world, viewer }) => readOwnAccount(world, viewer),
   }),
   defineRoute({
     method: 'POST',
     path: 'User/SaveMyAccountInfo',
     summary:
-      'Saves the caller’s own name and phone. A new e-mail address waits until the link that is mailed to it is followed. Other fields may be sent back as they are.',
+      'Saves the caller’s own name, phone and address. A new e-mail address waits until the link that is mailed to it is followed. Other fields may be sent back as they are.',
     twin: 'Mutation.saveAccount',
     body: accountInput,
-    answers: userShape,
+    answers: accountShape,
     run: async ({ world, viewer, body }) => {
       refuseServerSet(accountInput, { ...body }, { ...(await readOwnUser(world, viewer)) });
-      return requireSuccess(await saveAccount(world, viewer, body)).user;
+      requireSuccess(await saveAccount(world, viewer, body));
+      return readOwnAccount(world, viewer);
     },
   }),
   defineRoute({
@@ -199,7 +230,7 @@ export const accountRoutes: readonly RestRoute[] = [
     path: 'User/AgentConsumerPortalLink',
     summary: 'Where a consumer starts a quote with the caller as agent; null if the caller is not an agent.',
     twin: 'Query.account.consumerPortalLink',
-    answers: object('ConsumerPortalLink', { may: { link: text('Path below the product’s address') } }),
-    run: async ({ viewer }) => ({ link: buildConsumerPortalLink(viewer) }),
+    answers: object('ConsumerPortalLink', { may: { link: text('Its whole address', 500) } }),
+    run: async ({ world, viewer }) => ({ link: buildConsumerPortalLink(world, viewer) }),
   }),
 ];

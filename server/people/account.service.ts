@@ -10,7 +10,8 @@ import type { NotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
-import { readUserAddress, type UserAddress } from './own-account.store.ts';
+import { readUserAddress } from './own-account.store.ts';
+import type { UserAddress } from './user-address.ts';
 
 /** The viewer's own user row. */
 export async function readOwnUser({ db }: World, { userId }: Viewer): Promise<User> {
@@ -118,7 +119,7 @@ export async function readPolicyClaimTabs(
   return listClaimTabs(viewer.role, (await readOwnUser(world, viewer)).filteredClaimTabs);
 }
 
-/** The path where a consumer starts a quote with the viewer as agent; null if the viewer is not an agent. */
-export function buildConsumerPortalLink({ role, userId }: Viewer): string | null {
-  return isAgentRole(role) ? `/vue/start?agent=${userId}` : null;
+/** The address where a consumer starts a quote with the viewer as agent; null if the viewer is not an agent. */
+export function buildConsumerPortalLink({ site }: World, { role, userId }: Viewer): string | null {
+  return isAgentRole(role) ? `${site.url}/vue/start?agent=${userId}` : null;
 }

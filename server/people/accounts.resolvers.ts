@@ -83,7 +83,7 @@ export const accountFields: Resolvers = {
     claimTabs: async (viewer: Viewer, { policyId }: { policyId: string }, { world }) =>
       (await readPolicyClaimTabs(world, viewer, parseId(policyId))) ?? [],
     agent: (viewer: Viewer, _: never, { world }) => findOwnAgent(world, viewer),
-    consumerPortalLink: (viewer: Viewer) => buildConsumerPortalLink(viewer),
+    consumerPortalLink: (viewer: Viewer, _: never, { world }) => buildConsumerPortalLink(world, viewer),
     isProduction: (_: Viewer, __: never, { world }) => !world.hasSamples,
   },
 };

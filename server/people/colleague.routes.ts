@@ -6,6 +6,7 @@ import { invalidEntityMessage } from '../entities/named-preference.routes.ts';
 import { noSuchUser } from '../identity/users/visible-user.service.ts';
 import { invalidIdRefusal, requireFound, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { refuseUnsaved, unsavedProblems } from '../rest/server-set.ts';
 import {
   choice,
   entityInput,
@@ -27,6 +28,9 @@ import { examinerShape, profileShape } from './user-shapes.ts';
 const profileInput: ObjectShape<ExaminerProfileChanges & { readonly userId?: number | null }> = entityInput(
   records.examinerProfiles,
 );
+
+/** What a caller may set of a profile. */
+const examinerLimits = ['buildingCoverageLimit', 'contentsCoverageLimit', 'totalPremiumLimit'];
 
 /** Routes for agents, examiners and consumer users, and for inviting them. */
 export const colleagueRoutes: readonly RestRoute[] = [
@@ -96,6 +100,12 @@ export const colleagueRoutes: readonly RestRoute[] = [
     answers: profileShape,
     run: async ({ world, viewer, body: { userId, ...profile } }) => {
       if (!userId) throw invalidIdRefusal('userID was invalid', 'userID');
+      const examiners = await listExaminers(world, viewer);
+      const stored = examiners.find((examiner) => examiner.userId === userId)?.profile;
+      const place = { numbers: ['examinerProfileId'], requests: examinerLimits };
+      refuseUnsaved(
+        unsavedProblems(profileInput, { ...profile }, [{ ...stored }, { isActive: true }], place),
+      );
       return requireSuccess(await saveExaminerProfile(world, viewer, userId, profile)).profile;
     },
   }),

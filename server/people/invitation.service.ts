@@ -114,6 +114,8 @@ async function invitationProblems(
   }
   if (!isActive) return [buildProblem('NOT_ACTIVE', 'entityId', entityNotActiveMessage)];
   if (stored) {
+    const unread = findUnreadInvitation(stored, input);
+    if (unread.length > 0) return unread;
     if (!stored.isActive) return [buildProblem('NOT_ACTIVE', 'userId', personNotActiveMessage)];
     if (await hasRegistered(world.db, stored.userId))
       return [buildProblem('REGISTERED', 'userId', 'This user can already sign in.')];
@@ -130,6 +132,23 @@ async function invitationProblems(
   const isTaken = (await findUserByName(world.db, input.userName?.trim() ?? '')) !== undefined;
   return isTaken ? [buildProblem('TAKEN', 'userName', 'This user name is taken.')] : [];
 }
+
+/** A problem for each value that is not the one of the user who is there already: an invitation changes nobody. */
+function findUnreadInvitation(stored: User, { userId: _, userKind, ...input }: InvitationRequest): Problem[] {
+  const role = input.role ?? (userKind ? roleByUserKind[userKind] : null);
+  const sent = { ...input, ...(role === null ? {} : { role }) };
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const before = stored[name as keyof typeof sent] ?? null;
+    const text = typeof value === 'string' ? value.trim() || null : value;
+    if (text === null || text === undefined || text === before) return [];
+    if (name === 'entityId' && !hasRowNumber(Number(text))) return [];
+    const field = name === 'role' && !input.role ? 'userKind' : name;
+    return [buildProblem('SERVER_SET', field, existingUserMessage)];
+  });
+}
+
+const existingUserMessage =
+  'An invitation does not change a user who exists. Change it in the user’s own record first, or leave it out.';
 
 const daysValid = 7;
 

@@ -1,13 +1,5 @@
 import type { Db } from '../database/db.ts';
-
-/** Where a user is reached by letter. */
-export interface UserAddress {
-  readonly streetAddress1: string | null;
-  readonly streetAddress2: string | null;
-  readonly city: string | null;
-  readonly stateId: number | null;
-  readonly postalCode: string | null;
-}
+import type { UserAddress } from './user-address.ts';
 
 /** The address of a user; undefined if none was entered. */
 export function readUserAddress(db: Db, userId: number): Promise<UserAddress | undefined> {

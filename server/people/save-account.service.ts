@@ -10,9 +10,11 @@ import { hasRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { findUnlistedValues } from '../lists/listed-values.service.ts';
 import { readOwnContacts, readOwnUser } from './account.service.ts';
 import { type PendingEmail, readPendingEmail, requestEmailChange } from './email-change.service.ts';
-import { readUserAddress, saveUserAddress, type UserAddress } from './own-account.store.ts';
+import { readUserAddress, saveUserAddress } from './own-account.store.ts';
+import { type UserAddress, userAddressFields } from './user-address.ts';
 
 /** What users may change in their own accounts; omitted fields do not change. */
 export interface AccountInput extends Partial<UserAddress> {
@@ -27,7 +29,6 @@ export type SaveAccountAnswer =
   | SaveRefused;
 
 const personFields = ['firstName', 'lastName', 'email', 'phone'] as const;
-const addressFields = ['streetAddress1', 'streetAddress2', 'city', 'stateId', 'postalCode'] as const;
 
 /** Saves the viewer's own name, phone and address. A new email address waits until the link that is mailed to it is followed. */
 export async function saveAccount(
@@ -40,6 +41,10 @@ export async function saveAccount(
   const problems = accountProblems(input);
   if (problems.length > 0) return saveRefused(problems);
   const user = await readOwnUser(world, viewer);
+  const unlisted = await findUnlistedValues(world.db, [
+    { at: '', spec: records.entities, before: {}, after: { stateId: input.stateId } },
+  ]);
+  if (unlisted.length > 0) return saveRefused(unlisted);
   const email = input.email?.trim();
   const unsent = email === undefined ? [] : await requestEmailChange(world, user, email);
   if (unsent.length > 0) return saveRefused(unsent);
@@ -61,7 +66,7 @@ function accountProblems(input: AccountInput): Problem[] {
       const isMissing = name !== 'phone' && (value ?? '').trim() === '';
       return ill(name, isMissing ? missingValue : valueFault(records.users.fields[name], value));
     }),
-    ...addressFields.flatMap((name) =>
+    ...userAddressFields.flatMap((name) =>
       input[name] === undefined ? [] : ill(name, valueFault(records.entities.fields[name], input[name])),
     ),
   ];
@@ -70,10 +75,10 @@ function accountProblems(input: AccountInput): Problem[] {
 async function saveOwnData(world: World, { userId, ...user }: User, input: AccountInput): Promise<void> {
   const { firstName, lastName, phone } = input;
   const stored = await readUserAddress(world.db, userId);
-  const isChanged = (name: (typeof personFields)[number] | (typeof addressFields)[number]) =>
+  const isChanged = (name: (typeof personFields)[number] | (typeof userAddressFields)[number]) =>
     input[name] !== undefined && (input[name] ?? '') !== ({ ...user, ...stored }[name] ?? '');
   const persons = personFields.filter((name) => name !== 'email' && isChanged(name));
-  const places = addressFields.filter(isChanged);
+  const places = userAddressFields.filter(isChanged);
   if (persons.length > 0) await changeRecord(world.db, 'users', { userId }, { firstName, lastName, phone });
   if (places.length > 0) await saveUserAddress(world.db, userId, mergeAddress(stored, input));
   const detail = [...persons, ...places].join(', ');
@@ -130,13 +135,17 @@ export async function saveContact(
       buildProblem('TOO_MANY', 'contactValue', `At most ${maxContacts} contacts are kept.`),
     ]);
   const values = {
-    contactType: input.contactType ?? stored?.contactType ?? null,
-    contactValue: input.contactValue ?? stored?.contactValue ?? null,
+    contactType: input.contactType === undefined ? (stored?.contactType ?? null) : input.contactType,
+    contactValue: input.contactValue === undefined ? (stored?.contactValue ?? null) : input.contactValue,
     label: input.label === undefined ? (stored?.label ?? null) : input.label,
     isPrimary: input.isPrimary ?? stored?.isPrimary ?? false,
     isActive: input.isActive ?? stored?.isActive ?? true,
   };
-  const problems = contactProblems(values);
+  const blank = (['isPrimary', 'isActive'] as const).filter((name) => input[name] === null);
+  const problems = [
+    ...contactProblems(values),
+    ...blank.map((name) => buildProblem('REQUIRED', name, missingValue.message)),
+  ];
   if (problems.length > 0 || !hasAllValues(values)) return saveRefused(problems);
   const { contactType } = values;
   const userContactId = await withTransaction(world, async (trx) => {

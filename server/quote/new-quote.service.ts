@@ -1,6 +1,7 @@
 import type { ApplicationSource } from '../../machines/contract/types.ts';
 import { isStaff } from '../../machines/domain/access/permission.ts';
 import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
+import { readOwnerEntities } from '../entities/owner-entities.service.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
 import { auditActor, logActivity } from '../kernel/activity.service.ts';
 import { isApiCaller } from '../kernel/caller.ts';
@@ -35,6 +36,7 @@ export function createNewQuote(
   const today = businessToday(world);
   return withTransaction(world, async (trx) => {
     const occurredAt = businessNow(world);
+    const { divisionEntityId, wyoEntityId } = await readOwnerEntities(trx, agent.entityId);
     const { ids, blank } = await createPolicy(trx, {
       userId: viewer.userId,
       entityId: agent.entityId,
@@ -62,6 +64,8 @@ export function createNewQuote(
         agencyEntityId: agent.entityId,
         companyId: agent.companyId,
         companyName: agent.companyName,
+        divisionEntityId,
+        wyoEntityId,
         isActive: true,
       },
     };

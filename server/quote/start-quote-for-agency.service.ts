@@ -8,8 +8,8 @@ import { type StartQuoteResult, startQuote } from './start-quote.service.ts';
 import type { StartQuoteRequest } from './start-quote-request.ts';
 
 /**
- * Starts a quote for an agency. The agent of record is the viewer for their own agency, else the default agent of the named entity, else
- * one of its agents.
+ * Starts a quote for an agency. In another agency than the viewer's own the agent of record is the default agent of that agency, else its
+ * first agent.
  */
 export async function startQuoteForAgency(
   world: World,

@@ -1,4 +1,12 @@
-import type { Insured, ProgramType, PropertyAddressType, RateMarket } from '../../machines/contract/types.ts';
+import type {
+  Insured,
+  ProgramType,
+  PropertyAddress,
+  PropertyAddressType,
+  RateMarket,
+} from '../../machines/contract/types.ts';
+import type { Problem } from '../../machines/domain/problems/problem.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 
 /** The input that starts a quote. */
 export interface StartQuoteRequest {
@@ -12,6 +20,10 @@ export interface StartQuoteRequest {
   manualDetermination?: ManualZone | null;
   acceptDuplicate?: boolean | null;
   keepStopped?: boolean | null;
+  /** Other answers about the property. */
+  propertyAnswers?: Partial<PropertyAddress>;
+  /** Finds problems in the quote as it is about to be stored. Any of them keeps it from being stored. */
+  check?: (file: StoredFile) => Problem[];
 }
 
 /** An address as entered. */

@@ -14,10 +14,11 @@ import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
 import { blankFile, blankPart } from '../../machines/domain/file/blank-file.ts';
 import { findStartProblems } from '../../machines/domain/file/step-problems.ts';
 import { buildProviderMask } from '../../machines/domain/market/market.ts';
+import { isStateOrTerritory } from '../../machines/domain/place/state.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { buildHardStop, type HardStop } from '../../machines/wizard/hard-stop.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
-import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
+import { findAgentOfRecord, findEntityAgent } from '../identity/users/agents-of-record.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -65,7 +66,10 @@ export async function startQuote(
   const problems = startQuoteProblems(viewer, input);
   if (problems.length > 0) return saveRefused(problems);
   const agent = await chooseAgentOfRecord(world, viewer, input);
-  if (!agent) return saveRefused([agentNotFoundProblem]);
+  if (!agent)
+    return saveRefused([
+      needsDefaultAgent(viewer, input.agentUserId) ? agentNeededProblem : agentNotFoundProblem,
+    ]);
   const choice = await chooseAddress(world, input);
   if ('scrub' in choice) return { __typename: 'AddressNeedsChoice', scrub: choice.scrub };
   const barred = await agencyPreferenceProblems(
@@ -86,7 +90,21 @@ export async function startQuote(
   const others = await findPoliciesOnBuilding(world.db, viewer, choice.address);
   const isDuplicate = others.length > 0;
   if (isDuplicate && !input.acceptDuplicate && !stop) return { __typename: 'PossibleDuplicate', others };
-  return createQuote(world, viewer, input, answered, agent, choice, determination, isDuplicate, stop);
+  return createQuote(world, viewer, input, answered, agent, choice, determination, isDuplicate, stop).catch(
+    (problem: unknown) => {
+      if (problem instanceof QuoteNotStored) return saveRefused([...problem.problems]);
+      throw problem;
+    },
+  );
+}
+
+/** Thrown inside the transaction of a new quote that may not be stored as it is. */
+class QuoteNotStored extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super('The quote is not stored.');
+    this.problems = problems;
+  }
 }
 
 const startNotAllowedProblem: Problem = buildProblem(
@@ -100,6 +118,8 @@ const agentNotFoundProblem: Problem = {
   field: 'policyOwner.userId',
   message: 'Choose an agent of record from the list.',
 };
+
+const agentNeededProblem: Problem = { ...agentNotFoundProblem, code: 'REQUIRED' };
 
 const manualZoneNotAllowedProblem: Problem = {
   ...startNotAllowedProblem,
@@ -137,15 +157,21 @@ function startTypeProblems({
   overrideReason,
   insured,
   manualDetermination,
+  propertyAnswers,
 }: StartQuoteRequest): Problem[] {
+  const { stateAbbreviation } = address;
+  const isState = !stateAbbreviation || isStateOrTerritory(stateAbbreviation);
   return [
-    ...typeProblems('propertyAddress', { ...address, propertyDesc, overrideReason }),
+    ...(isState ? [] : [buildProblem('TYPE', 'propertyAddress.stateAbbreviation', noSuchState)]),
+    ...typeProblems('propertyAddress', { ...address, ...propertyAnswers, propertyDesc, overrideReason }),
     ...typeProblems('insureds', [answerableFields(parts.insureds, insured)]),
     ...(manualDetermination
       ? typeProblems('floodZoneInformation', manualDeterminationFields(manualDetermination))
       : []),
   ];
 }
+
+const noSuchState = 'State – choose one of the listed values.';
 
 function buildInsured({ insured }: StartQuoteRequest): Insured {
   return {
@@ -156,14 +182,21 @@ function buildInsured({ insured }: StartQuoteRequest): Insured {
   };
 }
 
-/** The agent of record: the one in the input, else the entity's default agent, else the viewer; undefined if that agent is not in sight. */
+/**
+ * The agent of record: the one in the input, else the viewer who is an agent, else the one whom the agency's preference names, else the
+ * agency's first agent. Undefined if there is none within sight.
+ */
 async function chooseAgentOfRecord(world: World, viewer: Viewer, { agentUserId }: StartQuoteRequest) {
-  const agentChoice = needsDefaultAgent(viewer, agentUserId)
-    ? await findDefaultAgent(world.db, viewer.entityId)
-    : null;
-  const stated = agentChoice === null ? undefined : await findAgentOfRecord(world.db, viewer, agentChoice);
-  const userId = Number(agentUserId ?? viewer.userId);
-  return stated ?? (isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined);
+  const { entityId } = viewer;
+  if (!needsDefaultAgent(viewer, agentUserId)) {
+    const userId = Number(agentUserId ?? viewer.userId);
+    return isRowNumber(userId) ? findAgentOfRecord(world.db, viewer, userId) : undefined;
+  }
+  const preferred = await findDefaultAgent(world.db, entityId);
+  const agent = preferred === null ? undefined : await findAgentOfRecord(world.db, viewer, preferred);
+  if (agent || entityId === null) return agent;
+  const first = await findEntityAgent(world.db, viewer, entityId);
+  return first === undefined ? undefined : findAgentOfRecord(world.db, viewer, first);
 }
 
 /** Bit mask of the providers that may rate the quote. */
@@ -209,6 +242,7 @@ async function createQuote(
           ...choice.address,
           ...determination.propertyAddress,
           propertyDesc: input.propertyDesc ?? null,
+          ...input.propertyAnswers,
         },
         floodZoneInformation: { ...blank.floodZoneInformation, ...determination.floodZoneInformation },
         locationFacts: { ...blank.locationFacts, ...determination.locationFacts },
@@ -217,6 +251,8 @@ async function createQuote(
       return withKnownAnswers(next, determination, answered, today);
     },
     finish: async (edit) => {
+      const problems = input.check?.(edit.file) ?? [];
+      if (problems.length > 0) throw new QuoteNotStored(problems);
       if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
     },
   });

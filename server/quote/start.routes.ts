@@ -1,11 +1,12 @@
 import { propertyAddress } from '../../machines/contract/fields.ts';
 import type { RateMarket } from '../../machines/contract/types.ts';
-import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { policyMainShape } from '../policy/file/policy-shapes.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { partShapes } from '../policy/parts/part-shapes.ts';
 import { RestRefusal, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
-import { refuseServerSet, writable } from '../rest/server-set.ts';
+import { refuseServerSet, unsavedProblems, writable } from '../rest/server-set.ts';
 import {
   choice,
   entityInput,
@@ -61,8 +62,9 @@ export const startRoute: RestRoute = defineRoute({
   run: async ({ world, viewer, body }) => {
     const { policyMainId, policyId, activeTransactionId } = body.Fields;
     refuseServerSet(lineNumbers, { policyMainId, policyId, activeTransactionId });
-    const { insured, isTransfer, agentUserId, acceptDuplicate, overrideReason, propertyDesc, ...address } =
+    const { insured, isTransfer, agentUserId, acceptDuplicate, overrideReason, propertyDesc, ...property } =
       writable(startFieldsShape, body.Fields);
+    const [address, propertyAnswers] = splitProperty(property);
     const answer = await startQuoteForAgency(world, viewer, body.AgentEntityID ?? null, body.RateMarketType, {
       address,
       propertyDesc: parseText(propertyDesc),
@@ -71,11 +73,72 @@ export const startRoute: RestRoute = defineRoute({
       agentUserId: typeof agentUserId === 'number' ? agentUserId : null,
       isTransfer: isTransfer === true,
       acceptDuplicate: acceptDuplicate === true,
+      propertyAnswers,
+      check: (file) => listUnstored(body, file),
     });
     const { policyMain, policy } = requireStartedFile(answer);
     return { ...policyMain, policyId: policy.policyId, activeTransactionId: policy.activeTransactionId };
   },
 });
+
+/** What the address service is asked about. It may write it differently. */
+const lookedUpFields: readonly string[] = [
+  'streetAddress1',
+  'streetAddress2',
+  'city',
+  'stateAbbreviation',
+  'postalCode',
+  'urbanization',
+  'propertyAddressType',
+];
+
+/** The address to look up, and the other answers about the property. */
+function splitProperty(property: FieldValues): readonly [address: FieldValues, answers: FieldValues] {
+  const entries = Object.entries(property);
+  const isLookedUp = ([name]: readonly [string, unknown]) => lookedUpFields.includes(name);
+  return [
+    Object.fromEntries(entries.filter(isLookedUp)),
+    Object.fromEntries(entries.filter((entry) => !isLookedUp(entry) && entry[0] !== 'stateId')),
+  ];
+}
+
+/** A problem for each value of the call that is not in the quote as it would be stored. */
+function listUnstored(
+  { Fields, AgentEntityID }: { readonly Fields: FieldValues; readonly AgentEntityID?: number | null },
+  { policy, policyMain, policyOwner, propertyAddress: property, insureds, transaction }: StoredFile,
+): Problem[] {
+  const { policyId } = policy;
+  const { transactionId } = transaction;
+  const stored = {
+    ...policyMain,
+    ...property,
+    policyId,
+    activeTransactionId: transactionId,
+    isTransfer: policy.priorNfipPolicyIndicator ?? false,
+    agentUserId: policyOwner.userId,
+  };
+  const requests = ['insured', 'acceptDuplicate', ...lookedUpFields.slice(0, 5)];
+  const numbers = ['addressId', 'policyMainId', 'policyId', 'activeTransactionId', 'agentUserId'];
+  const [insured] = insureds;
+  return [
+    ...unsavedProblems(startFieldsShape, Fields, [stored, { version: 0 }], {
+      at: 'Fields',
+      numbers,
+      requests,
+    }),
+    ...unsavedProblems(
+      partShapes('insureds').given,
+      { ...Object(Fields.insured) },
+      [{ ...insured, policyId, transactionId }, { version: 0 }],
+      { at: 'Fields.insured', numbers: ['insuredId', 'policyId', 'transactionId'] },
+    ),
+    ...unsavedProblems(agencyShape, { AgentEntityID }, [{ AgentEntityID: policyOwner.agencyEntityId }], {
+      numbers: ['AgentEntityID'],
+    }),
+  ];
+}
+
+const agencyShape = object('AgencyOfStart', { may: { AgentEntityID: rowNumber('The agency') } });
 
 function parseText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;

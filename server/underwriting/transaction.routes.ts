@@ -2,6 +2,7 @@ import { loadFailures } from '../../machines/domain/file/part-failures.ts';
 import { listTaxesAndFees } from '../../machines/domain/money/taxes-fees.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { taxFeeShape, transactionShape } from '../policy/file/policy-shapes.ts';
+import { requireFileOf } from '../policy/parts/part-route-pair.routes.ts';
 import { requireFound } from '../rest/refusal.ts';
 import { defineRoute, type RestCall, type RestRoute } from '../rest/route.ts';
 import { flag, list, object } from '../rest/shape.ts';
@@ -39,7 +40,7 @@ export const transactionRoutes: readonly RestRoute[] = [
   }),
 ];
 
-async function readFileByTransaction({ world, viewer, id, path }: RestCall) {
-  const tid = Number(path.tid);
-  return requireFound(await readPolicyFile(world, viewer, id, tid > 0 ? tid : -1));
+function readFileByTransaction(call: RestCall) {
+  const tid = Number(call.path.tid);
+  return requireFileOf(call, tid > 0 ? tid : -1);
 }

@@ -105,6 +105,7 @@ export type ContentsLocation =
 export type CorrespondenceEmailInput = {
   correspondenceEmailId?: string | number | null | undefined;
   isActive?: boolean | null | undefined;
+  userContactId?: string | number | null | undefined;
   userContactValue?: string | null | undefined;
   version?: number | null | undefined;
 };

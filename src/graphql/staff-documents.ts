@@ -355,6 +355,7 @@ export type EntityFilter = {
 
 export type EntityInput = {
   city?: string | null | undefined;
+  countryId?: number | null | undefined;
   email?: string | null | undefined;
   entityTypeId?: number | null | undefined;
   isActive?: boolean | null | undefined;

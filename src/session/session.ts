@@ -140,7 +140,11 @@ const providedMachine = sessionMachine.provide({
 
 function startSession(actor: SessionActor, tokens: SessionTokens): void {
   const claims = parseClaims(tokens.accessToken);
-  if (claims === null) return;
+  // Only the server can tell whether it is valid. It clears one that is not.
+  if (claims === null) {
+    actor.send({ type: 'unreadable token' });
+    return;
+  }
   const at = readLastActivity() || Date.now();
   actor.send({ type: 'signed in', userId: claims.subject, at, token: readTokenTimes(tokens) });
 }

@@ -68,6 +68,16 @@ describe('A 401 response triggers token validation', () => {
     });
   });
 
+  test('a stored token of which nothing can be read is validated before anybody is sent to sign in', async () => {
+    const { settled } = signedIn({ settings: { ...flood, product: 'Home' } });
+    const events = [{ type: 'signed out elsewhere' }, { type: 'unreadable token' }] as const;
+    expect(await settled(...events)).toEqual({
+      value: { over: 'timeOut' },
+      userId: null,
+      done: ['token validated', 'tokens cleared'],
+    });
+  });
+
   test('for a non-flood configuration the target is the timeout page', async () => {
     const { actor, settled } = signedIn({ settings: { ...flood, product: 'Home' } });
     expect(await settled({ type: 'refused' })).toEqual({

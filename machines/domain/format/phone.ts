@@ -3,6 +3,12 @@ export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
+/** The ten digits of a phone number that is written with its usual signs, as in (615) 555-0101; any other text as it is. */
+export function normalizePhone(text: string): string {
+  const digits = phoneDigits(text);
+  return isPhone(digits) && /^[\d\s().-]+$/.test(text) ? digits : text;
+}
+
 /** Whether a text is a phone number of exactly ten digits and nothing else. */
 export function isPhone(digits: string | null): boolean {
   return /^\d{10}$/.test(digits ?? '');

@@ -28,6 +28,11 @@ export function findStateAbbreviation(stateId: number | null): string | null {
   return states.find((state) => state.stateId === stateId)?.letters ?? null;
 }
 
+/** The number of the state with these letters; null if there is none. */
+export function findStateId(abbreviation: string | null): number | null {
+  return states.find(({ letters }) => letters === abbreviation)?.stateId ?? null;
+}
+
 /** Whether an abbreviation belongs to a state, a territory, a freely associated state or a military post office. */
 export function isStateOrTerritory(abbreviation: string): boolean {
   return states.some(({ letters }) => letters === abbreviation);

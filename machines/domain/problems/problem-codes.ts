@@ -72,7 +72,11 @@ export const problemCodes = {
   NOTHING_TO_PRINT: ['rule', 'No letter of the day waits for the printer.'],
   SERVER_SET: [
     'field',
-    'The server sets this value, and another one was sent. Leave it out, or send back what was read.',
+    'The server sets this value, or the call does not read it, and another one was sent. Leave it out, or send back what was read.',
+  ],
+  PAIR: [
+    'field',
+    'Two values that belong together contradict each other. Send one of them; the other follows.',
   ],
   OTHER_POLICY: ['field', 'The policy in the body is not the policy of the call.'],
   TOO_MANY: ['field', 'The request has too many items.'],

@@ -11,7 +11,13 @@ import {
 } from '../../../machines/domain/rules/certificate-readings.ts';
 import { documentTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
-import { type NotFound, policyNotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import {
+  type NotFound,
+  policyNotFound,
+  type SaveRefused,
+  saveRefused,
+  uploadNotFound,
+} from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { type Edit, editPolicyFile, saveChanges } from '../../policy/file/edit-file.service.ts';
@@ -124,13 +130,14 @@ export async function completeCertificate(
   const file = await readPolicyFile(world, viewer, policyId);
   const refusal = file && findActionProblem('ADD_CERTIFICATE', viewer, file);
   if (refusal) return saveRefused([refusal]);
-  if (!file || file.elevationCertificate.ocrJobId !== ocrJobId) return policyNotFound;
+  if (!file) return policyNotFound;
+  if (file.elevationCertificate.ocrJobId !== ocrJobId) return uploadNotFound;
   const queued = await findReading(world.db, ocrJobId);
   if (queued?.mediaType.startsWith('text/')) await readCertificate(world, ocrJobId);
   return editPolicyFile<CertificateAnswer>(world, viewer, policyId, async (edit) => {
     const reading = await findReading(edit.trx, ocrJobId);
     const { elevationCertificate: certificate } = edit.file;
-    if (reading?.policyId !== edit.at.policyId || certificate.ocrJobId !== ocrJobId) return policyNotFound;
+    if (reading?.policyId !== edit.at.policyId || certificate.ocrJobId !== ocrJobId) return uploadNotFound;
     const { status } = reading;
     if (certificate.ocrProcessStatus !== status) {
       if (status === 'READY_FOR_REVIEW' || status === 'FAILED')
@@ -186,7 +193,7 @@ export function acceptReadings(
       findActionProblem('CHANGE_ANSWERS', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
     const reading = await findReading(edit.trx, ocrJobId);
-    if (reading?.policyId !== edit.at.policyId) return policyNotFound;
+    if (reading?.policyId !== edit.at.policyId) return uploadNotFound;
     if (reading.status !== 'READY_FOR_REVIEW')
       return saveRefused([
         certificateProblem('READING_DECIDED', 'There is no reading that waits for a decision.'),

@@ -139,15 +139,18 @@ export const securityRoutes: readonly RestRoute[] = [
     method: 'POST',
     path: 'User/signinas',
     summary:
-      'Signs in as another user, for a reason that is kept: never upward, never out of sight, and without payments or passwords. The answer carries the tokens.',
+      'Signs in as another user, for a reason that is kept where it is stated: never upward, never out of sight, and without payments or passwords. The answer carries the tokens.',
     twin: 'Mutation.signInAs',
     isSecret: true,
     body: object('SignInAs', {
-      must: { userName: text('Whom to sign in as'), reason: text('Why, in 10 to 200 characters', 1000) },
+      must: { userName: text('Whom to sign in as') },
+      may: { reason: text('Why, in 10 to 200 characters', 1000) },
     }),
     answers: userTokensShape,
-    run: async ({ world, viewer, session, body }) =>
-      session.begin(requireSuccess(await signInAs(world, viewer, body))),
+    run: async ({ world, viewer, session, body: { userName, reason } }) =>
+      session.begin(
+        requireSuccess(await signInAs(world, viewer, { userName, reason: reason ?? noReasonStated })),
+      ),
   }),
   defineRoute({
     method: 'POST',
@@ -176,6 +179,7 @@ export const securityRoutes: readonly RestRoute[] = [
   }),
 ];
 
+const noReasonStated = 'No reason was stated.';
 const oneAtATime = 'Send action or isRequiredByCompany: each is a change of its own.';
 const unknownAction = 'action must be Begin, Confirm or Remove.';
 

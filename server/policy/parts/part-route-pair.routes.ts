@@ -2,10 +2,12 @@ import { parts } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
 import type { PartFailure } from '../../../machines/domain/file/part-failures.ts';
 import { messages } from '../../../machines/domain/format/messages.ts';
+import { policyNotFound, transactionNotFound } from '../../kernel/refusals.ts';
 import { requireFound, requireSamePolicy } from '../../rest/refusal.ts';
 import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
 import { type FieldValues, type ObjectShape, object, rowNumber, type Shape } from '../../rest/shape.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 import { partRowsForApi, partShapes } from './part-shapes.ts';
 import { saveRows } from './save-rows.routes.ts';
 
@@ -72,13 +74,21 @@ export const transactionQuery = object('OfTransaction', {
   may: { transactionID: rowNumber('Another transaction of the policy than the active one') },
 });
 
+/** The file of a policy as of its active transaction, or of the one with that number. */
+export async function requireFileOf(
+  { world, viewer, id }: Pick<RestCall, 'world' | 'viewer' | 'id'>,
+  transactionId: number | null,
+): Promise<StoredFile> {
+  const file = await readPolicyFile(world, viewer, id, transactionId);
+  const isSeen =
+    file !== null || transactionId === null || (await readPolicyFile(world, viewer, id)) === null;
+  return requireFound(file, isSeen ? policyNotFound : transactionNotFound);
+}
+
 /** The rows of a part of the active transaction, or of the one that the query names. */
-export async function readPartRows(
-  { world, viewer, id, query }: RestCall,
-  key: PartKey,
-): Promise<FieldValues[]> {
-  const { transactionID } = (query ?? {}) as { transactionID?: number | null };
-  return partRowsForApi(requireFound(await readPolicyFile(world, viewer, id, transactionID ?? null)), key);
+export async function readPartRows(call: RestCall, key: PartKey): Promise<FieldValues[]> {
+  const { transactionID } = (call.query ?? {}) as { transactionID?: number | null };
+  return partRowsForApi(await requireFileOf(call, transactionID ?? null), key);
 }
 
 /** How saves treat versions, worded for OpenAPI. */

@@ -2,6 +2,7 @@ import { parts } from '../../../machines/contract/fields.ts';
 import type { Policy } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { readOwnerEntities } from '../../entities/owner-entities.service.ts';
 import { findAgentOfRecord } from '../../identity/users/agents-of-record.service.ts';
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
@@ -27,6 +28,13 @@ export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Prob
       "You don't have permission to backdate. Choose another effective date type.",
     ),
   ];
+}
+
+/** Problems for a signature of the agent that the insured enters. */
+export function signatureProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
+  const isSame = next.transaction.agentSignedDate === file.transaction.agentSignedDate;
+  if (isSame || viewer.role !== 'CONSUMER') return [];
+  return [notAllowedProblem('transaction.agentSignedDate', 'Only your agent may sign for the agency.')];
 }
 
 const determinedPolicyFields = [
@@ -67,7 +75,9 @@ export async function applyAgentOfRecord(
       "You don't have permission to assign this agent of record.",
     );
   const { entityId: agencyEntityId, companyId, companyName } = agent;
-  return { ...next, policyOwner: { ...next.policyOwner, agencyEntityId, companyId, companyName } };
+  const above = await readOwnerEntities(trx, agencyEntityId);
+  const owner = { agencyEntityId, companyId, companyName, ...above };
+  return { ...next, policyOwner: { ...next.policyOwner, ...owner } };
 }
 
 function notAllowedProblem(field: string, message: string): Problem {

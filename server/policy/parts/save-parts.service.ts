@@ -15,6 +15,7 @@ import {
 } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
+import { findUnlistedValues } from '../../lists/listed-values.service.ts';
 import {
   type Edit,
   editPolicyFile,
@@ -28,9 +29,18 @@ import type { StoredFile } from '../file/stored-file.ts';
 import { screenChangedInsureds } from '../screening/screening.service.ts';
 import { recordWizardEvent } from '../wizard/wizard-events.service.ts';
 import { forgetChangePrice, listPartsOutsideChange } from './change-parts.service.ts';
+import { withDirectoryFields } from './directory-fields.service.ts';
+import { findDroppedValues } from './dropped-values.ts';
 import { mergeParts } from './merge-parts.service.ts';
 import type { PartsInput } from './part-inputs.ts';
-import { applyAgentOfRecord, backdateProblems, determinationProblems } from './restricted-fields.service.ts';
+import { withPhoneDigits } from './phone-digits.ts';
+import {
+  applyAgentOfRecord,
+  backdateProblems,
+  determinationProblems,
+  signatureProblems,
+} from './restricted-fields.service.ts';
+import { listSentRows, withFollowedAddresses } from './sent-rows.ts';
 
 export interface PartsSavedAnswer {
   __typename: 'PartsSaved';
@@ -56,22 +66,36 @@ export function savePolicyParts(
 }
 
 /** Saves a client's parts inside a change. Stale, mistyped, unknown, forbidden or closed input rolls the whole change back. */
-export async function savePartsWithinEdit(edit: Edit, input: PartsInput): Promise<void> {
+export async function savePartsWithinEdit(edit: Edit, sent: PartsInput): Promise<void> {
+  const input = withPhoneDigits(sent);
   const refusal = findActionProblem('CHANGE_ANSWERS', edit.viewer, edit.file);
   if (refusal) rollBack(saveRefused([refusal]));
   const problems = findInputProblems(input);
   if (problems.length > 0) rollBack(saveRefused(problems));
   const outside = listPartsOutsideChange(edit.file, Object.keys(input));
   if (outside.length > 0) rollBack(saveRefused(outside));
-  const { next, conflicts, unknown } = mergeParts(edit.file, input);
+  const merged = mergeParts(edit.file, input);
+  const { conflicts, unknown } = merged;
   if (unknown.length > 0) rollBack(saveRefused(unknown.map(unknownRowProblem)));
   if (conflicts.length > 0) rollBack(await buildStaleParts(edit, conflicts));
-  const guarded = [...determinationProblems(edit, next), ...backdateProblems(edit, next)];
+  const followed = withFollowedAddresses(edit.file, merged.next, input);
+  const unlisted = await findUnlistedValues(edit.trx, listSentRows(edit.file, followed.next, input));
+  const { next, problems: unknownContacts } = await withDirectoryFields(edit, followed.next);
+  const wrong = [...followed.problems, ...unlisted, ...unknownContacts];
+  if (wrong.length > 0) rollBack(saveRefused(wrong));
+  const guarded = [
+    ...determinationProblems(edit, next),
+    ...backdateProblems(edit, next),
+    ...signatureProblems(edit, next),
+  ];
   if (guarded.length > 0) rollBack(saveRefused(guarded));
   const owned = await applyAgentOfRecord(edit, next);
   if ('code' in owned) rollBack(saveRefused([owned]));
   const locationFacts = clearOutdatedFactsSource(edit.file.locationFacts, owned.locationFacts);
+  const before = edit.file;
   await saveDerivedFile(edit, await screenChangedInsureds(edit, { ...owned, locationFacts }));
+  const dropped = findDroppedValues(before, edit.file, input);
+  if (dropped.length > 0) rollBack(saveRefused(dropped));
 }
 
 /** Saves a file that code derived from the stored one, together with the fields that follow from its answers. */

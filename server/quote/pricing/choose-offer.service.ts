@@ -1,11 +1,12 @@
 import { isPrivateOnly } from '../../../machines/domain/market/market.ts';
 import { isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
+import { findCarrierEntityId } from '../../entities/owner-entities.service.ts';
 import { logActivity } from '../../kernel/activity.service.ts';
 import { saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { type Edit, editPolicyFile, rollBack } from '../../policy/file/edit-file.service.ts';
+import { type Edit, editPolicyFile, rollBack, saveChanges } from '../../policy/file/edit-file.service.ts';
 import { findActionProblem } from '../../policy/file/policy-access.service.ts';
 import { type RateAnswer, rateAndStore, toRatingChoice } from './rate.service.ts';
 
@@ -41,10 +42,23 @@ async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null
     const why = `${insurerName(edit, privateFloodProviderId)} makes no offer for this. Choose another one.`;
     rollBack(saveRefused([offerProblem('NO_OFFER', why)]));
   }
+  if (stopped === null) await nameCarrier(edit, privateFloodProviderId);
   const before = insurerName(edit, policyMain.privateFloodProviderId);
   const after = insurerName(edit, privateFloodProviderId);
   await logActivity(edit.trx, edit.at, { event: 'offer chosen', before, after });
   return stopped ?? { __typename: 'QuoteRated', file: edit.file };
+}
+
+/** Stores the entity of the carrier whose offer is kept, and the agency that places the business with it; neither for the NFIP. */
+async function nameCarrier(edit: Edit, privateFloodProviderId: number | null): Promise<void> {
+  const { policyOwner } = edit.file;
+  const isPrivate = privateFloodProviderId !== null;
+  const carrierName = insurerName(edit, privateFloodProviderId);
+  const owner = {
+    privateCarrierEntityId: isPrivate ? await findCarrierEntityId(edit.trx, carrierName) : null,
+    agencyPrivateEntityId: isPrivate ? policyOwner.agencyEntityId : null,
+  };
+  await saveChanges(edit, { ...edit.file, policyOwner: { ...policyOwner, ...owner } });
 }
 
 function findOfferRefusal({ file, world }: Edit, privateFloodProviderId: number | null): string | null {

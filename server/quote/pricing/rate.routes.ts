@@ -8,9 +8,11 @@ import { RestRefusal, requireFound, requirePolicyId, requireSuccess } from '../.
 import { defineRoute, type RestCall, type RestRoute } from '../../rest/route.ts';
 import { refuseUnsaved, unsavedProblems } from '../../rest/server-set.ts';
 import { entityInput, type FieldValues, object, rowNumber } from '../../rest/shape.ts';
-import { type RatingChoice, rateFile } from './rate.service.ts';
+import { type RateAnswer, type RatingChoice, rateFile } from './rate.service.ts';
 
 const ratingFields = entityInput(records.rating, ['policyId', 'transactionId', 'stage']);
+
+export const ratingSavedShape = object('RatingSaved', { must: { id: rowNumber('Number of the rating') } });
 
 /** Refuses computed amounts that differ from those of the named rating, by default the active one. Equal amounts may be sent back. */
 async function refuseOtherRating(
@@ -25,7 +27,9 @@ async function refuseOtherRating(
     numbers: ['ratingId', 'policyId', 'transactionId'],
     requests: ['stage', ...Object.keys(parseRatingChoice({}))],
   };
-  refuseUnsaved(unsavedProblems(ratingFields, sent, [{ ...stored }], place));
+  // A quote that was never rated has a blank rating, which names no policy and no transaction.
+  const named = { ...stored, policyId, transactionId: file.transaction.transactionId };
+  refuseUnsaved(unsavedProblems(ratingFields, sent, [named], place));
 }
 
 function parseRatingStage(stage: unknown): RatingStage | null {
@@ -49,7 +53,7 @@ export const rateRoutes: readonly RestRoute[] = [
       'Rates the policy with these coverages and deductibles and stores the rating as the active one. policyID or transactionID names it; without `stage` it is the one that the quote has reached. Premiums are worked out: they may be sent back as the rating that ratingID names has them, the active one without it, and are refused otherwise.',
     twin: 'Mutation.rate',
     body: ratingFields,
-    answers: object('RatingSaved', { must: { id: rowNumber('Number of the rating') } }),
+    answers: ratingSavedShape,
     run: async ({ world, viewer, body }) => {
       const policyId = requirePolicyId(
         body.policyId || (await findPolicyIdByTransaction(world, Number(body.transactionId ?? 0))),
@@ -57,11 +61,16 @@ export const rateRoutes: readonly RestRoute[] = [
       await refuseOtherRating({ world, viewer }, policyId, body);
       const stage =
         parseRatingStage(body.stage) ?? requireFound(await findRatingStage(world, viewer, policyId));
-      const rated = requireSuccess(await rateFile(world, viewer, policyId, stage, parseRatingChoice(body)));
-      if (rated.__typename === 'QuoteRated') return { id: rated.file.rating.ratingId };
-      throw new RestRefusal(422, rated.message, [
-        { code: rated.type, field: null, message: rated.message, severity: 'HARD_STOP', step: 'RATES' },
-      ]);
+      return requireRated(await rateFile(world, viewer, policyId, stage, parseRatingChoice(body)));
     },
   }),
 ];
+
+/** The number of the rating that a call stored. Throws the refusal or the hard stop that kept it from rating. */
+export function requireRated(answer: RateAnswer): { id: number } {
+  const rated = requireSuccess(answer);
+  if (rated.__typename === 'QuoteRated') return { id: rated.file.rating.ratingId };
+  throw new RestRefusal(422, rated.message, [
+    { code: rated.type, field: null, message: rated.message, severity: 'HARD_STOP', step: 'RATES' },
+  ]);
+}

@@ -196,7 +196,8 @@ test('a cancellation by reason code 28 is drafted by an agent, submitted by a pr
   expect(reinstated.change.effectiveDate).toBe(opened.change.effectiveDate);
   expect((await back.versionOn(addDays(to, -1))).transactionId).toBe(reinstated.change.transactionId);
   expect(await changes.balance()).toBe('0.00');
-  const { payments } = await servedFile(principal, policyId);
+  const { payments, policy } = await servedFile(principal, policyId);
+  expect(policy.reinstatementDate).toBe(reinstated.change.effectiveDate);
   expect(payments.map(({ paymentStatusId }) => paymentStatusId)).not.toContain(
     paymentStatus.REFUND_REQUESTED,
   );

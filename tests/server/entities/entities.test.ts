@@ -143,3 +143,30 @@ test('an administrator sets the thresholds of any company; of one that is not th
   expect(await set('COMPANY', own.companyId, 'underwritingThresholds', '1 2 3 4')).toBe('PreferenceSaved');
   expect(await set('COMPANY', 999_999, 'underwritingThresholds', '1 2 3 4')).toBe('NotFound');
 });
+
+test('an entity has a country of the list; outside the USA it has no state, and what never changes is not dropped', async () => {
+  const made = await save(admin, null, { entityTypeId: 1, name: 'Tide Mutual' });
+  const id = Number(made.entityId);
+  const place = async () => {
+    const { body } = await admin.send('query ($id: ID!) { entity(entityId: $id) { countryId stateId } }', {
+      id: String(id),
+    });
+    return body?.data?.entity;
+  };
+  const refusals = [
+    await save(admin, id, { countryId: 999 }),
+    await save(admin, id, { stateId: 9999 }),
+    await save(admin, id, { countryId: 39, stateId: 47 }),
+    await save(admin, id, { entityTypeId: 2 }),
+  ];
+  expect(refusals.map(([problem]) => `${problem.code} ${problem.field}`)).toEqual([
+    'TYPE countryId',
+    'TYPE stateId',
+    'PAIR stateId',
+    'SERVER_SET entityTypeId',
+  ]);
+  await save(admin, id, { stateId: 47 });
+  expect(await place()).toEqual({ countryId: 233, stateId: 47 });
+  await save(admin, id, { countryId: 39 });
+  expect(await place()).toEqual({ countryId: 39, stateId: null });
+});

@@ -103,14 +103,29 @@ test('EnablePrivateFloodQuotingThroughQuoteAPI: without it private quotes start 
   );
 });
 
-test('DefaultAgentOfRecordForFloodProtectQuotes: who starts a quote and is no agent starts it for that agent', async () => {
+test('DefaultAgentOfRecordForFloodProtectQuotes: who starts a quote and is no agent starts it for that agent, else for the agency’s first one; a consumer does not sign for the agent', async () => {
   const csr = await rest('csr');
   const findOwner = async (more: object) => {
     const Fields = { ...fields, insured, acceptDuplicate: true };
     const { policyID } = await csr.save('Policy/PolicyMain', { Fields, RateMarketType: 'Public', ...more });
     return (await csr.read(`Policy/${policyID}/PolicyOwner`)).userID;
   };
-  expect(await findOwner({})).toBe(await csr.read('User/GetUserId'));
+  const Fields = { ...fields, insured, acceptDuplicate: true };
+  const unnamed = await csr.post('Policy/PolicyMain', { Fields, RateMarketType: 'Public' });
+  expect([unnamed.status, Object(unnamed.body).message]).toEqual([
+    422,
+    'Choose an agent of record from the list.',
+  ]);
+  expect(await findOwner({ AgentEntityID: agency })).toBe(principalId);
+  const own = await consumer.save('Policy/PolicyMain', { Fields, RateMarketType: 'Public' });
+  expect((await admin.read(`Policy/${own.policyID}/PolicyOwner`)).userID).toBe(principalId);
+  const signed = await consumer.post(`Policy/${own.policyID}/Transaction`, {
+    Transaction: { agentSignedDate: restToday },
+  });
+  expect([signed.status, Object(signed.body).message]).toEqual([
+    403,
+    'Only your agent may sign for the agency.',
+  ]);
   await admin.save(
     `Entity/Company/${companyID}/Preference/DefaultAgentOfRecordForFloodProtectQuotes?value=${agentId}`,
   );

@@ -19,10 +19,14 @@ const world = await testWorld(await testDatabase());
 const url = await servedWorld(world);
 const staff = await signInClient(url, 'examiner');
 
-/** Fields that follow from other answers, so that what is sent is not what is stored. */
-const derived = ['policy.effectiveDate', 'mailingAddress.stateAbbreviation', 'billing.stateAbbreviation'];
-/** What may change with another field: beside those, the source of a fact, which is asked anew when a person changes it. */
-const following = [...derived, 'locationFacts.provenance'];
+/** What may change with another field: a day that follows from others, a state by its number, letters and country, and the source of a fact, which is asked anew when a person changes it. */
+const following = [
+  'policy.effectiveDate',
+  'address.stateId',
+  'address.stateAbbreviation',
+  'address.foreignState',
+  'locationFacts.provenance',
+];
 
 interface Row {
   readonly [field: string]: unknown;
@@ -83,7 +87,7 @@ async function complaints(held: Held, name: string, value: unknown): Promise<str
       return name === 'version' ? [] : ['stale'];
     case 'PartsSaved': {
       held.row = rowIn(saved.file as object, part);
-      if (name === 'version' || derived.includes(`${part.key}.${name}`)) return [];
+      if (name === 'version') return [];
       const isBlank = typeof value === 'string' && value.trim() === '';
       const expected = name === 'isActive' && part.entity.isList ? (value ?? true) : isBlank ? null : value;
       const isSame = String(held.row[name]) === String(expected);

@@ -16,6 +16,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { byHandAtRates, factsOfAPlace } from '../../support/scenarios/quote-by-hand.ts';
 import {
   filledScreen,
+  findAgentOfRecord,
   type PlayedQuote,
   passedScreen,
   quoteStandingAt,
@@ -127,14 +128,18 @@ test('staff get past an unmapped place with a whole determination typed by hand;
     programType: null,
     currentMapDate: '2026-11-22',
   };
-  const stop = (await examiner.ask(StartQuote, { input: { ...input, manualDetermination: lacking } }))
-    .startQuote;
+  const stop = (
+    await examiner.ask(StartQuote, {
+      input: { ...input, agentUserId: await findAgentOfRecord(examiner), manualDetermination: lacking },
+    })
+  ).startQuote;
   expect(stop.__typename === 'HardStop' ? [stop.type, stop.field, stop.message] : stop).toEqual([
     'FZD_FAILURE',
     'floodZoneInformation.isLoaded',
     'The flood zone determination lacks the program of the community, a map date that is not in the future.',
   ]);
-  const { startQuote } = await examiner.ask(StartQuote, { input });
+  const agentUserId = await findAgentOfRecord(examiner);
+  const { startQuote } = await examiner.ask(StartQuote, { input: { ...input, agentUserId } });
   if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
   const { policy, floodZoneInformation } = await servedFile(examiner, Number(startQuote.file.id));
   expect({

@@ -3,6 +3,7 @@ import { addRecord, readRecords } from '../../../server/database/records.store.t
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
+import { sellOverRest } from '../../support/scenarios/sale-over-rest.ts';
 import { formWith } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 
@@ -131,6 +132,37 @@ test('an issued transaction is never changed again: parts, rating and status are
   expect(attempts.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422]);
   expect(await agent.read(`Policy/${id}/Transactions`)).toEqual(before);
 });
+
+test.each([
+  ['Public', 'slab-behind-a-levee', 200_000],
+  ['Private', 'crawlspace-day-365', 224_000],
+  ['Both', 'walls-with-certificate', 320_000],
+] as const)(
+  'a whole sale of the %s market, from its start to its issue, runs over REST alone',
+  async (market, scenario, replacementCost) => {
+    const id = await sellOverRest(agent, namedScenario(scenario, restToday), market, replacementCost);
+    const { rateMarketType, ratingID } = await agent.read(`Policy/${id}`);
+    const { rateMethodID, policyID } = await agent.read(`Rating/${ratingID}`);
+    const [number] = Object.values(await agent.read(`Policy/${id}/PolicyNumbers`));
+    const { privateFloodProviderID } = await agent.read(`Policy/${id}/PolicyMain`);
+    const isPrivate = market !== 'Public';
+    expect({
+      status: await readStatus(id),
+      rateMarketType,
+      policyID,
+      isRatedByCarrier: rateMethodID === 23,
+      isKept: privateFloodProviderID !== null,
+      numberType: Object(number).policyNumberTypeID,
+    }).toEqual({
+      status: 'Issued',
+      rateMarketType: isPrivate ? 'Private' : 'Public',
+      policyID: id,
+      isRatedByCarrier: isPrivate,
+      isKept: isPrivate,
+      numberType: isPrivate ? 2 : 1,
+    });
+  },
+);
 
 test('without a sanctions list nobody is cleared: a quote is not submitted, an application not issued, and Validate tells both', async () => {
   const submittedBefore = await application();

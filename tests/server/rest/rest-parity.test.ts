@@ -18,6 +18,8 @@ const lossPayeeList = [
 await agent.save(`Policy/${policyId}/SaveLossPayees`, { lossPayeeList });
 await agent.save(`Policy/${policyId}/CorrespondenceEmail`, { userContactValue: 'rosa@example.com' });
 
+const noAddress = { streetAddress1: null, streetAddress2: null, city: null, stateID: null, postalCode: null };
+
 const specs: { readonly [name: string]: EnumSpec } = enums;
 
 /** A row as GraphQL answers it, renamed as the specification spells it: written here once more, beside the product's own pair of functions. */
@@ -191,7 +193,7 @@ test('account and entity are the same on both wires, renamed', async () => {
     commission: await agent.read(`Entity/CommissionInfo/${entityID}`),
     rules: await agent.read('Entity/PrivateFlood/CancellationRules'),
   }).toEqual({
-    user: renamed(users, account.user),
+    user: { ...renamed(users, account.user), ...noAddress },
     entity: renamed(entities, account.entity),
     company: renamed(companies, account.company),
     contacts: account.contacts.map((row: object) => renamed(userContacts, row)),

@@ -178,7 +178,8 @@ test('nothing is taken or entered for a quote that cannot be submitted, and the 
     await agent.post(`Policy/${id}/Payment`, { PaymentTypeID: 1, amount: total, token: 'tok_sample_ok' }),
     await csr.post(`Policy/${id}/Payment`, { PaymentTypeID: 4, amount: total, IsManualEntry: true }),
   ];
-  const why = 'This quote cannot be submitted yet. Enter the day on which the agent signed the application.';
+  const why =
+    'This quote cannot be submitted yet. In the step Summary (final): Enter the day on which the agent signed the application.';
   expect(answers.map(({ status, body }) => [status, Object(body).message])).toEqual([
     [422, why],
     [422, why],

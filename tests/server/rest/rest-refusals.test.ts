@@ -409,3 +409,69 @@ function buildRightBody(shape: Shape): object {
     ...(has('RateMarketType') && { RateMarketType: 'Public' }),
   };
 }
+
+test('a value that its list does not have, and a pair that contradicts itself, are refused on both wires', async () => {
+  const { file } = await started();
+  const { policyId } = file.policy;
+  const at = (path: string) => `Policy/${policyId}/${path}`;
+  const refused = async (path: string, body: object) => {
+    const answer = await agent.post(path, body);
+    const problems: { code: string; field: string }[] = Object(answer.body).problems ?? [];
+    return `${answer.status} ${problems.map(({ code, field }) => `${code} ${field}`).join(', ')}`;
+  };
+  expect([
+    await refused(at('Billing'), { countryID: 999 }),
+    await refused(at('MailingAddress'), { stateID: 9999 }),
+    await refused(at('MailingAddress'), { stateAbbreviation: 'ZZ' }),
+    await refused(at('PropertyAddress'), { stateAbbreviation: 'ZZ' }),
+    await refused(at('SaveLossPayees'), {
+      lossPayeeList: [{ lossPayeeTypeID: 1, name1: 'Bank', mailingAddress: { countryID: 999 } }],
+    }),
+    await refused('Policy?isPartialSave=true', {
+      PolicyFields: { policyID: policyId, referralSourceID: 9999 },
+    }),
+    await refused(at('Billing'), { stateID: 6, stateAbbreviation: 'TN' }),
+    await refused(at('MailingAddress'), { countryID: 39, stateAbbreviation: 'LA' }),
+  ]).toEqual([
+    '422 TYPE billing.countryID',
+    '422 TYPE mailingAddress.stateID',
+    '422 TYPE mailingAddress.stateAbbreviation',
+    '422 TYPE propertyAddress.stateAbbreviation',
+    '422 TYPE lossPayees.0.countryID',
+    '422 TYPE policy.referralSourceID',
+    '422 PAIR billing.stateAbbreviation',
+    '422 PAIR mailingAddress.stateAbbreviation',
+  ]);
+  const sent = {
+    policyId: String(policyId),
+    parts: { billing: { version: file.billing.version, countryId: 999 } },
+  };
+  const overGraphql = await own.send(
+    'mutation ($policyId: ID!, $parts: PolicyPartsInput!) { savePolicyParts(policyId: $policyId, parts: $parts) { ... on SaveRefused { problems { code field } } } }',
+    sent,
+  );
+  expect(overGraphql.body?.data?.savePolicyParts).toEqual({
+    problems: [{ code: 'TYPE', field: 'billing.countryId' }],
+  });
+  const byLetters = await agent.save(at('Billing'), { stateAbbreviation: 'TN' });
+  expect(Object(byLetters.billing).stateID).toBe(47);
+});
+
+test('a phone number is stored as its ten digits, however it is written; what is none is refused', async () => {
+  const { file } = await started();
+  const path = `Policy/${file.policy.policyId}/SaveInsureds`;
+  const [{ insuredId = 0 } = {}] = file.insureds;
+  const [row] = Object.values(await agent.save(path, [{ insuredID: insuredId, phone: '(615) 555-0101' }]));
+  expect(Object(row).phone).toBe('6155550101');
+  expect((await agent.post(path, [{ insuredID: insuredId, phone: '615 555 010' }])).status).toBe(422);
+});
+
+test('a call that needs no body takes an empty one, whatever its content type says', async () => {
+  const { file } = await started();
+  expect((await agent.post(`Policy/${file.policy.policyId}/SearchSync`, '')).status).toBe(200);
+});
+
+test('signing in as another user takes the user name alone', async () => {
+  const admin = await rest('admin');
+  expect((await admin.post('User/signinas', { userName: 'agent' })).status).toBe(200);
+});

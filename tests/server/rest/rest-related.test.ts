@@ -4,6 +4,7 @@ import { Back, UndoClearing } from '../../../src/graphql/documents.ts';
 import { parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playScreen, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { sellOverRest } from '../../support/scenarios/sale-over-rest.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 
@@ -126,4 +127,78 @@ test('nobody is asked for what only a carrier wants to know that the agency has 
   expect(await askers()).toEqual([names[1]]);
   await set([]);
   expect(await askers()).toEqual([]);
+});
+
+test('what the directories know of a policy is stored with it: division, company, insurers, carrier and the contact for letters', async () => {
+  const { entityID: agency, parentEntityID: top } = await agent.read('User/UserEntity');
+  const { companyID } = await agent.read('User/CompanyDetails');
+  const own = { companyId: Number(companyID), isActive: true };
+  const division = await addRecord(world.db, 'entities', {
+    ...own,
+    name: 'South Division',
+    entityTypeId: 2,
+    parentEntityId: Number(top),
+  });
+  await world.db
+    .updateTable('entity')
+    .set({ parent_entity_id: division })
+    .where('entity_id', '=', Number(agency))
+    .execute();
+  await world.db
+    .updateTable('company')
+    .set({ wyo_number: '10100' })
+    .where('company_id', '=', Number(companyID))
+    .execute();
+  await world.db.deleteFrom('preference_value').execute();
+  const carriers = new Map<unknown, number>();
+  for (const { privateFloodProviderId, name } of world.providers.privateMarket.carriers)
+    carriers.set(
+      privateFloodProviderId,
+      await addRecord(world.db, 'entities', { ...own, name, entityTypeId: 4, parentEntityId: Number(top) }),
+    );
+  const scenario = namedScenario('crawlspace-day-365', restToday);
+  const policyId = await sellOverRest(agent, scenario, 'Private', 224_000);
+  const { privateFloodProviderID } = await agent.read(`Policy/${policyId}/PolicyMain`);
+  const owner = await agent.read(`Policy/${policyId}/PolicyOwner`);
+  expect({ ...owner, policyOwnerID: 0, transactionID: 0, version: 0 }).toEqual({
+    policyOwnerID: 0,
+    transactionID: 0,
+    version: 0,
+    policyID: policyId,
+    userID: await agent.read('User/GetUserId'),
+    companyID,
+    companyName: 'Sample Flood Insurance Company',
+    agencyEntityID: agency,
+    agencyPrivateEntityID: agency,
+    privateCarrierEntityID: carriers.get(privateFloodProviderID),
+    divisionEntityID: division,
+    wYOEntityID: top,
+    isActive: true,
+  });
+  const { file } = await played('slab-behind-a-levee');
+  const at = (path: string) => `Policy/${file.policy.policyId}/${path}`;
+  const insurer = 'sample flood insurance company';
+  const PolicyFields = { policyID: file.policy.policyId, priorCompanyName: insurer };
+  expect((await agent.save('Policy?isPartialSave=true', { PolicyFields })).priorCarrierID).toBe(top);
+  await agent.save('Policy/PriorPolicyInformation', {
+    policyID: file.policy.policyId,
+    priorOwnerWYOCompany: insurer,
+  });
+  expect((await agent.read(at('PriorPolicyInformation'))).priorOwnerCompanyID).toBe(companyID);
+  const contact = { contactType: 'Email', contactValue: 'letters@example.com' };
+  const { userContactID, userID } = await agent.save('User/SaveContact', contact);
+  const email = await agent.save(at('CorrespondenceEmail'), { userContactID });
+  expect([email.userContactID, email.userID, email.userContactValue]).toEqual([
+    userContactID,
+    userID,
+    'letters@example.com',
+  ]);
+  const typed = await agent.save(at('CorrespondenceEmail'), { userContactValue: 'other@example.com' });
+  expect([typed.userContactID, typed.userID]).toEqual([null, null]);
+  const ofAnother = await principal.save('User/SaveContact', contact);
+  const refused = await agent.post(at('CorrespondenceEmail'), { userContactID: ofAnother.userContactID });
+  expect([refused.status, Object(refused.body).message]).toEqual([
+    422,
+    'Choose one of your own e-mail contacts.',
+  ]);
 });

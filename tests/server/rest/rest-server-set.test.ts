@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { parts, records } from '../../../machines/contract/fields.ts';
 import type { PartKey } from '../../../machines/contract/types.ts';
+import { restRoutes } from '../../../server/http/serve-rest.ts';
 import { partShapes } from '../../../server/policy/parts/part-shapes.ts';
-import {
-  entityObject,
-  type Member,
-  type ObjectShape,
-  type ValueShape,
-  wireValues,
-} from '../../../server/rest/shape.ts';
+import { entityObject, type Member, type ObjectShape, type ValueShape } from '../../../server/rest/shape.ts';
+import { takeSample } from '../../support/extent.ts';
+import { type BodyTrial, listBodyMembers, otherValue, tryMember } from '../../support/input/body-trials.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
@@ -87,43 +85,6 @@ async function findRow({ read, rowIn }: PartRoute): Promise<Json> {
 
 const buildBody = ({ body }: PartRoute, row: Json) => (body ? body(row) : row);
 const withoutVersion = ({ version, ...row }: Json) => row;
-
-/** A value that fits the field and is not the one that stands there. */
-function otherValue({ field, isSlashedDate }: ValueShape, current: unknown): unknown {
-  const number = typeof current === 'number' ? current : 0;
-  switch (field.kind) {
-    case 'boolean':
-      return current !== true;
-    case 'enum':
-      return wireValues(field).find(([, out]) => out !== current)?.[1];
-    case 'date':
-      return isSlashedDate ? '03/04/1999' : '1999-03-04';
-    case 'dateTime':
-      return '1999-03-04T05:06:07.000Z';
-    case 'json':
-      return { other: true };
-    case 'phone':
-      return current === '6155550199' ? '6155550198' : '6155550199';
-    case 'email':
-      return 'other@example.com';
-    case 'text':
-      return ofFormat[field.wire] ?? (current === 'Q' ? 'Z' : 'Q');
-    case 'longText':
-    case 'secret':
-      return current === 'Q' ? 'Z' : 'Q';
-    case 'id':
-      return number + 1000;
-    default:
-      return number + 1;
-  }
-}
-
-/** Texts that have a form of their own. */
-const ofFormat: { readonly [wire: string]: string } = {
-  nfipPolicyNum: '1234567890',
-  countyFIPS: '099',
-  stateFIPS: '99',
-};
 
 /** The members of a shape, those of members too, with how a value of each is sent and found. */
 function leaves(shape: ObjectShape, group: string | null = null): { member: Member; group: string | null }[] {
@@ -279,4 +240,173 @@ test('a row that is made anew has no number and none of the values that the serv
   expect(refused).toEqual(calls.map(([path, , field]) => `${path}: 422 SERVER_SET ${field}`));
   expect(await agent.read(at('PaymentList'))).toEqual([]);
   expect(await agent.save('User/SaveMyAccountInfo', user)).toEqual(user);
+});
+
+/** How each POST is tried that saves no part: the parts are tried above. */
+async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
+  const [principal, accounting] = [await rest('principal'), await rest('accounting')];
+  const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('boise-id').address;
+  const place = { streetAddress1, city, stateAbbreviation, postalCode };
+  const invited = { userKind: 'Consumer', userName: 'rosa.a', firstName: 'Rosa', lastName: 'Alvarez' };
+  const { userID } = await principal.save('User/SendRegistrationEmail', {
+    ...invited,
+    email: 'rosa@example.com',
+  });
+  const quote = await played('slab-behind-a-levee');
+  const paid = `Policy/${quote.file.policy.policyId}/Payment`;
+  const payment = { PaymentTypeID: 1, amount: 10.5, token: 'tok_sample_ok' };
+  const { PaymentID } = await agent.save(paid, payment);
+  const [examiner] = Object.values(await manager.read('User/Examiners'));
+  const { entityID } = await principal.read('User/UserEntity');
+  const note = { policyID: policyId, activity: 'called', message: 'Words.' };
+  const action = { PaymentID, Action: 'Return' };
+  const letter = { templateType: 'Quote', name: 'Ours', subject: 'Your quote', body: 'Dear {name},' };
+  const accountant = { client: accounting, body: action, acts: ['Action'], always: ['Amount', 'Reason'] };
+  return {
+    'Policy/PolicyMain': {
+      client: agent,
+      address: 'Policy/PolicyMain',
+      body: {
+        Fields: { ...place, insured: { firstName: 'Rosa', lastName: 'Alvarez' }, acceptDuplicate: true },
+        RateMarketType: 'Public',
+      },
+      read: async ({ policyID }) => [
+        await agent.read(`Policy/${policyID}`),
+        await agent.read(`Policy/${policyID}/PolicyMain`),
+        await agent.read(`Policy/${policyID}/PropertyAddress`),
+        await agent.read(`Policy/${policyID}/InsuredList`),
+      ],
+      acts: ['acceptDuplicate'],
+      always: [
+        'isActive',
+        'privateFloodProviderID',
+        'policyRateProviderBitMask',
+        'isFederallyLeased',
+        'is1316Property',
+        'urbanization',
+        'countryID',
+        'foreignState',
+        'AgentEntityID',
+      ],
+    },
+    'Policy/{id}/Payment': {
+      client: agent,
+      address: paid,
+      body: payment,
+      always: ['CashReceiptDate'],
+    },
+    'Policy/Accounting/TransactionPaymentAction': {
+      ...accountant,
+      address: 'Policy/Accounting/TransactionPaymentAction',
+    },
+    'Accounting/TransactionPaymentAction': { ...accountant, address: 'Accounting/TransactionPaymentAction' },
+    'Policy/{id}/PrivateProviderAnswers': { client: agent, address: at('PrivateProviderAnswers'), body: {} },
+    'Policy/{id}/ChooseOffer': { client: agent, address: at('ChooseOffer'), body: {} },
+    'Policy/SaveActivityLog': { client: agent, address: 'Policy/SaveActivityLog', body: note },
+    'Policy/SaveLegacyActivityLog': { client: agent, address: 'Policy/SaveLegacyActivityLog', body: note },
+    'Rating/SetQuoteExpirationDate': {
+      client: agent,
+      address: 'Rating/SetQuoteExpirationDate',
+      body: { policyID: policyId, expirationDate: '2026-11-30' },
+    },
+    'User/SaveContact': {
+      client: agent,
+      address: 'User/SaveContact',
+      body: { contactType: 'Email', contactValue: 'rosa@example.com' },
+    },
+    'User/SaveMyAccountInfo': {
+      client: agent,
+      address: 'User/SaveMyAccountInfo',
+      body: {},
+      acts: ['email'],
+      always: ['streetAddress1', 'streetAddress2', 'city', 'stateID', 'postalCode'],
+    },
+    'User/SendRegistrationEmail': {
+      client: principal,
+      address: 'User/SendRegistrationEmail',
+      body: { userID },
+      always: ['firstName', 'email', 'userKind'],
+    },
+    'User/UpdateExaminerProfile': {
+      client: manager,
+      address: 'User/UpdateExaminerProfile',
+      body: { userID: Object(examiner).userID },
+      always: ['isActive', 'examinerProfileID'],
+    },
+    'Entity/Template/Details': {
+      client: principal,
+      address: 'Entity/Template/Details',
+      body: { TemplateDetails: letter },
+    },
+    'Entity/CommissionInfo/{id}': {
+      client: principal,
+      address: `Entity/CommissionInfo/${entityID}`,
+      body: { bankAccount: { bankName: 'River Bank' } },
+      acts: ['code'],
+    },
+  };
+}
+
+/** Bodies that no trial of a single member fits, and why. */
+const untried: { readonly [why: string]: readonly string[] } = {
+  'tried above, with every field of the row': ['Rating', 'Policy/{id}/Transaction'],
+  'asks, and stores nothing': ['Address/ScrubAddress', 'Address/Details', 'Rating/OFACSearchByName'],
+  'passwords, codes and names of a sign-in, which no answer shows': [
+    'Authenticate/{product}User',
+    'Authenticate/ValidateToken',
+    'Authenticate/Refresh',
+    'Authenticate/SecondFactor',
+    'Authenticate/BeginEnrollment',
+    'Authenticate/ConfirmEnrollment',
+    'Authenticate/NewPassword',
+    'Authenticate/ForgottenPassword',
+    'Authenticate/SecurityQuestions',
+    'Authenticate/AnswerSecurityQuestions',
+    'User/ChangePassword',
+    'User/UpdateSecurityQuestions',
+    'User/UpdateMFAConfig',
+    'User/signinas',
+    'User/ResetSignIn',
+    'User/Register',
+    'User/ConfirmEmail',
+  ],
+};
+
+const trials = await buildTrials();
+
+test('every POST with a body of names is tried member by member, or says why it is not', () => {
+  const ofParts = [...routes.map(({ save }) => save.split('?')[0] ?? ''), at('BuildingInformation')].map(
+    (path) => path.replace(String(policyId), '{id}'),
+  );
+  const known = [...Object.keys(trials), ...Object.values(untried).flat(), ...ofParts];
+  const strays = restRoutes.filter(
+    ({ method, path, body, multipart }) =>
+      method === 'POST' &&
+      body?.is === 'object' &&
+      !multipart &&
+      !path.startsWith('Guest/') &&
+      !known.includes(path),
+  );
+  expect(strays.map(({ path }) => path)).toEqual([]);
+});
+
+test('each member of every other POST is stored or refused in words', { timeout: 600_000 }, async () => {
+  const lost: string[] = [];
+  for (const [path, trial] of Object.entries(trials)) {
+    const route = restRoutes.find((row) => row.method === 'POST' && row.path === path);
+    if (route === undefined) throw new Error(`There is no POST ${path}.`);
+    const { acts = [], always = [] } = trial;
+    const members = listBodyMembers(route).filter((one) => !acts.includes(one.path.at(-1) ?? ''));
+    const isNamed = (one: (typeof members)[number]) => always.includes(one.path.at(-1) ?? '');
+    const others = takeSample(
+      members.filter((one) => !isNamed(one)),
+      6,
+      path.length,
+    );
+    for (const member of [...members.filter(isNamed), ...others]) {
+      const problem = await tryMember(trial, member);
+      if (problem !== null) lost.push(`${path} ${problem}`);
+    }
+  }
+  expect(lost).toEqual([]);
 });

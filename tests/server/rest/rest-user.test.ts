@@ -41,7 +41,20 @@ test('the own account is read and saved; what is not one’s own to change may b
     filteredClaimTabs: 0,
     companyAgentKey: 'SAMPLE-AGENT',
     isActive: true,
+    streetAddress1: null,
+    streetAddress2: null,
+    city: null,
+    stateID: null,
+    postalCode: null,
   });
+  const place = { streetAddress1: '12 Elm Street', city: 'Franklin', stateID: 47, postalCode: '37064' };
+  expect(await agent.save('User/SaveMyAccountInfo', place)).toEqual({ ...before, ...place });
+  expect(await told(agent.post('User/SaveMyAccountInfo', { stateID: 9999 }))).toEqual({
+    status: 422,
+    message: 'State – choose one of the listed values.',
+  });
+  expect(await agent.read('User/GetUserDetail')).toEqual({ ...before, ...place });
+  await agent.save('User/SaveMyAccountInfo', before);
   const sent = { ...before, phone: '6155550142' };
   expect(await agent.save('User/SaveMyAccountInfo', sent)).toEqual(sent);
   const more = { ...sent, phone: null, role: 'Admin', scope: 'All', entityID: 1 };
@@ -112,7 +125,9 @@ test('what is asked of the caller is answered', async () => {
     { label: 'New quote', path: '/start' },
     { label: 'Account', path: '/account' },
   ]);
-  expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({ link: `/vue/start?agent=${agentId}` });
+  expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({
+    link: `http://localhost:4000/vue/start?agent=${agentId}`,
+  });
   expect(await qa.read('User/AgentConsumerPortalLink')).toEqual({ link: null });
   expect(Object.values(await agent.read('User/GetUserPreferenceDetails')).length).toBe(
     Object.keys(preferences).length,

@@ -1,7 +1,7 @@
 import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { findSamplePlace } from '../input/find-sample-place.ts';
 import type { Client } from '../server/graphql-client.ts';
-import { type PlayedQuote, playScreen, servedFile } from './quote-player.ts';
+import { findAgentOfRecord, type PlayedQuote, playScreen, servedFile } from './quote-player.ts';
 import type { Scenario, ScenarioStep } from './scenario.ts';
 
 /** A quote at a place with unknown facts, played to the first rates with the answers of a scenario, and the scenario's step there. */
@@ -44,6 +44,7 @@ export function factsOfAPlace(): { readonly [key: string]: string | number | boo
 /** A quote at a street that no service knows, its flood zone typed by staff; the facts of the place are still unknown. */
 async function quoteByHand(client: Client): Promise<PlayedQuote> {
   const input = {
+    agentUserId: await findAgentOfRecord(client),
     address: {
       streetAddress1: '7 Unlisted Ln',
       city: 'Nashville',

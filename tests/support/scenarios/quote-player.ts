@@ -75,18 +75,29 @@ export function quoteAtEnd(client: Client, scenario: Scenario): Promise<PlayedQu
 /** A new quote at a sample place, on its first step. */
 export async function startedQuote(client: Client, start: Start): Promise<PlayedQuote> {
   const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace(start.place).address;
-  const { startQuote } = await client.ask(StartQuote, {
-    input: {
-      address: { streetAddress1, city, stateAbbreviation, postalCode },
-      insured: { isEntity: false, ...start.insured },
-      rateMarket: start.rateMarket,
-      isTransfer: start.isTransfer,
-      acceptDuplicate: true,
-    },
-  });
+  const input = {
+    address: { streetAddress1, city, stateAbbreviation, postalCode },
+    insured: { isEntity: false, ...start.insured },
+    rateMarket: start.rateMarket,
+    isTransfer: start.isTransfer,
+    acceptDuplicate: true,
+  };
+  const first = (await client.ask(StartQuote, { input })).startQuote;
+  // Staff name the agent of record; an agent is it.
+  const needsAgent = first.__typename === 'SaveRefused' && first.problems[0]?.field === 'policyOwner.userId';
+  const startQuote = needsAgent
+    ? (await client.ask(StartQuote, { input: { ...input, agentUserId: await findAgentOfRecord(client) } }))
+        .startQuote
+    : first;
   if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
   const file = await servedFile(client, Number(startQuote.file.id));
   return { file, at: file.wizard.step, place: file.wizard.step, passages: [] };
+}
+
+/** The first agent whom somebody on the staff may name as agent of record. */
+export async function findAgentOfRecord(client: Client): Promise<string> {
+  const { body } = await client.send('{ agents { userId } }');
+  return String(Object(Object.values(Object(body?.data?.agents))[0]).userId);
 }
 
 /** The file as the server holds it. */
