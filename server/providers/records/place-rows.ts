@@ -5,6 +5,7 @@ import {
   ProgramType,
   RiverClass,
 } from '../../../machines/contract/enums.ts';
+import { parseLossDates } from '../../../machines/domain/coverage/prior-claims.ts';
 import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
 import { outOfRange } from '../../../machines/domain/place/location-facts.ts';
@@ -169,6 +170,11 @@ const state: CellReader = (written) => ({
   ask: 'the two letters of a state',
 });
 
+const lossDates: CellReader = (written) => ({
+  value: written.length <= 200 && parseLossDates(written) !== null ? written : undefined,
+  ask: 'dates as YYYY-MM-DD with blanks between them',
+});
+
 /** Every column of a file of places. */
 const readers: { readonly [column: string]: CellReader } = {
   streetAddress1: text(60),
@@ -208,6 +214,7 @@ const readers: { readonly [column: string]: CellReader } = {
   riverClass: choice(RiverClass),
   replacementCost: number(1_000, 999_999_999, true),
   priorClaims: number(0, 99, true),
+  priorClaimDates: lossDates,
   femaFirstFloorHeightFeet: number(-10, 60),
 };
 
