@@ -34,7 +34,7 @@ test('dates are read as people and files write them; a word that is no date leav
 });
 
 test('known dates go before a number, and without either the number of claims is not known', () => {
-  const claims = (locationFacts: FileChange['locationFacts']) =>
+  const claims = (locationFacts: NonNullable<FileChange['locationFacts']>) =>
     findPriorClaims(sampleFile({ locationFacts }), '2026-11-28');
   expect([
     claims({ priorClaims: 3, priorClaimDates: '05/01/2024' }),
