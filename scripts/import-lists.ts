@@ -24,8 +24,8 @@ const USAGE = `Usage: npm run import -- ofac [SOURCE] [--date YYYY-MM-DD]
 
 ofac         The sanctions list that names are screened against. SOURCE is a folder with
              sdn.csv and alt.csv, or the address that they stand below; without it Treasury's.
-communities  The NFIP community status book. SOURCE is a file of OpenFEMA's JSON, or the
-             address of its data set; without it OpenFEMA's.
+communities  The NFIP community status book. SOURCE is a file of OpenFEMA's JSON or
+             CSV, FEMA's nation.csv, or the address of the data set; without it OpenFEMA's.
 lenders      The directory that mortgagees are chosen from, as CSV: docs/lenders.md.
 taxes        State taxes and fees on private flood insurance, as CSV: docs/state-taxes.md.
              The states that the file names get its rows; the others keep theirs.

@@ -3,7 +3,7 @@ import { importCommand } from './rates/import-command.ts';
 import { verifyCommand } from './rates/verify-command.ts';
 
 const USAGE = `Usage: npm run rates -- import PATH [--into FOLDER]
-       npm run rates -- verify FILE [--date YYYY-MM-DD] [--source NAME] [--dry-run]
+       npm run rates -- verify FILE [--date YYYY-MM-DD] [--source NAME] [--reading NAME=VALUE]... [--dry-run]
 
 import  Makes an edition of the rate figures. PATH is a folder with one CSV file per
         published sheet, a folder with one .xlsx workbook of these sheets, or the workbook
@@ -22,7 +22,8 @@ verify  Compares breakdowns that another rating tool printed with ours, line by 
         eligibleDiscounts, priorPremium with increaseCapPercent). Its effectiveDate picks
         the edition; a row without one is rated for --date, or today. The result is kept
         with the edition, under the file's name or the NAME, and shown on the Rates page;
-        with --dry-run it is only printed. It ends with 0 when no line differs in whole
+        with --dry-run it is only printed. --reading gives a figure of the edition as the
+        other tool has it: --reading iccCeiling=false for one that knows no ceiling. It ends with 0 when no line differs in whole
         dollars and every row was compared, with 1 otherwise. A Highwater on the embedded
         database must be stopped first.`;
 
@@ -32,6 +33,7 @@ const { values, positionals } = parseArgs({
     into: { type: 'string' },
     date: { type: 'string' },
     source: { type: 'string' },
+    reading: { type: 'string', multiple: true },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -42,7 +44,12 @@ if (values.help) console.log(USAGE);
 else if (command === 'import' && place !== undefined)
   process.exitCode = await importCommand(place, values.into);
 else if (command === 'verify' && place !== undefined)
-  process.exitCode = await verifyCommand({ ...values, file: place, isDryRun: values['dry-run'] ?? false });
+  process.exitCode = await verifyCommand({
+    ...values,
+    file: place,
+    isDryRun: values['dry-run'] ?? false,
+    readings: values.reading ?? [],
+  });
 else {
   console.error(USAGE);
   process.exitCode = 2;

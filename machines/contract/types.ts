@@ -2056,8 +2056,10 @@ export interface LocationFacts {
   riverClass: RiverClass | null;
   /** Replacement cost from the provider, whole dollars. */
   replacementCost: number | null;
-  /** Number of prior NFIP claims from the provider. */
+  /** Number of prior NFIP claims that count; null if that is not known, which is never rated as none. */
   priorClaims: number | null;
+  /** The dates of loss of prior NFIP claims, as MM/DD/YYYY with commas between them. Where they are known, the claims that count are counted from them. */
+  priorClaimDates: string | null;
   /** First floor height that FEMA determined for the building, feet above the lowest adjacent grade. Of it and a measured height the one with the lower premium is rated. */
   femaFirstFloorHeightFeet: number | null;
   /** Where FEMA's first floor height came from and when. */

@@ -33,13 +33,18 @@ export async function runRecordImport(
   }
   const began = performance.now();
   try {
-    const { isNew, readCount, rowCount } = await work();
+    const { isNew, readCount, rowCount, derivation } = await work();
     const seconds = (performance.now() - began) / 1000;
     console.log(
       isNew
         ? `Imported: ${count(rowCount)} ${kind} from ${count(readCount)} rows in ${seconds.toFixed(1)} s, ${count(readCount / seconds)} rows a second.`
         : `Nothing changed: ${count(rowCount)} ${kind}.`,
     );
+    if (derivation !== undefined && derivation.counts.size > 0)
+      console.log(
+        `Derived: ${[...derivation.counts].map(([fact, places]) => `${fact} ${count(places)}`).join(', ')}.`,
+      );
+    for (const warning of derivation?.warnings ?? []) console.error(`Warning: ${warning}`);
     return 0;
   } catch (problem) {
     if (!(problem instanceof RecordRefusal) && !(problem instanceof EmbeddedDatabaseError)) throw problem;

@@ -5,6 +5,7 @@ import { renderPossibleStops } from '../lab/coverage/possible-stops.ts';
 import { renderScenarioCoverage } from '../lab/coverage/scenario-coverage.ts';
 import { renderMachinesPage } from '../lab/machines-page.ts';
 import { renderChangesPage } from './changes-page.ts';
+import { renderRatingEvidence } from './rating-evidence-page.ts';
 import { wizardDigest, wizardPage } from './wizard-page.ts';
 
 /**
@@ -28,6 +29,8 @@ if (isChanged) {
 await writeFile(resolvePath('docs/wizard.md'), wizardPage(version));
 await writeFile(resolvePath('docs/machines.md'), renderMachinesPage());
 await writeFile(resolvePath('docs/changes.md'), renderChangesPage());
+const evidence = resolvePath('docs/rating-evidence.md');
+await writeFile(evidence, renderRatingEvidence(await readFile(evidence, 'utf8'), '2026-11-21'));
 await writeFile(resolvePath('machines/lab/paths/possible-stops.ts'), await renderPossibleStops());
 await writeFile(resolvePath('src/lab/coverage/scenario-coverage.json'), await renderScenarioCoverage());
 

@@ -17,10 +17,17 @@ interface VerifyWords {
   readonly date?: string | undefined;
   readonly source?: string | undefined;
   readonly isDryRun: boolean;
+  readonly readings: readonly string[];
 }
 
 /** Compares another tool's printed breakdowns with ours, prints the differences and keeps them. Resolves with the exit code. */
-export async function verifyCommand({ file, date, source, isDryRun }: VerifyWords): Promise<number> {
+export async function verifyCommand({
+  file,
+  date,
+  source,
+  isDryRun,
+  readings,
+}: VerifyWords): Promise<number> {
   const now = new Date();
   const format = formats[path.extname(file).toLowerCase()];
   const name = source ?? path.basename(file);
@@ -29,11 +36,12 @@ export async function verifyCommand({ file, date, source, isDryRun }: VerifyWord
   if (name.length > 100) return refuse('The name of the source has more than 100 characters.');
   try {
     const text = await readFile(resolveCallerPath(file), 'utf8');
-    const result = verifyPrintedFile(text, format, date ?? now.toISOString().slice(0, 10));
+    const result = verifyPrintedFile(text, format, date ?? now.toISOString().slice(0, 10), readings);
     printVerification(result);
     if (!isDryRun) await withDatabase((db) => keepVerifications(db, result, name, now));
     return isSame(result) ? 0 : 1;
   } catch (problem) {
+    if (problem instanceof RangeError) return refuse(problem.message);
     if (problem instanceof LineError) return refuse(`Nothing was compared: ${problem.message}.`);
     if (problem instanceof EmbeddedDatabaseError) return refuse(`Nothing was kept. ${problem.message}`);
     if (problem instanceof Error && 'code' in problem && problem.code === 'ENOENT')

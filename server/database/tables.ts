@@ -559,6 +559,7 @@ export interface LocationFactsTable {
   river_class: RiverClass | null;
   replacement_cost: number | null;
   prior_claims: number | null;
+  prior_claim_dates: string | null;
   fema_first_floor_height_feet: number | null;
   fema_first_floor_height_source: string | null;
   provenance: string | null;

@@ -11,12 +11,14 @@ export function readText(attributes: Attributes, attribute: string): string | nu
   return text === '' ? null : text;
 }
 
-/** An attribute as a number; null if it is blank, no number, or one of the numbers that stand for none: -9998 and -9999. */
+/** An attribute as a number; null if it is blank, no number, or one of the numbers that stand for none: -8888, -9998 and -9999. */
 export function readNumber(attributes: Attributes, attribute: string): number | null {
   const text = readText(attributes, attribute);
   const value = text === null ? Number.NaN : Number(text);
-  return Number.isFinite(value) && value !== -9998 && value !== -9999 ? value : null;
+  return Number.isFinite(value) && !numbersForNone.includes(value) ? value : null;
 }
+
+const numbersForNone = [-8888, -9998, -9999];
 
 /** An attribute as a day; null if it is blank or no day. The flood map's `9999-09-09` stands for none. */
 export function readDay(attributes: Attributes, attribute: string): IsoDate | null {

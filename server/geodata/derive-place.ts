@@ -1,5 +1,6 @@
 import type { CbrsType } from '../../machines/contract/types.ts';
 import { outOfRange } from '../../machines/domain/place/location-facts.ts';
+import { isPossibleElevation } from '../../machines/domain/place/state-elevations.ts';
 import type { GeographicFacts } from '../providers/location.ts';
 import type { DerivedFrom } from '../providers/provider-result.ts';
 import type { ImportedZone } from '../providers/records/imported-places.ts';
@@ -15,27 +16,51 @@ export interface DerivedPlace {
   readonly zone: ImportedZone;
   readonly facts: Partial<GeographicFacts>;
   readonly sources: readonly DerivedFrom[];
+  /** The data sets that told something of the place. */
+  readonly kinds: readonly DataSetKind[];
+  /** An elevation that no ground there can have, in feet, which is not among the facts; null if there is none. */
+  readonly impossibleElevationFeet: number | null;
+}
+
+/** A position, and the state that it is in, where that is known. */
+export interface DerivablePlace extends Position {
+  readonly stateAbbreviation?: string;
 }
 
 /** How far the method looks for the coast, in meters: 50 miles. rating-rr2 section 2, rule 4. */
 const defaultReach = 80_467;
 
 /** Derives what geodata tells of a position. Structural relative elevation and river class are never derived: nothing published defines the one, and the other needs depths of floods. */
-export async function derivePlace(geodata: Geodata, position: Position): Promise<DerivedPlace> {
+export async function derivePlace(geodata: Geodata, position: DerivablePlace): Promise<DerivedPlace> {
   const zoneFacts = [...deriveFloodZone(geodata, position), ...deriveBarrierResources(geodata, position)];
   const river = findNearest(geodata, 'flowlines', position);
+  const ground = (await geodata.elevations?.feetAt(position)) ?? null;
+  const isPossible = ground === null || isPossibleGround(geodata, ground, position);
   const facts = [
     ...deriveDistances(geodata, position),
     ...deriveAreas(geodata, position),
     ...deriveDistance('flowlines', 'distanceToRiverMeters', river),
     ...deriveDrainage(geodata, river),
-    ...(await deriveElevations(geodata, position, river)),
+    ...(isPossible ? await deriveElevations(geodata, ground, river) : []),
   ];
+  const told = [...zoneFacts, ...facts].filter(({ values }) => Object.keys(values).length > 0);
   return {
     zone: Object.assign({}, ...zoneFacts.map(({ values }) => values)),
     facts: Object.assign({}, ...facts.map(({ values }) => values)),
     sources: listSources(geodata, [...zoneFacts, ...facts]),
+    kinds: [...new Set(told.map(({ kind }) => kind))],
+    impossibleElevationFeet: isPossible ? null : ground,
   };
+}
+
+/** Whether ground there can lie so high: within what the manifest says of its region, and within what its state has. */
+function isPossibleGround(
+  { dataSets }: Geodata,
+  feet: number,
+  { stateAbbreviation }: DerivablePlace,
+): boolean {
+  const [lowest, highest] = dataSets.elevation?.range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return feet >= lowest && feet <= highest && isPossibleElevation(feet, stateAbbreviation ?? null);
 }
 
 function listSources({ dataSets }: Geodata, findings: readonly Finding<object>[]): readonly DerivedFrom[] {
@@ -107,10 +132,9 @@ function deriveDrainage({ drainageAreas }: Geodata, river: Nearest): Finding<Par
 /** Ground elevation, and how much higher it is than the ground at the nearest point of the river in the same data set. */
 async function deriveElevations(
   { elevations }: Geodata,
-  position: Position,
+  ground: number | null,
   river: Nearest,
 ): Promise<Finding<Partial<GeographicFacts>>[]> {
-  const ground = (await elevations?.feetAt(position)) ?? null;
   if (elevations === null || ground === null) return [];
   const atRiver = river === null || river === outOfRange ? null : await elevations.feetAt(river.point);
   return [
@@ -125,7 +149,8 @@ async function deriveElevations(
 }
 
 function deriveAreas(geodata: Geodata, position: Position): Finding<Partial<GeographicFacts>>[] {
-  const huc12 = readOnly(areasAt(geodata, 'watersheds', position), 'huc12', /^\d{12}$/);
+  // A column of numbers loses the leading zero of the regions 01 to 09.
+  const huc12 = readOnly(areasAt(geodata, 'watersheds', position), 'huc12', /^\d{11,12}$/)?.padStart(12, '0');
   const leveed = areasAt(geodata, 'leveedAreas', position);
   const islands = areasAt(geodata, 'barrierIslands', position);
   const mayBeBehindLevee = leveed.length > 0 || !isComplete(geodata, 'leveedAreas', position);

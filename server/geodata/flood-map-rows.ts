@@ -1,4 +1,5 @@
 import { isFloodZone } from '../../machines/domain/place/flood-zone.ts';
+import { readMapFeet } from '../../machines/domain/place/map-length.ts';
 import type { ImportedZone } from '../providers/records/imported-places.ts';
 import { rankZone } from '../providers/zone-rank.ts';
 import { type Attributes, readDay, readNumber, readText } from './attributes.ts';
@@ -10,12 +11,14 @@ export function riskiestZone(rows: readonly Attributes[]): Attributes | undefine
     .toSorted((one, other) => rank(other) - rank(one))[0];
 }
 
-/** The zone of a row, and its base flood elevation in feet: null where the map has none, absent in another datum than NAVD 88. */
+/** The zone of a row, and its base flood elevation in feet: null where the map has none, absent in another datum than NAVD 88 or another unit. */
 export function readZone(row: Attributes): ImportedZone {
   const elevation = readNumber(row, 'elevation');
   if (elevation === null) return { floodZone: readZoneName(row), baseElevation: null };
   const isInDatum = (readText(row, 'datum') ?? '').replace(/\W/g, '') === 'NAVD88';
-  return { floodZone: readZoneName(row), ...(isInDatum && { baseElevation: elevation }) };
+  const feet = readMapFeet(elevation, readText(row, 'length'));
+  const isRead = isInDatum && feet !== null;
+  return { floodZone: readZoneName(row), ...(isRead && { baseElevation: feet }) };
 }
 
 /**
@@ -42,7 +45,7 @@ export function readPanel(rows: readonly Attributes[], study: string | null): Im
 const panelForm = /^[\dA-Z]{6}(\d{4})([A-Z])$/;
 
 function readZoneName(row: Attributes): string {
-  return readText(row, 'zone') ?? '';
+  return (readText(row, 'zone') ?? '').toUpperCase();
 }
 
 function rank(row: Attributes): number {

@@ -33,9 +33,10 @@ export const dataSetKinds = {
       subtype: 'ZONE_SUBTY',
       elevation: 'STATIC_BFE',
       datum: 'V_DATUM',
+      length: 'LEN_UNIT',
       study: 'DFIRM_ID',
     },
-    optional: [],
+    optional: ['length'],
   },
   firmPanels: {
     shape: 'areas',

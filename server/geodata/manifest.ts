@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { RecordRefusal } from '../providers/records/record-problem.ts';
 import type { Extent } from './extent.ts';
+import { elevationUnits, verticalDatums } from './files/vertical-reference.ts';
 import { type DataSetKind, dataSetKinds } from './kinds.ts';
 
 const fileName = z.string().min(1).max(500);
@@ -32,8 +33,11 @@ const dataSet = z.strictObject({
       area: z.string().min(1).max(60).default('TotDASqKm'),
     })
     .optional(),
-  /** Of elevations. */
-  unit: z.enum(['meters', 'feet']).optional(),
+  /** The unit and the datum of elevations, where their files do not say them. */
+  unit: z.enum(elevationUnits).optional(),
+  datum: z.enum(verticalDatums).optional(),
+  /** The lowest and the highest ground of the region in feet: an elevation beyond is not taken. */
+  range: z.tuple([z.number(), z.number()]).optional(),
 });
 
 const manifest = z.strictObject({ dataSets: z.array(dataSet).min(1) });
@@ -99,6 +103,8 @@ const settingsOfKinds: { readonly [setting: string]: readonly DataSetKind[] } = 
   fcodes: ['flowlines'],
   drainageTable: ['flowlines'],
   unit: ['elevation'],
+  datum: ['elevation'],
+  range: ['elevation'],
 };
 
 function parseJson(text: string, file: string): unknown {

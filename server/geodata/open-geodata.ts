@@ -87,22 +87,20 @@ async function readFeatures<Index extends LineIndex | AreaIndex>(
 const riverCodes = [46000, 46006, 55800];
 
 /** The rasters of elevation as one: the first that knows the place answers. */
-async function openElevations({ files, unit = 'meters' }: DataSet): Promise<GroundElevations> {
+async function openElevations({ files, unit, datum }: DataSet): Promise<GroundElevations> {
   const rasters: ElevationRaster[] = [];
-  for (const file of files) rasters.push(await ElevationRaster.open(file, mostRasterBytes / files.length));
+  for (const file of files)
+    rasters.push(await ElevationRaster.open(file, { unit, datum }, mostRasterBytes / files.length));
   return {
     feetAt: async (position) => {
       for (const raster of rasters) {
-        const value = await raster.at(position);
-        if (value !== null) return unit === 'feet' ? value : value / metersInFoot;
+        const feet = await raster.feetAt(position);
+        if (feet !== null) return feet;
       }
       return null;
     },
   };
 }
-
-/** The international foot. */
-const metersInFoot = 0.3048;
 
 /** What is kept in memory of all rasters. */
 const mostRasterBytes = 512 * 1024 * 1024;

@@ -1,17 +1,53 @@
 import { setImmediate } from 'node:timers/promises';
-import { derivePlace } from '../geodata/derive-place.ts';
+import { type DerivedPlace, derivePlace } from '../geodata/derive-place.ts';
 import type { Geodata } from '../geodata/geodata.ts';
+import type { DataSetKind } from '../geodata/kinds.ts';
 import type { PlaceRow } from '../providers/records/place-rows.ts';
+
+/** Counts what geodata told of the places of a file. */
+export class DerivationTally {
+  /** How many places got each fact. */
+  readonly facts = new Map<string, number>();
+  readonly #kinds = new Set<DataSetKind>();
+  #impossible = 0;
+
+  add(derived: DerivedPlace, row: PlaceRow): void {
+    for (const fact of (row.derived ?? []).flatMap(({ facts }) => facts))
+      this.facts.set(fact, (this.facts.get(fact) ?? 0) + 1);
+    for (const kind of derived.kinds) this.#kinds.add(kind);
+    if (derived.impossibleElevationFeet !== null) this.#impossible += 1;
+  }
+
+  /** What whoever imports should look at: data sets that tell nothing of any place, and elevations that cannot be. */
+  listWarnings({ dataSets }: Geodata): readonly string[] {
+    const silent = Object.values(dataSets).filter(({ kind }) => !this.#kinds.has(kind));
+    return [
+      ...silent.map(
+        ({ name, kind }) =>
+          `${name} (${kind}) tells nothing of any place. Check its coordinate system, its attributes and where the places lie.`,
+      ),
+      ...(this.#impossible === 0
+        ? []
+        : [
+            `The elevation of ${this.#impossible.toLocaleString('en-US')} ${this.#impossible === 1 ? 'place' : 'places'} is one that no ground there has, and was left out. Check unit and datum of the elevations.`,
+          ]),
+    ];
+  }
+}
 
 /** Adds what geodata tells of places to what their file says, which is kept. Lets other work go on in between. */
 export async function completePlaces(
   geodata: Geodata,
   rows: readonly PlaceRow[],
+  tally: DerivationTally,
 ): Promise<readonly PlaceRow[]> {
   const completed: PlaceRow[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % placesInTurn === 0) await setImmediate();
-    completed.push(await completePlace(geodata, row));
+    const derived = await derivePlace(geodata, row.address);
+    const whole = completePlace(derived, row);
+    tally.add(derived, whole);
+    completed.push(whole);
   }
   return completed;
 }
@@ -19,8 +55,7 @@ export async function completePlaces(
 /** As many places as are derived in a few milliseconds. */
 const placesInTurn = 20;
 
-async function completePlace(geodata: Geodata, row: PlaceRow): Promise<PlaceRow> {
-  const derived = await derivePlace(geodata, row.address);
+function completePlace(derived: DerivedPlace, row: PlaceRow): PlaceRow {
   const stated = listStated(row);
   const pick = <Facts extends object>(facts: Facts): Facts =>
     Object.fromEntries(Object.entries(facts).filter(([name]) => !stated.has(name))) as Facts;

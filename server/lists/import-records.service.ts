@@ -8,7 +8,7 @@ import type { ColumnMap } from '../providers/records/column-map.ts';
 import { type PlaceRow, readPlaceRow } from '../providers/records/place-rows.ts';
 import { digestFile, type FileRow, readRows } from '../providers/records/read-rows.ts';
 import { type RecordProblem, RecordRefusal } from '../providers/records/record-problem.ts';
-import { completePlaces } from './complete-places.ts';
+import { completePlaces, DerivationTally } from './complete-places.ts';
 import {
   deleteRecordImport,
   insertBuildings,
@@ -27,6 +27,11 @@ export interface RecordImportResult {
   readonly readCount: number;
   /** Buildings or places that were kept. */
   readonly rowCount: number;
+  /** What geodata told, where there was any: how many places got each fact, and what to look at. */
+  readonly derivation?: {
+    readonly counts: ReadonlyMap<string, number>;
+    readonly warnings: readonly string[];
+  };
 }
 
 /** Hears how many rows are read, and the part of the file from 0 to 1. */
@@ -91,18 +96,25 @@ export async function importPlaces(
   const digest = await digestFile(file, source, asOf, ...(geodata === null ? [] : [geodata.digest]));
   const dataSets = geodata === null ? [] : listDataSets(geodata.geodata);
   const record = { kind: 'PLACES', source, asOf, digest, assumedFacts: [], dataSets } as const;
-  const completed = geodata === null ? batches : completeBatches(geodata, batches);
-  return importRecords(db, record, now, completed, (trx, importId, rows: readonly PlaceRow[]) =>
+  const tally = new DerivationTally();
+  const completed = geodata === null ? batches : completeBatches(geodata, batches, tally);
+  const result = await importRecords(db, record, now, completed, (trx, importId, rows: readonly PlaceRow[]) =>
     insertPlaces(trx, importId, dataSets, rows),
   );
+  if (geodata === null || !result.isNew) return result;
+  return {
+    ...result,
+    derivation: { counts: tally.facts, warnings: tally.listWarnings(geodata.geodata) },
+  };
 }
 
 async function* completeBatches(
   { geodata }: OpenedGeodata,
   batches: AsyncIterable<Batch<PlaceRow>>,
+  tally: DerivationTally,
 ): AsyncGenerator<Batch<PlaceRow>> {
   for await (const batch of batches)
-    yield { ...batch, entries: await completePlaces(geodata, batch.entries) };
+    yield { ...batch, entries: await completePlaces(geodata, batch.entries, tally) };
 }
 
 function repeatedAddress(line: number, earlier: number): RecordProblem {

@@ -5,6 +5,7 @@ import type { ChargeContext, ChargedPolicy } from '../../server/rating/engine/pr
 import { computePremium, type PremiumContext } from '../../server/rating/engine/premium/premium.ts';
 import { waterfall } from '../../server/rating/engine/premium/waterfall.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
+import { Worksheet } from '../../server/rating/engine/worksheet/worksheet.ts';
 import { samplePlace } from './sample-places.ts';
 
 const edition = findEditionInForce('2026-11-21');
@@ -93,8 +94,8 @@ test.each([
   ['RESIDENTIAL_MOBILE_MANUFACTURED_HOME', true, false, 25],
   ['RESIDENTIAL_UNIT', true, true, 25],
   ['TWO_TO_FOUR_FAMILY_BUILDING', true, false, 250],
-  ['TWO_TO_FOUR_FAMILY_BUILDING', true, true, 25],
-  ['OTHER_RESIDENTIAL_BUILDING', true, true, 25],
+  ['TWO_TO_FOUR_FAMILY_BUILDING', true, true, 250],
+  ['OTHER_RESIDENTIAL_BUILDING', true, true, 250],
   ['OTHER_RESIDENTIAL_BUILDING', true, false, 250],
   ['RESIDENTIAL_CONDOMINIUM_BUILDING', true, false, 250],
   ['NON_RESIDENTIAL_BUILDING', false, false, 250],
@@ -107,17 +108,61 @@ test.each([
   },
 );
 
-test('Federal Policy Fee: 47; 47 a unit for an association; 22 for a tenant with contents only', () => {
+test('the Federal Policy Fee is $47 a policy, tenants included, and goes by tiers of units for an association', () => {
   const fee = (policy: Partial<ChargedPolicy>, isTenant = false) =>
     computeAmountDue(amounts, 0, 0, { ...home, ...policy }, { ...owner, isTenant }, edition).shown
       .federalPolicyFee;
-  const association = { buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING', unitsCount: 12 } as const;
-  expect(fee({})).toBe(47);
-  expect(fee(association)).toBe(564);
-  expect(fee({ ...association, isEmergencyProgram: true })).toBe(47);
-  expect(fee({ buildingCoverage: 0 }, true)).toBe(22);
-  expect(fee({ buildingCoverage: 0 })).toBe(47);
-  expect(fee({}, true)).toBe(47);
+  expect([fee({}), fee({ buildingCoverage: 0 }), fee({ buildingCoverage: 0 }, true), fee({}, true)]).toEqual([
+    47, 47, 47, 47,
+  ]);
+  const association = (unitsCount: number | null, more: Partial<ChargedPolicy> = {}) =>
+    fee({ buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING', unitsCount, ...more });
+  expect([1, 7, 20, 21, 40, 41, 50, 100, 101, 120].map((units) => association(units))).toEqual([
+    47, 329, 940, 960, 1_340, 1_350, 1_440, 1_940, 1_942, 1_980,
+  ]);
+  expect([
+    association(null),
+    association(50, { isEmergencyProgram: true }),
+    association(50, { buildingCoverage: 0 }),
+  ]).toEqual([47, 47, 47]);
+});
+
+test('the worksheet names the tiers of an association’s fee', () => {
+  const sheet = new Worksheet(edition.id);
+  const policy: ChargedPolicy = {
+    ...home,
+    buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING',
+    unitsCount: 120,
+  };
+  computeAmountDue(amounts, 0, 0, policy, owner, edition, sheet);
+  expect(sheet.lines.find(({ label }) => label === 'Federal Policy Fee')).toEqual(
+    expect.objectContaining({
+      keys: '20 units at $47, 20 units at $20, 60 units at $10, 20 units at $2',
+      shown: 1_980,
+      flag: null,
+    }),
+  );
+});
+
+test('a tenant pays the lower HFIAA surcharge for contents alone in any home; for the building of others as its owner does', () => {
+  const surcharge = (buildingType: NonNullable<ChargedPolicy['buildingType']>, buildingCoverage: number) =>
+    computeAmountDue(
+      amounts,
+      0,
+      0,
+      { ...home, buildingType, buildingCoverage },
+      { ...owner, isTenant: true },
+      edition,
+    ).shown.hfiaaSurcharge;
+  expect([
+    surcharge('TWO_TO_FOUR_FAMILY_BUILDING', 0),
+    surcharge('OTHER_RESIDENTIAL_BUILDING', 0),
+    surcharge('RESIDENTIAL_CONDOMINIUM_BUILDING', 0),
+    surcharge('SINGLE_FAMILY_HOME', 0),
+    surcharge('TWO_TO_FOUR_FAMILY_BUILDING', 100_000),
+    surcharge('SINGLE_FAMILY_HOME', 100_000),
+    surcharge('NON_RESIDENTIAL_BUILDING', 0),
+  ]).toEqual([25, 25, 25, 25, 250, 25, 250]);
 });
 
 test('the probation surcharge is 50', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { rangeUnknownFacts } from '../../server/rating/engine/range/range-unknown-facts.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from './sample-places.ts';
@@ -183,20 +184,19 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     'contentsValue',
     'buildingDeductible',
     'contentsDeductible',
-    'priorClaims',
   ] as const)('without %s: NOT_RATABLE, naming it', (fact) => {
     expect(outcome({ ...inland, [fact]: null })).toEqual(['NOT_RATABLE', `FACT_MISSING ${fact}`]);
   });
 
   test('every missing fact is named at once', () => {
     const { reasons } = rateRisk(
-      { ...inland, distanceToRiverMeters: null, firstFloorHeightFeet: null, priorClaims: null },
+      { ...inland, distanceToRiverMeters: null, firstFloorHeightFeet: null, riverClass: null },
       edition,
     );
     expect(reasons.map(({ message }) => message)).toEqual([
       'The distance to the river is not known.',
+      'The river class is not known.',
       'The first floor height is not known.',
-      'The number of prior claims is not known.',
     ]);
   });
 
@@ -204,6 +204,21 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
     expect(outcome({ ...levee, elevationFeet: null })).toEqual(['NOT_RATABLE', 'FACT_MISSING elevationFeet']);
     expect(rateRisk({ ...bay, elevationFeet: null }, edition).status).toBe('NOT_RATABLE');
     expect(outcome({ ...inland, elevationFeet: null })).toEqual(['RATED']);
+  });
+
+  test('a number of prior claims that is not known is taken as none, provisionally, with the range up to four claims', () => {
+    const unknown = { ...inland, priorClaims: null };
+    const result = rateRisk(unknown, edition);
+    const of = (priorClaims: number) => rateRisk({ ...inland, priorClaims }, edition).exact?.fullRiskPremium;
+    expect([result.status, result.exact?.fullRiskPremium]).toEqual(['PROVISIONAL', of(0)]);
+    expect(result.reasons.map(({ message }) => message)).toEqual([
+      'The number of prior claims is not known: it is assumed to be 0.',
+    ]);
+    const range = rangeUnknownFacts(unknown, result, edition);
+    expect([range?.least, range?.greatest]).toEqual([
+      { fullRiskPremium: of(0), values: { priorClaims: 0 } },
+      { fullRiskPremium: of(4), values: { priorClaims: 4 } },
+    ]);
   });
 
   test('facts of a coverage that is not bought are not needed', () => {
@@ -237,7 +252,7 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
   });
 
   test('what does not stop a rating does not outweigh what does', () => {
-    expect(rateRisk({ ...bay, priorClaims: null }, edition).status).toBe('NOT_RATABLE');
+    expect(rateRisk({ ...bay, firstFloorHeightFeet: null }, edition).status).toBe('NOT_RATABLE');
   });
 
   test('a joint base-rate row serves each of its states', () => {

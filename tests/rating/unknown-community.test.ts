@@ -61,6 +61,23 @@ test('a community whose program is not known is rated in the Regular Program, wi
   );
 });
 
+test('a home of which nobody knows whether it had severe repetitive losses is provisional, with the premium of one that had', () => {
+  const home = (srlProperty: boolean | null) => ({
+    ...built('2005-05-01', {}),
+    propertyAddress: { ...built('2005-05-01', {}).propertyAddress, srlProperty },
+  });
+  const [none, severe] = [rate(home(false)), rate(home(true))];
+  expect([none.status, severe.status]).toEqual(['RATED', 'RATED']);
+  expect(rate(home(null))).toEqual({
+    status: 'PROVISIONAL',
+    total: none.total,
+    reasons: [
+      'Whether it is a severe repetitive loss property is not known: it is assumed to be no.',
+      `Until that is known, the amount due can be anything from $${none.total} (Whether it is a severe repetitive loss property: no) to $${severe.total} (Whether it is a severe repetitive loss property: yes).`,
+    ],
+  });
+});
+
 test('once the date is known the rating is out of date, whichever it is', () => {
   const digest = (firmDate: string | null) =>
     riskDigest(built('1980-05-01', { firmDate }), sampleToday, 'DISCOUNTED');

@@ -100,7 +100,6 @@ test('an assumed factor, an assumed fact and an unverified figure are flagged', 
     'Share of the discount: UNVERIFIED',
     'Share of the discount: UNVERIFIED',
     'Severe repetitive loss rate: UNVERIFIED',
-    'Probation surcharge: UNVERIFIED',
   ]);
 });
 
@@ -115,5 +114,6 @@ test('floors, ceilings and caps are lines of their own', () => {
     'Lowest deductible factor',
     'Lowest rate',
     'Highest rate',
+    'Highest ICC premium, 42 U.S.C. 4011(b)',
   ]);
 });

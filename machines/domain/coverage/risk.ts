@@ -18,6 +18,7 @@ import { computeEffectiveDate } from '../dates/effective-date.ts';
 import { isBlank } from '../format/format-values.ts';
 import { isEmergencyProgram } from '../place/community.ts';
 import { findRatedCounty } from '../place/county.ts';
+import { findPriorClaims } from './prior-claims.ts';
 
 /**
  * The dated figures that stand in for unknown facts: heights in feet, dollars per square foot, and contents as a share of the building
@@ -71,7 +72,7 @@ export interface RiskInput {
   readonly contentsCoverage: number;
   readonly buildingDeductible: number | null;
   readonly contentsDeductible: number | null;
-  readonly priorClaims: number;
+  readonly priorClaims: number | null;
   readonly isEmergencyProgram: boolean;
   readonly crsClass: number | null;
   readonly assumedFacts: readonly AssumedFact[];
@@ -110,15 +111,16 @@ export interface Risk {
 export function buildRisk(file: PolicyFile, today: IsoDate, assumptions: Assumptions): Risk {
   const heights = heightCandidates(file, assumptions);
   const buildingValue = findBuildingValue(file, assumptions);
+  const ratingDate = computeEffectiveDate(file, today).effectiveDate ?? today;
   return {
     input: {
       ...buildLocationInput(file),
       ...buildBuildingInput(file, assumptions, heights, buildingValue),
-      ...buildCoverageInput(file),
+      ...buildCoverageInput(file, ratingDate),
     },
     heights,
     buildingValue,
-    ratingDate: computeEffectiveDate(file, today).effectiveDate ?? today,
+    ratingDate,
   };
 }
 
@@ -218,14 +220,14 @@ function buildBuildingInput(
   };
 }
 
-function buildCoverageInput(file: PolicyFile) {
-  const { rating, locationFacts, floodZoneInformation } = file;
+function buildCoverageInput(file: PolicyFile, ratingDate: IsoDate) {
+  const { rating, floodZoneInformation } = file;
   return {
     buildingCoverage: rating.buildingCoverage ?? 0,
     contentsCoverage: rating.contentsCoverage ?? 0,
     buildingDeductible: rating.buildingDeductible,
     contentsDeductible: rating.contentsDeductible,
-    priorClaims: locationFacts.priorClaims ?? rating.numberPriorClaims ?? 0,
+    priorClaims: findPriorClaims(file, ratingDate),
     isEmergencyProgram: isEmergencyProgram(file),
     crsClass: floodZoneInformation.crsClass,
   };

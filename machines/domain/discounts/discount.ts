@@ -99,7 +99,7 @@ export function isBuiltPreFirm({ policy, structure }: PolicyFile): boolean {
   return structure.constructionDate !== null && structure.constructionDate < findPreFirmLimit(policy);
 }
 
-function findPreFirmLimit({ firmDate }: PolicyFile['policy']): IsoDate {
+export function findPreFirmLimit({ firmDate }: PolicyFile['policy']): IsoDate {
   return laterDate(firstPostFirmDay, firmDate ?? firstPostFirmDay);
 }
 
@@ -129,7 +129,7 @@ function decidePreFirm(file: PolicyFile): DiscountDecision {
 }
 
 /** The date of the improvement that counts; null if there is none. A historic building is exempt from the test. */
-function findRelevantImprovementDate({ policy, structure }: PolicyFile): IsoDate | null {
+export function findRelevantImprovementDate({ policy, structure }: PolicyFile): IsoDate | null {
   const counts = structure.isSubstantiallyImproved === true && policy.isHistoric !== true;
   return counts ? structure.substantiallyImprovedDate : null;
 }

@@ -54,8 +54,16 @@ export function checkCommunity(file: PolicyFile, today: IsoDate): readonly Findi
   ];
 }
 
-/** EL-5: a property in violation under section 1316 cannot be insured by the NFIP. */
+/** EL-5: a property in violation under section 1316 cannot be insured by the NFIP, and one of which that is not known is looked at. */
 export function checkSection1316(file: PolicyFile): readonly Finding[] {
+  if (isPublicMarket(file) && file.propertyAddress.is1316Property === null)
+    return [
+      review(
+        'EL-5',
+        'propertyAddress.is1316Property',
+        'It is not known whether the property is declared in violation of floodplain rules (section 1316).',
+      ),
+    ];
   return findingIf(
     isPublicMarket(file) && file.propertyAddress.is1316Property === true,
     hardStop(

@@ -1,8 +1,9 @@
 import type { IsoDate, PolicyFile, RatingStage } from '../../contract/types.ts';
+import { isPublicMarket } from '../market/market.ts';
 import { findCommunityStatus, findProgram } from '../place/community.ts';
 import { eligibleDiscounts } from './discount.ts';
 
-/** A fact of the community that is not known and that the premium depends on. */
+/** A fact of the community or of the property’s losses that is not known and that the premium depends on. */
 export interface UnknownCommunityFact {
   /** Begins a sentence: "The date of the community’s first flood map". */
   readonly name: string;
@@ -13,8 +14,9 @@ export interface UnknownCommunityFact {
 }
 
 /**
- * The facts of the community that are not known and that a premium of the stage depends on: the date of its first map where that decides a
- * discount, and its program, which decides discounts, limits and ICC. A premium that needs one of them is provisional.
+ * The facts that are not known and that a premium of the stage depends on: the date of the community’s first map where that decides a
+ * discount, its program, which decides discounts, limits and ICC, and whether the property had severe repetitive losses. A premium that needs
+ * one of them is provisional.
  */
 export function listUnknownCommunityFacts(
   file: PolicyFile,
@@ -33,8 +35,16 @@ export function listUnknownCommunityFacts(
   return [
     ...(isMapOpen && decidesDiscount() ? [firstMap] : []),
     ...(findProgram(file) === null && findCommunityStatus(file) === null ? [program] : []),
+    ...(isPublicMarket(file) && file.propertyAddress.srlProperty === null ? [repetitiveLoss] : []),
   ];
 }
+
+const repetitiveLoss: UnknownCommunityFact = {
+  name: 'Whether it is a severe repetitive loss property',
+  assumed: 'no',
+  other: 'yes',
+  withOther: (of) => ({ ...of, propertyAddress: { ...of.propertyAddress, srlProperty: true } }),
+};
 
 const program: UnknownCommunityFact = {
   name: 'The program of the community',

@@ -18,6 +18,8 @@ const factNames = [
   'distanceToCoastMeters',
   'distanceToOceanMeters',
   'distanceToLakeMeters',
+  'priorClaims',
+  'priorClaimDates',
 ] as const satisfies readonly (keyof LocationFacts)[];
 
 /** The field keys of those facts, in the same order. */
@@ -41,7 +43,10 @@ export function isFactNeeded(name: LocationFact, { propertyAddress, locationFact
     case 'distanceToLakeMeters':
       return locationFacts.huc12?.startsWith('04') === true;
     case 'distanceToOceanMeters':
+    case 'priorClaimDates':
       return false;
+    case 'priorClaims':
+      return isBlank(locationFacts.priorClaimDates);
     default:
       return true;
   }

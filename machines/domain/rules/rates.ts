@@ -1,8 +1,9 @@
 import type { PolicyFile } from '../../contract/types.ts';
 import { coverageLimits, ownerLimits, replacementCost } from '../coverage/coverage.ts';
 import { deductibleOptions } from '../coverage/deductible.ts';
+import { parseLossDates } from '../coverage/prior-claims.ts';
 import { roundUpToHundred } from '../coverage/program-limits.ts';
-import { formatDollars } from '../format/format-values.ts';
+import { formatDollars, isBlank } from '../format/format-values.ts';
 import { isPrivateOnly, isPublicMarket, isUnrated } from '../market/market.ts';
 import { isMissingFactsSource, locationFactKeys } from '../place/location-facts.ts';
 import {
@@ -39,6 +40,7 @@ export const ratesRules: StepRules = {
   fields: rateFields,
   checks: [
     checkZoneIsKnown,
+    checkClaimDates,
     skipWhenUnrated(checkRated),
     skipWhenUnrated(checkCoverages),
     skipWhenUnrated(checkDeductibles),
@@ -67,6 +69,17 @@ function hasRatingResult({ rating, transaction }: PolicyFile): boolean {
 
 function skipWhenUnrated(check: (file: PolicyFile) => readonly Finding[]): Check {
   return (file) => (isUnrated(file) ? [] : check(file));
+}
+
+function checkClaimDates({ locationFacts: { priorClaimDates } }: PolicyFile) {
+  return findingIf(
+    !isBlank(priorClaimDates) && parseLossDates(priorClaimDates) === null,
+    error(
+      'V-05-13',
+      'locationFacts.priorClaimDates',
+      'Enter the dates of loss as MM/DD/YYYY with commas between them.',
+    ),
+  );
 }
 
 function checkZoneIsKnown(file: PolicyFile) {

@@ -7,6 +7,7 @@ import type {
   StepId,
   TransactionType,
 } from '../../contract/types.ts';
+import { findPriorClaims } from '../coverage/prior-claims.ts';
 import { eligibleDiscounts } from '../discounts/discount.ts';
 import { enumLabel, formatDollars } from '../format/format-values.ts';
 import {
@@ -89,7 +90,7 @@ export function findReviewReasons(
   const off = options.switchedOff ?? [];
   return [
     ...thresholdReasons(file, options.thresholds ?? defaultThresholds),
-    ...buildingReasons(file),
+    ...buildingReasons(file, today),
     ...stepReasons(file, today),
     ...unsupportedDiscountReasons(file, today),
     ...listAnswerReviews(file).flatMap((reason) => reasonIf('U20', true, reason)),
@@ -132,9 +133,9 @@ function thresholdReasons(
   ];
 }
 
-function buildingReasons(file: PolicyFile): readonly ReviewReason[] {
+function buildingReasons(file: PolicyFile, today: IsoDate): readonly ReviewReason[] {
   const { policy, propertyAddress, locationFacts, rating, floodZoneInformation } = file;
-  const claims = locationFacts.priorClaims ?? rating.numberPriorClaims ?? 0;
+  const claims = findPriorClaims(file, policy.effectiveDate ?? today) ?? 0;
   return [
     ...reasonIf(
       'U2',

@@ -161,6 +161,8 @@ const sampleAnswers: FileChange = {
     stateId: 47,
     stateAbbreviation: 'TN',
     postalCode: '37209',
+    srlProperty: false,
+    is1316Property: false,
     county: 'Davidson County',
     addressScrubStatus: 'VERIFIED',
     geocodeAccuracyId: 1,
@@ -201,6 +203,7 @@ const sampleAnswers: FileChange = {
     drainageAreaSquareKilometers: 120,
     riverClass: 'C',
     priorClaims: 0,
+    priorClaimDates: null,
     provenance: 'Sample quote of Highwater, 2026-01-01, sample',
   },
   rating: {

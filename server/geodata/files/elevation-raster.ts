@@ -2,11 +2,21 @@ import { fromFile, type GeoTIFFImage } from 'geotiff';
 import { RecordRefusal } from '../../providers/records/record-problem.ts';
 import type { Position } from '../extent.ts';
 import { createProjection } from './projection.ts';
+import { readFeetPerUnit, type VerticalStatement } from './vertical-reference.ts';
 
 /** A block of a raster: a tile, or some strips. */
 interface Block {
   readonly values: ArrayLike<number>;
   readonly width: number;
+}
+
+/** What a manifest says of the heights of a raster. */
+type StatedHeights = Pick<VerticalStatement, 'unit' | 'datum'>;
+
+/** How the numbers of a band become heights in feet: the GDAL metadata scale them first. */
+interface BandScale {
+  readonly factor: number;
+  readonly offset: number;
 }
 
 /** A GeoTIFF of elevations, of which only the blocks that are asked for are read; those asked for last are kept. */
@@ -21,13 +31,22 @@ export class ElevationRaster {
   readonly #blockWidth: number;
   readonly #blockHeight: number;
   readonly #noData: number | null;
+  readonly #scale: BandScale;
   readonly #blocks = new Map<number, Block>();
   readonly #mostBlocks: number;
 
-  private constructor(image: GeoTIFFImage, file: string, code: number, isPoint: boolean, mostBytes: number) {
+  private constructor(
+    image: GeoTIFFImage,
+    file: string,
+    toCoordinates: ReturnType<typeof createProjection>,
+    isPoint: boolean,
+    scale: BandScale,
+    mostBytes: number,
+  ) {
     this.#image = image;
+    this.#scale = scale;
     this.#file = file;
-    this.#toCoordinates = createProjection(code, file);
+    this.#toCoordinates = toCoordinates;
     const [x = Number.NaN, y = Number.NaN] = image.getOrigin();
     const [stepX = Number.NaN, stepY = Number.NaN] = image.getResolution();
     // The tie point of a raster of points is the middle of the first cell, not its corner.
@@ -44,8 +63,11 @@ export class ElevationRaster {
     this.#mostBlocks = Math.max(4, Math.floor(mostBytes / (this.#blockWidth * this.#blockHeight * 4)));
   }
 
-  /** Opens a file, of which at most so many bytes are kept in memory. Throws a RecordRefusal. */
-  static async open(file: string, mostBytes: number): Promise<ElevationRaster> {
+  /**
+   * Opens a file, of which at most so many bytes are kept in memory. Throws a RecordRefusal, also if neither the file nor `stated` says in
+   * which unit and above which datum its heights are.
+   */
+  static async open(file: string, stated: StatedHeights, mostBytes: number): Promise<ElevationRaster> {
     try {
       const image = await (await fromFile(file)).getImage();
       const keys = image.getGeoKeys();
@@ -54,14 +76,23 @@ export class ElevationRaster {
         throw new RecordRefusal(
           `${file} does not say which coordinates it has. Name them: gdal_translate -a_srs EPSG:4269 IN.tif OUT.tif.`,
         );
-      return new ElevationRaster(image, file, code, keys?.GTRasterTypeGeoKey === 2, mostBytes);
+      const toCoordinates = createProjection(code, file);
+      const scale = await readBandScale(image, file, stated);
+      return new ElevationRaster(
+        image,
+        file,
+        toCoordinates,
+        keys?.GTRasterTypeGeoKey === 2,
+        scale,
+        mostBytes,
+      );
     } catch (problem) {
       throw refuse(file, problem);
     }
   }
 
-  /** The elevation in the units of the file, between the middles of the four cells around; null outside, or where a cell has none. */
-  async at({ latitude, longitude }: Position): Promise<number | null> {
+  /** The elevation in international feet, between the middles of the four cells around; null outside, or where a cell has none. */
+  async feetAt({ latitude, longitude }: Position): Promise<number | null> {
     const [x, y] = this.#toCoordinates(longitude, latitude);
     const column = (x - this.#origin[0]) / this.#step[0];
     const row = (y - this.#origin[1]) / this.#step[1];
@@ -94,9 +125,9 @@ export class ElevationRaster {
 
   /** Elevations below any on Earth are no data, declared as such or not. */
   #valueOf(value: number | undefined): number | null {
-    return value === undefined || !Number.isFinite(value) || value === this.#noData || value < -500
-      ? null
-      : value;
+    if (value === undefined || !Number.isFinite(value) || value === this.#noData) return null;
+    const feet = value * this.#scale.factor + this.#scale.offset;
+    return feet < lowestFeet ? null : feet;
   }
 
   async #readBlock(key: number, across: number, down: number): Promise<Block> {
@@ -118,6 +149,29 @@ export class ElevationRaster {
 }
 
 const stripRowsRead = 64;
+
+/** The shore of the Dead Sea lies at -1,412 ft. */
+const lowestFeet = -1_500;
+
+async function readBandScale(
+  image: GeoTIFFImage,
+  file: string,
+  { unit, datum }: StatedHeights,
+): Promise<BandScale> {
+  const band = await image.getGDALMetadata(0);
+  const number = (name: string, otherwise: number) =>
+    band?.[name] === undefined ? otherwise : Number(band[name]);
+  const feet = readFeetPerUnit(
+    {
+      keys: image.getGeoKeys() ?? {},
+      bandUnit: typeof band?.UNITTYPE === 'string' ? band.UNITTYPE : null,
+      unit,
+      datum,
+    },
+    file,
+  );
+  return { factor: number('SCALE', 1) * feet, offset: number('OFFSET', 0) * feet };
+}
 
 function clamp(value: number, most: number): number {
   return Math.max(0, Math.min(value, most));

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { otherDelimiters } from '../files/other-delimiters.ts';
 import { ListRefusal } from './list-refusal.ts';
 
 /**
@@ -29,6 +30,7 @@ export function parseListTable(
   columns: readonly string[],
   neededColumns: readonly string[],
 ): { readonly heads: readonly string[]; readonly lines: readonly (readonly string[])[] } {
+  refuseOtherDelimiter(text);
   const rows = parseListCsv(text.replace(/^\uFEFF/, ''));
   if (rows === null) throw new ListRefusal('It is not CSV: a quotation mark is misplaced.');
   const [first = [], ...lines] = rows;
@@ -38,4 +40,16 @@ export function parseListTable(
   if (missing.length > 0) throw new ListRefusal(`The first line has no ${missing.join(', no ')}.`);
   if (unknown.length > 0) throw new ListRefusal(`The column ${unknown.join(', ')} is not known.`);
   return { heads, lines };
+}
+
+/** Throws a ListRefusal for text whose first line has another sign between its cells than a comma. */
+export function refuseOtherDelimiter(text: string): void {
+  const [first = ''] = text.split('\n', 1);
+  const found = first.includes(',')
+    ? undefined
+    : Object.entries(otherDelimiters).find(([sign]) => first.includes(sign));
+  if (found === undefined) return;
+  throw new ListRefusal(
+    `The first line has ${found[1]} between its cells where commas are needed. Save the file anew as CSV with commas.`,
+  );
 }

@@ -4,6 +4,7 @@ import { type LenderLine, parseLenders } from './lenders-file.ts';
 import { ListRefusal } from './list-refusal.ts';
 import { createListReader, isUrl, type ListSettings } from './read-list-files.ts';
 import { type ListedName, parseSanctionNames } from './sanctions-file.ts';
+import { readStatusBookCsv } from './status-book-csv.ts';
 import { parseCommunities, parseStatusBookPage } from './status-book-file.ts';
 import { parseTaxes, type TaxFileRow } from './taxes-file.ts';
 
@@ -28,7 +29,7 @@ export async function readSanctions(
 const PAGE_SIZE = 10_000;
 const MAX_PAGES = 20;
 
-/** Reads the community status book: a file of OpenFEMA's JSON, or its address, which is read page by page. Throws a ListRefusal. */
+/** Reads the community status book: a file of OpenFEMA's JSON or of CSV, or the address of the data set, which is read page by page. Throws a ListRefusal. */
 export async function readCommunities(
   source: string,
   settings?: ListSettings,
@@ -38,7 +39,10 @@ export async function readCommunities(
   let listDate = '';
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { name, text, day } = await reader.one(isUrl(source) ? pageUrl(source, page) : source);
-    const rows = parseStatusBookPage(parseJson(name, text));
+    const rows =
+      isUrl(source) || /^\s*[[{]/.test(text)
+        ? parseStatusBookPage(parseJson(name, text))
+        : readStatusBookCsv(text);
     pages.push(...rows);
     listDate = day;
     if (!isUrl(source) || rows.length < PAGE_SIZE) break;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate, PivotAnalysisStatus } from '../../../machines/contract/types.ts';
+import { readMapFeet } from '../../../machines/domain/place/map-length.ts';
 import type { CommunityLookup } from '../communities/community-lookup.ts';
 import type {
   CommunityStanding,
@@ -31,6 +32,7 @@ const zoneFields = z.object({
   ZONE_SUBTY: text,
   STATIC_BFE: z.number().nullish(),
   V_DATUM: text,
+  LEN_UNIT: text,
   DFIRM_ID: text,
   SOURCE_CIT: text,
 });
@@ -192,10 +194,10 @@ function buildDetermination(
   };
 }
 
-/** Base flood elevation in feet. Null for -9999, which means none, and for any datum other than NAVD 88. */
-function readBaseElevation({ STATIC_BFE, V_DATUM }: ZoneRow): number | null {
-  if (typeof STATIC_BFE !== 'number' || STATIC_BFE <= -9999) return null;
-  return V_DATUM === 'NAVD88' ? STATIC_BFE : null;
+/** Base flood elevation in feet. Null for -8888 and -9999, which mean none, and for any datum other than NAVD 88. */
+function readBaseElevation({ STATIC_BFE, V_DATUM, LEN_UNIT }: ZoneRow): number | null {
+  if (typeof STATIC_BFE !== 'number' || STATIC_BFE <= -8888) return null;
+  return V_DATUM === 'NAVD88' ? readMapFeet(STATIC_BFE, LEN_UNIT ?? null) : null;
 }
 
 function noDetermination(service: Service, why: NoDetermination['why'], reason: string): NoDetermination {

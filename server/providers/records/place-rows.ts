@@ -5,10 +5,15 @@ import {
   ProgramType,
   RiverClass,
 } from '../../../machines/contract/enums.ts';
+import { parseLossDates } from '../../../machines/domain/coverage/prior-claims.ts';
 import { isCalendarDay } from '../../../machines/domain/fields/typed-input.ts';
 import { isFloodZone } from '../../../machines/domain/place/flood-zone.ts';
 import { outOfRange } from '../../../machines/domain/place/location-facts.ts';
 import { states } from '../../../machines/domain/place/state.ts';
+import {
+  findPossibleElevations,
+  isPossibleElevation,
+} from '../../../machines/domain/place/state-elevations.ts';
 import { parseStreet } from '../address/street.ts';
 import type { ScrubbedAddress } from '../address-scrub.ts';
 import type { GeographicFacts } from '../location.ts';
@@ -58,7 +63,33 @@ export function readPlaceRow({ line, cells }: FileRow): {
       else values[column] = value;
     }
   }
+  checkAgainstState(values, say);
   return { place: problems.length > 0 ? null : buildPlace(values), problems };
+}
+
+/** Adds what cannot be in the state of the row: a county of another state, and ground at an elevation that the state does not have. */
+function checkAgainstState(
+  values: { readonly [column: string]: unknown },
+  say: (column: string, message: string) => undefined,
+): void {
+  const { stateAbbreviation, countyFips, elevationFeet } = values;
+  if (typeof stateAbbreviation !== 'string') return;
+  const fips = findStateFips(stateAbbreviation);
+  if (typeof countyFips === 'string' && countyFips.length === 5 && !countyFips.startsWith(fips))
+    say(
+      'countyFips',
+      `"${countyFips}" is no county of ${stateAbbreviation}, whose numbers begin with ${fips}.`,
+    );
+  const possible = findPossibleElevations(stateAbbreviation);
+  if (typeof elevationFeet === 'number' && possible && !isPossibleElevation(elevationFeet, stateAbbreviation))
+    say(
+      'elevationFeet',
+      `No ground in ${stateAbbreviation} lies at ${elevationFeet} ft. Write feet above NAVD 88, from ${possible.lowest} to ${possible.highest}.`,
+    );
+}
+
+function findStateFips(letters: unknown): string {
+  return String(states.find((state) => state.letters === letters)?.stateId ?? 0).padStart(2, '0');
 }
 
 const mayBeNone = ['baseElevation', 'firmDate', 'suspendDate', 'cbrsProhibitionDate'];
@@ -130,13 +161,18 @@ const longitude: CellReader = (written) => {
 };
 
 const zone: CellReader = (written) => ({
-  value: isFloodZone(written) ? written : undefined,
+  value: isFloodZone(written.toUpperCase()) ? written.toUpperCase() : undefined,
   ask: 'a flood zone, such as AE or X',
 });
 
 const state: CellReader = (written) => ({
   value: states.some(({ letters }) => letters === written) ? written : undefined,
   ask: 'the two letters of a state',
+});
+
+const lossDates: CellReader = (written) => ({
+  value: written.length <= 200 && parseLossDates(written) !== null ? written : undefined,
+  ask: 'dates as YYYY-MM-DD with blanks between them',
 });
 
 /** Every column of a file of places. */
@@ -149,7 +185,7 @@ const readers: { readonly [column: string]: CellReader } = {
   latitude,
   longitude,
   county: text(100),
-  countyFips: pattern(/^\d{3}$/, 'three digits'),
+  countyFips: pattern(/^(\d\d)?\d{3}$/, 'three digits, or five with those of the state'),
   floodZone: zone,
   baseElevation: number(-1_000, 30_000),
   mapPanel: pattern(/^[0-9A-Za-z]{4}$/, 'four characters'),
@@ -178,6 +214,7 @@ const readers: { readonly [column: string]: CellReader } = {
   riverClass: choice(RiverClass),
   replacementCost: number(1_000, 999_999_999, true),
   priorClaims: number(0, 99, true),
+  priorClaimDates: lossDates,
   femaFirstFloorHeightFeet: number(-10, 60),
 };
 
@@ -228,7 +265,6 @@ const imported = 8;
 function buildAddress(values: { readonly [column: string]: unknown }): ScrubbedAddress {
   const written = (column: string) => String(values[column] ?? '');
   const { number: streetNumber } = parseStreet(written('streetAddress1'), null);
-  const fips = states.find(({ letters }) => letters === values.stateAbbreviation)?.stateId ?? 0;
   return {
     streetAddress1: written('streetAddress1'),
     streetAddress2: written('streetAddress2') || null,
@@ -239,8 +275,8 @@ function buildAddress(values: { readonly [column: string]: unknown }): ScrubbedA
     streetNumber,
     streetName: written('streetAddress1').replace(/^\S+\s*/, ''),
     county: written('county'),
-    stateFips: String(fips).padStart(2, '0'),
-    countyFips: written('countyFips'),
+    stateFips: findStateFips(values.stateAbbreviation),
+    countyFips: written('countyFips').slice(-3),
     latitude: Number(values.latitude),
     longitude: Number(values.longitude),
     geocodeAccuracyId: interpolatedPoint,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
+import { otherDelimiters } from '../files/other-delimiters.ts';
 import { RecordRefusal } from './record-problem.ts';
 
 /** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed. */
@@ -78,6 +79,12 @@ async function* readCsv(file: string, size: number): AsyncGenerator<FileRow> {
 }
 
 function checkHeader(names: string[]): string[] {
+  const [only = ''] = names.length === 1 ? names : [];
+  const delimiter = Object.entries(otherDelimiters).find(([sign]) => only.includes(sign));
+  if (delimiter !== undefined)
+    throw new RecordRefusal(
+      `The first row has ${delimiter[1]} between its cells where commas are needed. Save the file anew as CSV with commas.`,
+    );
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice === undefined) return names;
   throw new RecordRefusal(

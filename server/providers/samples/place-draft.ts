@@ -44,6 +44,7 @@ const DEFAULT_FACTS: GeographicFacts = {
   riverClass: 'C',
   replacementCost: 310_000,
   priorClaims: 0,
+  priorClaimDates: null,
   femaFirstFloorHeightFeet: null,
   femaFirstFloorHeightSource: null,
 };

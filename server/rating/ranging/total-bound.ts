@@ -269,7 +269,7 @@ function boundFees({ input, context, units }: PremiumAlternative, edition: Editi
   const feesOf = (unitsCount: number) =>
     roundRateToDollars(context.isOnProbation ? edition.constants.probationSurcharge : 0) +
     roundRateToDollars(computeHfiaaSurcharge(input, context, edition).amount) +
-    roundRateToDollars(computeFederalPolicyFee({ ...input, unitsCount }, context, edition).amount);
+    roundRateToDollars(computeFederalPolicyFee({ ...input, unitsCount }, edition).amount);
   return { least: feesOf(units.lo), most: feesOf(units.hi) };
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { findEditionInForce, hasEditionInForce } from '../engine/books/shipped-editions.ts';
 import type { LineFormat } from '../engine/bulk/rate-lines.ts';
+import { parseReadings, withConstants } from '../engine/figures/with-constants.ts';
 import { readPrintedRows } from '../engine/verification/printed-rows.ts';
 import { type Verification, verifyRows } from '../engine/verification/verify-rows.ts';
 import { saveVerification } from './rate-verification.store.ts';
@@ -12,10 +13,23 @@ export interface FileVerification {
   readonly unread: readonly { id: string; reason: string }[];
 }
 
-/** Compares a file of printed breakdowns with the shipped editions. A row without a date of its own is rated for `defaultDate`. */
-export function verifyPrintedFile(text: string, format: LineFormat, defaultDate: string): FileVerification {
+/**
+ * Compares a file of printed breakdowns with the shipped editions. A row without a date of its own is rated for `defaultDate`. `readings` are
+ * the figures that the tool which printed it has otherwise. Throws a RangeError for one that the editions do not have.
+ */
+export function verifyPrintedFile(
+  text: string,
+  format: LineFormat,
+  defaultDate: string,
+  readings: readonly string[] = [],
+): FileVerification {
   const { rows, unread } = readPrintedRows(text, format);
-  const findEdition = (date: string) => (hasEditionInForce(date) ? findEditionInForce(date) : null);
+  const findEdition = (date: string) => {
+    if (!hasEditionInForce(date)) return null;
+    const edition = findEditionInForce(date);
+    const others = parseReadings(readings, edition.manifest.constants);
+    return readings.length === 0 ? edition : withConstants(edition, others, date);
+  };
   return { verifications: verifyRows(rows, defaultDate, findEdition), unread };
 }
 

@@ -193,7 +193,7 @@ function listDataSets(): readonly object[] {
     named('leveedAreas', 'leveed.shp', true),
     named('barrierIslands', 'islands.shp', true),
     named('cbrs', 'cbrs.shp', true),
-    named('elevation', 'elevation.tif'),
+    { ...named('elevation', 'elevation.tif'), unit: 'meters', datum: 'NAVD88' },
   ];
 }
 

@@ -308,6 +308,51 @@ describe('what fees depend on', () => {
       { policy: { isPrimaryResidence: false }, structure: { constructionDate: '1960-01-01' } },
       { isPrimaryResidence: false, increaseCapPercent: 25 },
     ],
+    [
+      'a pre-FIRM second home in zone X has not',
+      {
+        policy: { isPrimaryResidence: false, floodZone: 'X' },
+        structure: { constructionDate: '1960-01-01' },
+      },
+      { isPrimaryResidence: false },
+    ],
+    [
+      'a second home of 1960 that an improvement of 1990 made post-FIRM has not',
+      {
+        policy: { isPrimaryResidence: false, firmDate: '1982-06-15' },
+        structure: {
+          constructionDate: '1960-01-01',
+          isSubstantiallyImproved: true,
+          substantiallyImprovedDate: '1990-03-01',
+        },
+      },
+      { isPrimaryResidence: false },
+    ],
+    [
+      'a historic one that was improved has',
+      {
+        policy: { isPrimaryResidence: false, firmDate: '1982-06-15', isHistoric: true },
+        structure: {
+          constructionDate: '1960-01-01',
+          isSubstantiallyImproved: true,
+          substantiallyImprovedDate: '1990-03-01',
+        },
+      },
+      { isPrimaryResidence: false, increaseCapPercent: 25 },
+    ],
+    [
+      'a pre-FIRM condominium association has not',
+      {
+        policy: { buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING', isPrimaryResidence: false },
+        structure: { constructionDate: '1960-01-01' },
+      },
+      { isPrimaryResidence: false },
+    ],
+    [
+      'a pre-FIRM home of which it is not known whether somebody lives there has not',
+      { policy: { isPrimaryResidence: null }, structure: { constructionDate: '1960-01-01' } },
+      { isPrimaryResidence: false },
+    ],
     ['a pre-FIRM primary residence has not', { structure: { constructionDate: '1960-01-01' } }, {}],
     [
       'a pre-FIRM building improved after July 6, 2012 has',

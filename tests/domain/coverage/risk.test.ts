@@ -230,13 +230,13 @@ test('before screens 6 and 7 there are no openings and no elevated machinery', (
   expect([hasFloodVents, isMachineryElevated]).toEqual([false, false]);
 });
 
-test('without a claim or a program the place has no claims and the community is in the Regular Program; a class is not made up', () => {
+test('claims and a class that are not known are not made up; a community without a program is in the Regular Program', () => {
   const { crsClass, priorClaims, isEmergencyProgram } = input({
     floodZoneInformation: { crsClass: null, programType: null, communityStatus: null },
     policy: { programType: null, communityStatus: null },
     locationFacts: { priorClaims: null },
   });
-  expect([crsClass, priorClaims, isEmergencyProgram]).toEqual([null, 0, false]);
+  expect([crsClass, priorClaims, isEmergencyProgram]).toEqual([null, null, false]);
 });
 
 test('a missing fact stays missing', () => {

@@ -90,7 +90,7 @@ test('the line of a service goes when somebody changes what it told, and stays o
   expect([
     source({ huc12: '051302020304' }),
     source({ huc12: '051302020304', provenance: survey }),
-    source({ priorClaims: 2 }),
+    source({ replacementCost: 200_000 }),
     source({ huc12: '051302020304' }, { ...told, provenance: survey }),
   ]).toEqual([null, survey, told.provenance, survey]);
   expect([hasManualLocationFacts(sampleFile()), hasManualLocationFacts(sampleFile(typed))]).toEqual([

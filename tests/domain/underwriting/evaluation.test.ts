@@ -87,6 +87,7 @@ describe('an application goes to underwriting', () => {
       ['V-08-12', 'V-08-15'],
     ],
     ['U6 a cost that does not fit', { structure: { replacementCostNfip: 200_000 } }, ['V-03-13']],
+    ['EL-5 section 1316 not known', { propertyAddress: { is1316Property: null } }, ['EL-5']],
     ['U7 two claims', { locationFacts: { priorClaims: 2 } }, ['U7']],
     ['U7 not one claim', { locationFacts: { priorClaims: 1 } }, []],
     ['U7 repetitive losses', { propertyAddress: { repetitiveLoss: true } }, ['U7']],

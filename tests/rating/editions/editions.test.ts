@@ -6,7 +6,7 @@ import {
   readManifests,
 } from '../../../server/rating/engine/books/shipped-editions.ts';
 import { selectConstants } from '../../../server/rating/engine/figures/constants.ts';
-import { computeFederalPolicyFee } from '../../../server/rating/engine/premium/fees.ts';
+import { withConstants } from '../../../server/rating/engine/figures/with-constants.ts';
 import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { Worksheet } from '../../../server/rating/engine/worksheet/worksheet.ts';
 import { replay } from '../replay.ts';
@@ -79,45 +79,23 @@ test('a constant that changes on a date holds from that date', () => {
   );
 });
 
-test('the other readings of mitigation and of an association’s fee are switches: the manual’s example prints $106, one page $329', () => {
+test('the other reading of the mitigation discount is a switch: the manual’s example prints $106', () => {
   const edition = findEditionInForce('2026-11-21');
-  const rows = constants.map((row): ConstantRow => {
-    if (row.name === 'mitigationBase') return { ...row, value: 'WHOLE_PREMIUM' };
-    return row.name === 'federalPolicyFeePerUnit' ? { ...row, value: false } : row;
-  });
-  const switched = { ...edition, constants: selectConstants(rows, '2026-11-21') };
+  const switched = withConstants(edition, { mitigationBase: 'WHOLE_PREMIUM' }, '2026-11-21');
   const home = { ...samplePlace('nashville'), isMachineryElevated: true, crsClass: 5 };
   const before = rateRisk(home, edition).exact;
   const sheet = new Worksheet(edition.id);
   const after = rateRisk(home, switched, sheet).exact;
   expect((after?.mitigationDiscount ?? 0) - (before?.mitigationDiscount ?? 0)).toBeCloseTo(192.99 * 0.05, 8);
   expect(replay(sheet.lines).get('Full-risk premium')).toBe(after?.fullRiskPremium);
-  const association = {
-    buildingType: 'RESIDENTIAL_CONDOMINIUM_BUILDING',
-    unitsCount: 7,
-    buildingCoverage: 1_750_000,
-    isEmergencyProgram: false,
-  } as const;
-  const charges = {
-    increaseCap: null,
-    isPrimaryResidence: false,
-    isTenant: false,
-    isOnProbation: false,
-    isSevereRepetitiveLoss: false,
-  };
-  const feeOf = (rates: typeof edition) => computeFederalPolicyFee(association, charges, rates).amount;
-  expect([feeOf(edition), feeOf(switched)]).toEqual([329, 47]);
 });
 
-test('with the switches on, the ICC premium stops at $75 and its part on the constants is not discounted', () => {
+test('the ICC premium stops at $75, and with the switch of the discount base its part on the constants is not discounted', () => {
   const edition = findEditionInForce('2026-11-21');
-  const rows = constants.map((row): ConstantRow => {
-    if (row.name === 'iccCeiling') return { ...row, value: true };
-    return row.name === 'discountBase' ? { ...row, value: 'WITHOUT_CONSTANTS_AND_THEIR_ICC' } : row;
-  });
-  const switched = { ...edition, constants: selectConstants(rows, '2026-11-21') };
+  const switched = withConstants(edition, { discountBase: 'WITHOUT_CONSTANTS_AND_THEIR_ICC' }, '2026-11-21');
+  const without = withConstants(edition, { iccCeiling: false }, '2026-11-21');
   const home = { ...samplePlace('new orleans'), crsClass: 5, buildingValue: 400_000, contentsValue: 200_000 };
-  const before = rateRisk(home, edition).exact;
+  const before = rateRisk(home, without).exact;
   const sheet = new Worksheet(edition.id);
   const after = rateRisk(home, switched, sheet).exact;
   const premiums = (after?.buildingPremium ?? 0) + (after?.contentsPremium ?? 0);

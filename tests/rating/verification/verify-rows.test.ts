@@ -7,6 +7,7 @@ import { LineError } from '../../../server/rating/engine/bulk/line-error.ts';
 import { computePremium } from '../../../server/rating/engine/premium/premium.ts';
 import { readPrintedRows } from '../../../server/rating/engine/verification/printed-rows.ts';
 import { verifyRows } from '../../../server/rating/engine/verification/verify-rows.ts';
+import { verifyPrintedFile } from '../../../server/rating/verification/verify-rates.service.ts';
 import { louisianaChecks } from '../louisiana-checks.ts';
 import { samplePlace } from '../sample-places.ts';
 
@@ -43,8 +44,9 @@ const same = (name: string, label: string) => ({
   worstRows: [],
 });
 
-test('the twenty published checks agree line by line, to the cent and in whole dollars', () => {
-  expect(verify(writeChecks())).toEqual({
+test('the twenty published checks agree line by line, to the cent and in whole dollars, without the ceiling that their tool does not know', () => {
+  const found = verifyPrintedFile(writeChecks(), 'jsonl', day, ['iccCeiling=false']);
+  expect(found).toEqual({
     verifications: [
       {
         edition: '2023-02-24',
@@ -163,4 +165,11 @@ test('a first line without a field of a rating is refused', () => {
   expect(() => verify('a,total\n1,2\n', 'csv')).toThrow(
     new LineError('the first line names no field of a rating'),
   );
+});
+
+test('a figure of another tool is one that the editions have, and of its kind', () => {
+  const check = (reading: string) => () => verifyPrintedFile(writeChecks(), 'jsonl', day, [reading]);
+  expect(check('iccRoof=75')).toThrow('The editions have no figure "iccRoof".');
+  expect(check('iccCeiling=low')).toThrow('"iccCeiling" cannot be "low": it is true in the edition.');
+  expect(check('machineryDiscount=')).toThrow('"machineryDiscount" cannot be "": it is 0.05 in the edition.');
 });

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { derivePlace } from '../../../server/geodata/derive-place.ts';
 import { openGeodata } from '../../../server/geodata/open-geodata.ts';
-import { writeInventedCounty } from '../../support/geodata/invented-county.ts';
+import { completePlaces, DerivationTally } from '../../../server/lists/complete-places.ts';
+import { type PlaceRow, readPlaceRow } from '../../../server/providers/records/place-rows.ts';
+import { rectangle, writeInventedCounty } from '../../support/geodata/invented-county.ts';
+import { writeShapefile } from '../../support/geodata/write-shapefile.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-geodata-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -23,14 +26,14 @@ test('a place near the river: every fact is what its figures give by hand, and n
   // 0.39° of 96,486.28 m to the coast and 0.49° to the ocean. The river's direction is (0.2 × 96,486.28, 0.2 × 110,852.4); the place is
   // 0.01° = 964.86 m east of it: 964.86 × 22,170.48 / 29,392.42 = 727.79 m, of which 1 cm is lost at the latitude
   // between both ends, where degrees of longitude are shorter; the foot is 0.0043105° east of -81.4.
-  // The ground at the place is 200 × 0.61 = 122 m = 400.26 ft, 200 × 0.0056895 = 1.1379 m = 3.73 ft above the foot.
+  // The ground at the place is 100 × 0.61 = 61 m = 200.13 ft, 100 × 0.0056895 = 0.5690 m = 1.87 ft above the foot.
   expect(facts).toEqual({
     distanceToCoastMeters: 37_629.65,
     distanceToOceanMeters: 47_278.28,
     distanceToRiverMeters: 727.78,
     drainageAreaSquareKilometers: 1234.5678,
-    elevationFeet: 400.26,
-    elevationRelativeToRiverFeet: 3.73,
+    elevationFeet: 200.13,
+    elevationRelativeToRiverFeet: 1.87,
     huc12: '030801010101',
     leveeSystemId: 'OUT_OF_RANGE',
     isBarrierIsland: false,
@@ -234,7 +237,7 @@ test('where a cell of the ground has no height, neither elevation is known; outs
   // Row 150 is the hundredth of a degree below 29.5°.
   expect(await factsAt(29.495, -81.5)).not.toHaveProperty('elevationFeet');
   expect(await factsAt(29.51, -81.5)).toEqual({
-    elevationFeet: 328.08,
+    elevationFeet: 164.04,
     distanceToCoastMeters: 48478.38,
     distanceToOceanMeters: 58174.05,
     huc12: '030801010101',
@@ -264,4 +267,114 @@ test('a kind that the manifest does not have leaves its facts open; names of att
     distanceToCoastMeters: 28_945.88,
     distanceToRiverMeters: 'OUT_OF_RANGE',
   });
+});
+
+/** A row of a file of places in Florida that says nothing but where it is. */
+function place(latitude: number, longitude: number, more: { readonly [column: string]: string } = {}) {
+  const cells = {
+    streetAddress1: '1 River Rd',
+    city: 'Linden',
+    stateAbbreviation: 'FL',
+    postalCode: '32099',
+    latitude: String(latitude),
+    longitude: String(longitude),
+    ...more,
+  };
+  const { place: row, problems } = readPlaceRow({ line: 2, part: 1, cells });
+  if (row === null) throw new Error(JSON.stringify(problems));
+  return row;
+}
+
+/** How many places got each fact, and what is warned of. */
+async function tally(rows: readonly PlaceRow[], dataSets?: readonly object[]) {
+  const file = path.join(folder, 'tally.json');
+  await writeFile(file, JSON.stringify({ dataSets }));
+  const opened = dataSets === undefined ? geodata : (await openGeodata(file, () => {})).geodata;
+  const counts = new DerivationTally();
+  await completePlaces(opened, rows, counts);
+  return { facts: Object.fromEntries(counts.facts), warnings: counts.listWarnings(opened) };
+}
+
+test('an import counts how many places got each fact, without those that the file says itself', async () => {
+  const rows = [place(30, -81.39), place(30.15, -81.455, { floodZone: 'ae' }), place(29.95, -81.03)];
+  expect(rows[1]?.zone).toEqual({ floodZone: 'AE' });
+  expect(await tally(rows)).toEqual({
+    facts: {
+      floodZone: 2,
+      baseElevation: 1,
+      mapPanel: 3,
+      mapSuffix: 3,
+      currentMapDate: 3,
+      communityNumber: 3,
+      cbrsType: 3,
+      cbrsProhibitionDate: 3,
+      distanceToCoastMeters: 3,
+      distanceToOceanMeters: 3,
+      huc12: 3,
+      leveeSystemId: 2,
+      isBarrierIsland: 3,
+      distanceToRiverMeters: 3,
+      drainageAreaSquareKilometers: 3,
+      elevationFeet: 3,
+      elevationRelativeToRiverFeet: 3,
+    },
+    warnings: [],
+  });
+});
+
+test('an import warns of each data set that tells nothing of any place', async () => {
+  const { warnings, facts } = await tally([place(25.5, -80.3), place(25.6, -80.4)]);
+  expect(facts).toEqual({});
+  const silent = (name: string, kind: string) =>
+    `${name} (${kind}) tells nothing of any place. Check its coordinate system, its attributes and where the places lie.`;
+  expect(warnings).toEqual([
+    silent('Invented shoreline', 'shoreline'),
+    silent('Invented ocean', 'ocean'),
+    silent('Invented hydrography', 'flowlines'),
+    silent('Invented watersheds', 'watersheds'),
+    silent('Invented levees', 'leveedAreas'),
+    silent('Invented islands', 'barrierIslands'),
+    silent('Invented flood map', 'floodZones'),
+    silent('Invented flood map', 'firmPanels'),
+    silent('Invented flood map', 'communities'),
+    silent('Invented CBRS', 'cbrs'),
+    silent('Invented ground', 'elevation'),
+  ]);
+});
+
+test('an elevation that no ground of the state or of the region has is left out, and told', async () => {
+  const elevation = county.manifest.dataSets.find(({ kind }) => kind === 'elevation');
+  // The ground lies at 70.5 m = 231.30 ft; feet would be 70.50 ft and centimeters 2.31 ft.
+  const at = place(30, -81.295);
+  expect(await tally([at], [{ ...elevation }])).toEqual({ facts: { elevationFeet: 1 }, warnings: [] });
+  const left = {
+    facts: {},
+    warnings: [
+      'Invented ground (elevation) tells nothing of any place. Check its coordinate system, its attributes and where the places lie.',
+      'The elevation of 1 place is one that no ground there has, and was left out. Check unit and datum of the elevations.',
+    ],
+  };
+  expect(await tally([at], [{ ...elevation, range: [0, 200] }])).toEqual(left);
+  expect(
+    await tally([place(30, -81.295, { stateAbbreviation: 'CO', postalCode: '80202' })], [{ ...elevation }]),
+  ).toEqual(left);
+});
+
+test('a column of numbers that lost the leading zero of its watersheds still names them', async () => {
+  await writeShapefile(path.join(folder, 'numbers'), {
+    shapeType: 5,
+    fields: [{ name: 'HUC12', type: 'N', length: 12 }],
+    features: [{ lines: [rectangle(-82, 29, -80, 31)], attributes: { HUC12: 30801010101 } }],
+  });
+  const watersheds = { kind: 'watersheds', file: 'numbers.shp', name: 'Numbers', date: '2025-01-04' };
+  const [row] = await (async () => {
+    const file = path.join(folder, 'numbers.json');
+    await writeFile(file, JSON.stringify({ dataSets: [watersheds] }));
+    return completePlaces(
+      (await openGeodata(file, () => {})).geodata,
+      [place(30, -81)],
+      new DerivationTally(),
+    );
+  })();
+  expect(row?.facts).toEqual({ huc12: '030801010101' });
 });

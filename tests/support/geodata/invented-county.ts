@@ -35,7 +35,7 @@ export type CountyManifest = { dataSets: { kind: string; [setting: string]: unkn
 
 /**
  * An invented county around 30° north, where a degree of longitude is 96,486.28 m and one of latitude 110,852.4 m (WGS 84): a coast along
- * 81° west with an ocean 0.1° beyond, one river, ground that rises by 200 m a degree to the east, and squares for everything else.
+ * 81° west with an ocean 0.1° beyond, one river, ground that rises by 100 m a degree to the east, and squares for everything else.
  */
 export async function writeInventedCounty(
   folder: string,
@@ -126,7 +126,7 @@ export async function writeInventedCounty(
     height: 200,
     origin: [-82, 31],
     step: 0.01,
-    heightAt: (column, row) => (row === 150 ? -999_999 : 2 * (column + 0.5)),
+    heightAt: (column, row) => (row === 150 ? -999_999 : column + 0.5),
     noData: -999_999,
     tile: 64,
   });
@@ -302,7 +302,14 @@ function buildManifest(): CountyManifest {
         date: '2025-01-07',
         completeWithin: [-82, 29, -81, 31],
       },
-      { kind: 'elevation', file: 'elevation.tif', name: 'Invented ground', date: '2025-01-08' },
+      {
+        kind: 'elevation',
+        file: 'elevation.tif',
+        name: 'Invented ground',
+        date: '2025-01-08',
+        unit: 'meters',
+        datum: 'NAVD88',
+      },
     ],
   };
 }

@@ -18,6 +18,10 @@ interface Raster {
   readonly isProjected?: boolean;
   /** Whether the tie point is the middle of the first cell. */
   readonly isPoint?: boolean;
+  /** Further keys about the vertical coordinate system: 4096 its EPSG code, 4098 its datum, 4099 its unit. */
+  readonly verticalKeys?: readonly (readonly [key: number, value: number])[];
+  /** The items of GDAL's metadata of the band: UNITTYPE, SCALE, OFFSET. */
+  readonly band?: { readonly [item: string]: string };
 }
 
 type Tag = readonly [tag: number, type: 2 | 3 | 4 | 12, values: readonly number[] | string];
@@ -37,7 +41,7 @@ export async function writeGeoTiff(file: string, raster: Raster): Promise<string
   } = raster;
   const blocks = tile === undefined ? cutStrips(raster, rowsPerStrip) : cutTiles(raster, tile);
   const tie = isPoint ? [origin[0] + step / 2, origin[1] - step / 2] : [...origin];
-  const geoKeys: readonly (readonly number[])[] = raster.isProjected
+  const horizontalKeys: readonly (readonly number[])[] = raster.isProjected
     ? [
         [1024, 0, 1, 1],
         [1025, 0, 1, isPoint ? 2 : 1],
@@ -48,6 +52,11 @@ export async function writeGeoTiff(file: string, raster: Raster): Promise<string
         [1025, 0, 1, isPoint ? 2 : 1],
         [2048, 0, 1, code],
       ];
+  const verticalKeys = (raster.verticalKeys ?? []).map(([key, value]) => [key, 0, 1, value]);
+  const geoKeys = [...horizontalKeys, ...verticalKeys];
+  const items = Object.entries(raster.band ?? {}).map(
+    ([name, value]) => `<Item name="${name}" sample="0" role="${name.toLowerCase()}">${value}</Item>`,
+  );
   const offsets = blocks.map(() => 0);
   const sizes = blocks.map(({ length }) => length);
   const tags: Tag[] = [
@@ -77,6 +86,9 @@ export async function writeGeoTiff(file: string, raster: Raster): Promise<string
     [33550, 12, [step, step, 0]],
     [33922, 12, [0, 0, 0, tie[0] ?? 0, tie[1] ?? 0, 0]],
     [34735, 3, [[1, 1, 1, geoKeys.length], ...geoKeys].flat()],
+    ...(items.length === 0
+      ? []
+      : ([[42112, 2, `<GDALMetadata>${items.join('')}</GDALMetadata>\0`]] as const)),
     ...(noData === undefined ? [] : ([[42113, 2, `${noData}\0`]] as const)),
   ];
   const directoryBytes = 2 + tags.length * 12 + 4;

@@ -13,6 +13,8 @@ export type ConstantRow = {
   from: string;
   /** ISO date of its last day in force; null = until replaced. */
   to: string | null;
+  /** Another value that a source or an implementation has; absent if none is known. */
+  other?: number | boolean | string;
   note: string;
 };
 

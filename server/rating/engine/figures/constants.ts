@@ -26,7 +26,6 @@ const UNSET_FIGURES = {
   hfiaaPrimary: Number.NaN,
   hfiaaOther: Number.NaN,
   federalPolicyFee: Number.NaN,
-  federalPolicyFeeTenant: Number.NaN,
   repetitiveLossRate: Number.NaN,
   assumedHeightSlab: Number.NaN,
   assumedHeightBasement: Number.NaN,
@@ -48,8 +47,11 @@ export type Constants = Readonly<Record<ConstantName, number>> & {
   readonly isIccOnConstantsLeftOut: boolean;
   /** Whether the mitigation discount is taken from the whole premium, constants included. */
   readonly isMitigationOnWhole: boolean;
-  /** Whether a condominium association pays the Federal Policy Fee for each unit. */
-  readonly isFeePerUnit: boolean;
+  /** The Federal Policy Fee of a condominium association: each unit pays the fee of its tier. */
+  readonly federalPolicyFeeUnits: readonly FeeTier[];
+  /** Building types of a primary residence that pay the lower HFIAA surcharge: its owner’s, and those of a tenant’s contents. */
+  readonly hfiaaPrimaryOwner: ReadonlySet<string>;
+  readonly hfiaaPrimaryTenant: ReadonlySet<string>;
   /** Percent by class, starting with class 1. */
   readonly crsDiscounts: readonly number[];
   /** Names of the figures that no public source confirms. */
@@ -76,10 +78,34 @@ export function selectConstants(rows: readonly ConstantRow[], date: string): Con
     isIccCapped: valid.get('iccCeiling')?.value === true,
     isIccOnConstantsLeftOut: valid.get('discountBase')?.value === 'WITHOUT_CONSTANTS_AND_THEIR_ICC',
     isMitigationOnWhole: valid.get('mitigationBase')?.value === 'WHOLE_PREMIUM',
-    isFeePerUnit: valid.get('federalPolicyFeePerUnit')?.value !== false,
+    federalPolicyFeeUnits: readFeeTiers(valid.get('federalPolicyFeeUnits')?.value, date),
+    hfiaaPrimaryOwner: readWords(valid.get('hfiaaPrimaryOwner')?.value, date),
+    hfiaaPrimaryTenant: readWords(valid.get('hfiaaPrimaryTenant')?.value, date),
     crsDiscounts,
     unverified: new Set([...valid.values()].filter((row) => row.label === 'U').map((row) => row.name)),
   };
+}
+
+/** Units up to a number, counted from the tier before, and the fee of each in dollars. */
+export type FeeTier = { readonly upTo: number; readonly fee: number };
+
+/** Reads `1-20:47 21-40:20 101+:2`. */
+function readFeeTiers(value: unknown, date: string): readonly FeeTier[] {
+  const tiers = String(value ?? '')
+    .split(' ')
+    .map((tier) => {
+      const [, last, fee] = /^\d+(?:-(\d+)|\+):(\d+(?:\.\d+)?)$/.exec(tier) ?? [];
+      return { upTo: last === undefined ? Number.POSITIVE_INFINITY : Number(last), fee: Number(fee) };
+    });
+  if (tiers.some(({ fee }) => Number.isNaN(fee)) || tiers.at(-1)?.upTo !== Number.POSITIVE_INFINITY)
+    throw new Error(`The edition has no Federal Policy Fee by units on ${date}`);
+  return tiers;
+}
+
+function readWords(value: unknown, date: string): ReadonlySet<string> {
+  if (typeof value !== 'string')
+    throw new Error(`The edition has no classes of the HFIAA surcharge on ${date}`);
+  return new Set(value.split(' '));
 }
 
 /** A key for the period around an ISO date in which no constant changes. */

@@ -51,7 +51,7 @@ export function computeAmountDue(
     : 0;
   const probation = charges.isOnProbation ? constants.probationSurcharge : 0;
   const hfiaa = computeHfiaaSurcharge(policy, charges, edition);
-  const fee = computeFederalPolicyFee(policy, charges, edition);
+  const fee = computeFederalPolicyFee(policy, edition);
   const due = [
     roundRateToDollars(reserve),
     roundRateToDollars(probation),

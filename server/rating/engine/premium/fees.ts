@@ -1,6 +1,6 @@
 import type { ConstantName } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
-import type { BuildingType, RatingInput } from '../rating-input.ts';
+import type { RatingInput } from '../rating-input.ts';
 
 /** What surcharges, fees and the increase cap depend on besides the rated facts. */
 export type ChargeContext = {
@@ -22,54 +22,41 @@ export type ChargedPolicy = Pick<
 /** A fee in dollars, the name of the edition's constant behind it, and the reason as text. */
 export type Fee = { amount: number; constant: ConstantName; why: string };
 
-/** Computes the HFIAA surcharge. A primary residence pays the lower one if it is a one-family home or unit, or a tenant's contents. */
+/**
+ * Computes the HFIAA surcharge. A primary residence of the classes of the edition pays the lower one: a one-family home or unit, or what a
+ * tenant insures there, contents alone.
+ */
 export function computeHfiaaSurcharge(
-  policy: ChargedPolicy,
-  charges: ChargeContext,
+  { buildingType, buildingCoverage }: ChargedPolicy,
+  { isPrimaryResidence, isTenant }: ChargeContext,
   { constants }: Edition,
 ): Fee {
-  const { buildingType } = policy;
-  const isOwnHome = buildingType !== null && OWN_HOMES.has(buildingType);
-  const isTenantHome = charges.isTenant && buildingType !== null && TENANT_HOMES.has(buildingType);
-  if (charges.isPrimaryResidence && (isOwnHome || isTenantHome)) {
+  const isContentsOfTenant = isTenant && buildingCoverage === 0;
+  const classes = isContentsOfTenant ? constants.hfiaaPrimaryTenant : constants.hfiaaPrimaryOwner;
+  if (isPrimaryResidence && buildingType !== null && classes.has(buildingType))
     return { amount: constants.hfiaaPrimary, constant: 'hfiaaPrimary', why: 'primary residence' };
-  }
-  const why = charges.isPrimaryResidence ? 'not a one-family home or unit' : 'not a primary residence';
+  const why = isPrimaryResidence ? 'not a one-family home or unit' : 'not a primary residence';
   return { amount: constants.hfiaaOther, constant: 'hfiaaOther', why };
 }
 
-/** Computes the Federal Policy Fee: per policy, per unit for a condominium association if the edition says so, and lower for a tenant's contents alone. */
-export function computeFederalPolicyFee(
-  policy: ChargedPolicy,
-  charges: ChargeContext,
-  { constants }: Edition,
-): Fee {
+/** Computes the Federal Policy Fee: one amount per policy, or by the tiers of units for a condominium association. */
+export function computeFederalPolicyFee(policy: ChargedPolicy, { constants }: Edition): Fee {
   const isAssociation =
-    constants.isFeePerUnit &&
     policy.buildingType === 'RESIDENTIAL_CONDOMINIUM_BUILDING' &&
+    policy.buildingCoverage > 0 &&
     !policy.isEmergencyProgram;
-  if (isAssociation) {
-    const units = policy.unitsCount ?? 1;
-    const amount = constants.federalPolicyFee * units;
-    return { amount, constant: 'federalPolicyFee', why: `${units} units at $${constants.federalPolicyFee}` };
+  if (!isAssociation)
+    return { amount: constants.federalPolicyFee, constant: 'federalPolicyFee', why: 'per policy' };
+  let counted = 0;
+  const parts: string[] = [];
+  let amount = 0;
+  const units = policy.unitsCount ?? 1;
+  for (const { upTo, fee } of constants.federalPolicyFeeUnits) {
+    const inTier = Math.min(units, upTo) - counted;
+    if (inTier <= 0) break;
+    counted += inTier;
+    amount += inTier * fee;
+    parts.push(`${inTier} ${inTier === 1 ? 'unit' : 'units'} at $${fee}`);
   }
-  if (charges.isTenant && policy.buildingCoverage === 0) {
-    return {
-      amount: constants.federalPolicyFeeTenant,
-      constant: 'federalPolicyFeeTenant',
-      why: 'tenant, contents only',
-    };
-  }
-  return { amount: constants.federalPolicyFee, constant: 'federalPolicyFee', why: 'per policy' };
+  return { amount, constant: 'federalPolicyFee', why: parts.join(', ') };
 }
-
-const OWN_HOMES: ReadonlySet<BuildingType> = new Set([
-  'SINGLE_FAMILY_HOME',
-  'RESIDENTIAL_MOBILE_MANUFACTURED_HOME',
-  'RESIDENTIAL_UNIT',
-]);
-
-const TENANT_HOMES: ReadonlySet<BuildingType> = new Set([
-  'TWO_TO_FOUR_FAMILY_BUILDING',
-  'OTHER_RESIDENTIAL_BUILDING',
-]);

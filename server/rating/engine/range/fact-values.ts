@@ -3,7 +3,7 @@ import type { Curve } from '../figures/curve.ts';
 import type { Edition, InlandCurves, StateRates } from '../figures/edition.ts';
 import type { RatingInput, RiverClass } from '../rating-input.ts';
 
-/** The facts of a place of which a range is given while they are not known. Without state, county or watershed there is none. */
+/** The facts of a place and its losses of which a range is given while they are not known. Without state, county or watershed there is none. */
 export const RANGED_FACTS = [
   'leveeSystemId',
   'isBarrierIsland',
@@ -18,6 +18,7 @@ export const RANGED_FACTS = [
   'structuralRelativeElevationFeet',
   'drainageAreaSquareKilometers',
   'crsClass',
+  'priorClaims',
 ] as const satisfies readonly (keyof RatingInput)[];
 
 export type RangedFact = (typeof RANGED_FACTS)[number];
@@ -78,12 +79,18 @@ export function listFactValues(
       ];
     case 'elevationRelativeToLakeFeet':
       return nodesOf(edition.lakeElevation);
+    case 'priorClaims':
+      // The first claim does not count, and four make it a severe repetitive loss property, which others write.
+      return [0, SEVERE_LOSS_CLAIMS];
     case 'crsClass':
       return constants.crsDiscounts.map((_, index) => index + 1);
     default:
       return listRiverValues(fact, input, findRiverCurves(input, state));
   }
 }
+
+/** 42 U.S.C. 4014(h): four or more claim payments. */
+const SEVERE_LOSS_CLAIMS = 4;
 
 type RiverFact =
   | 'distanceToRiverMeters'

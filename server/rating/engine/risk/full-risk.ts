@@ -14,7 +14,8 @@ export type FullRiskResult = { amounts: RatingAmounts; priorClaimsPremium: numbe
 /** Adds a reason for each fact of the policy that the amounts need and that is missing or invalid. */
 export function requirePolicyFacts(input: RatingInput, reasons: Reasons): void {
   requireFlags(input, reasons);
-  requireWholeNumber(input, 'priorClaims', reasons, 0);
+  if (isFactKnown(input.priorClaims)) requireWholeNumber(input, 'priorClaims', reasons, 0);
+  else reasons.factAssumed('priorClaims', '0');
   if (isFactKnown(input.crsClass)) {
     const crsClass = requireWholeNumber(input, 'crsClass', reasons, 1);
     if (crsClass > 10) reasons.invalid('crsClass', crsClass);

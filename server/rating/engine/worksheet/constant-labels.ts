@@ -9,7 +9,7 @@ export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = 
   U: 'Unverified',
 };
 
-/** "federalPolicyFeeTenant" → "Federal policy fee tenant": the name of a constant as readable text. */
+/** "federalPolicyFeeUnits" → "Federal policy fee units": the name of a constant as readable text. */
 export function constantLabel(name: string): string {
   const phrase = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return ABBREVIATIONS.reduce(
@@ -29,11 +29,15 @@ const ABBREVIATIONS = [
 /** Formats a figure with its unit: "$130", "18 %", "80,467 m", "off". */
 export function formatConstant({ value, unit }: Pick<ConstantRow, 'value' | 'unit'>): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (typeof value === 'string')
-    return unit === 'switch' ? lowerCaseWords(value) : value.replaceAll(' ', ', ');
+  if (typeof value === 'string') return unit === 'switch' ? lowerCaseWords(value) : listWords(value);
   if (unit === 'share') return `${formatGrouped(value * 100, 3)} %`;
   if (unit.startsWith('$')) return `$${formatGrouped(value, 2)}${unit.slice(1)}`;
   return `${formatGrouped(value, 3)} ${unit}`;
+}
+
+/** "MOBILE_HOME UNIT" → "mobile home, unit"; "1-20:47 101+:2" → "1-20: 47, 101+: 2". */
+function listWords(value: string): string {
+  return value.split(' ').map(lowerCaseWords).join(', ').replaceAll(':', ': ');
 }
 
 /** "WITHOUT_CONSTANTS" → "without constants". */

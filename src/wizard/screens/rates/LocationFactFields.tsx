@@ -83,6 +83,18 @@ export function LocationFactFields() {
           required={isFactNeeded('distanceToLakeMeters', file)}
         />
       </FieldRow>
+      <FieldRow>
+        <Ask
+          name="locationFacts.priorClaims"
+          required={isFactNeeded('priorClaims', file)}
+          note="Paid since 04/01/2023 and within ten years; losses within ten days are one. 0 if there is none."
+        />
+        <Ask
+          name="locationFacts.priorClaimDates"
+          note="As MM/DD/YYYY with commas between them. The claims are counted from them."
+        />
+      </FieldRow>
+      <Ask name="propertyAddress.srlProperty" />
       <Ask
         name="locationFacts.provenance"
         required
