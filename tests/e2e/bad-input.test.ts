@@ -9,7 +9,7 @@ import '../screens/mounted-quote.ts';
 import { screenSituations } from '../support/input/screen-situations.ts';
 import { fileOfSituation } from '../support/scenarios/situation-file.ts';
 
-/** A kind of control each: choices with a text, heights, areas, dates, coverages, openings, elevations, rows with addresses. */
+/** A kind of text each: serial numbers, heights, areas, dates, coverages, openings, counts, names. */
 const tried = [
   'BUILDING_INFORMATION: a manufactured home',
   'FOUNDATION_INFORMATION: a surveyed height',
@@ -17,8 +17,8 @@ const tried = [
   'EFFECTIVE_DATE: a loan closing',
   'RATES: a rated home',
   'ENCLOSURE_INFORMATION: openings that are not engineered',
-  'ELEVATION_CERTIFICATE: every elevation',
-  'APPLICATION_INTEREST: a disaster agency abroad',
+  'MACHINERY_APPLIANCE_INFORMATION: elevators',
+  'BUILDING_INFORMATION_ADDITIONAL: one of several buildings, told by its name',
 ];
 
 describe('each field that is typed, with bad input', () => {

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { hasFocus, productUrl } from '../../support/browser/browser.ts';
 import { fillAnswer, giveAnswer, locateControl, messageAt } from '../../support/browser/control.ts';
-import { type HeldCalls, holdCalls } from '../../support/browser/held-calls.ts';
+import { holdCalls } from '../../support/browser/held-calls.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
-import { type Product, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import {
   arriveAt,
   errorSummary,
@@ -33,11 +31,10 @@ const failedCalls =
   /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_FAILED/;
 
 /** A quote whose step 3 is answered and saved but for the area. */
-async function openAnswered(client: Client = agent, options: Parameters<typeof openAt>[3] = {}) {
-  const opened = await openAt(client, 'BUILDING_CHARACTERISTICS', slab, {
+async function openAnswered() {
+  const opened = await openAt(agent, 'BUILDING_CHARACTERISTICS', slab, {
     expected: failedCalls,
     loadsAhead: true,
-    ...options,
   });
   const { page, quote } = opened;
   for (const [key, answer] of Object.entries(slab.steps[2]?.answers ?? {}))
@@ -218,47 +215,4 @@ describe('nothing typed is lost', () => {
       step: 'EFFECTIVE_DATE',
     });
   });
-
-  test('killed server: the step stays turned, and the call is repeated with the same key and moves once', async () => {
-    const dataFolder = await createDataFolder('step-turn');
-    onTestFinished(() => removeDataFolder(dataFolder));
-    const environment = { DATABASE_URL: inject('productDatabase') };
-    const first = await startProduct({ dataFolder, environment });
-    onTestFinished(() => first.stop());
-    const client = await signInClient(first.url, 'agent');
-    const { page, policyId } = await openAnswered(client, { baseURL: first.url });
-    const before = await stored(client, policyId);
-    const moves = await holdCalls(page, 'Next');
-    await turnAndType(page);
-    await killAfterItsWork(first, moves);
-    await page.locator('header [data-kind=failed]').waitFor();
-    await arriveAt(page, 'EFFECTIVE_DATE');
-    expect(await locateControl(page, purchase).inputValue()).toBe(formatDate(bought));
-    await moves.release();
-    const port = Number(new URL(first.url).port);
-    const second = await startProduct({ dataFolder, port, environment });
-    onTestFinished(() => second.stop());
-    const repeated = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'Next');
-    await page
-      .getByRole('button', { name: 'Retry now' })
-      .click({ timeout: 2_000 })
-      .catch(() => undefined);
-    expect((await repeated).postDataJSON().variables).toEqual(moves.variables[0]);
-    await saved(page);
-    expect(await stored(client, policyId)).toEqual({
-      area: 2222,
-      purchaseDate: bought,
-      step: 'EFFECTIVE_DATE',
-      moves: before.moves + 1,
-    });
-  }, 120_000);
 });
-
-/** Kills the product after it did what the first call asks for, and before its answer arrives. */
-async function killAfterItsWork(product: Product, moves: HeldCalls): Promise<void> {
-  const route = await moves.route(1);
-  const answer = await route.fetch();
-  expect((await answer.json()).data.next.__typename).toBe('WizardMoved');
-  await product.kill();
-  await route.abort('connectionreset');
-}

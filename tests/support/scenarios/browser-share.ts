@@ -63,10 +63,10 @@ function isStep(place: Place): boolean {
   return wizardSteps.some(({ id }) => id === place);
 }
 
-/** Gaps of one or two screens between shown screens are shown as well, because reopening the page takes longer. */
+/** A gap of one screen between shown screens is shown as well, because opening the quote again takes longer. */
 function bridgeGaps(isShown: readonly boolean[]): boolean[] {
   return isShown.map((shown, index) => {
     const [before, after] = [isShown.lastIndexOf(true, index), isShown.indexOf(true, index)];
-    return shown || (before !== -1 && after !== -1 && after - before <= 3);
+    return shown || (before !== -1 && after !== -1 && after - before <= 2);
   });
 }
