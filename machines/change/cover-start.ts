@@ -161,7 +161,7 @@ export interface CoverStartFacts {
 export type ChangeStart = Pick<PolicyChange, 'effectiveDate' | 'coverException'>;
 
 /** Why the cover of a change cannot begin on its day, in whole sentences, and when it can; null for `possible` where its kind gives the day. */
-export interface CoverStartProblem {
+interface CoverStartProblem {
   readonly message: string;
   readonly possible: ChangeStart | null;
 }

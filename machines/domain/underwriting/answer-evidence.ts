@@ -13,7 +13,7 @@ import { hasEnclosedArea } from '../questions/field-conditions.ts';
 import { documentTypes } from './document-types.ts';
 
 /** An answer that lowers what is charged, what proves it, and what happens without. */
-export interface AnswerEvidence {
+interface AnswerEvidence {
   /** The answer, as people call it. */
   readonly answer: string;
   /** What it lowers. */

@@ -30,8 +30,7 @@ export function chooseOffer(
   });
 }
 
-const keptCarrierMessage =
-  'An issued policy keeps its insurer. Cancel it, and apply for another policy.';
+const keptCarrierMessage = 'An issued policy keeps its insurer. Cancel it, and apply for another policy.';
 
 async function rateChosenOffer(edit: Edit, privateFloodProviderId: number | null): Promise<RateAnswer> {
   const { rating, policyMain } = edit.file;

@@ -339,7 +339,9 @@ describe('documents are needed', () => {
     ],
   ])('%s', (_, change, expected) => {
     expect(
-      requiredDocuments(applyChange(unproved, change), sampleToday, []).map(({ documentType }) => documentType),
+      requiredDocuments(applyChange(unproved, change), sampleToday, []).map(
+        ({ documentType }) => documentType,
+      ),
     ).toEqual(expected);
   });
 

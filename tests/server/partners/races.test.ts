@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
-import { addColleague } from '../../support/server/every-role.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';
+import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import type { Json, RestClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';

@@ -41,6 +41,7 @@ const right: { readonly [argument: string]: unknown } = {
   release: true,
   change: { kind: 'MAILING_ADDRESS' },
   decisions: [{ conflictId: '1 structure.floorsCount', choice: 'CHANGE' }],
+  start: { effectiveDate: '2027-01-15' },
   signatures: {},
   priority: 'HIGH',
   declineReason: 'OTHER',
