@@ -92,7 +92,7 @@ export async function findSameCharge(
   edit: Edit,
   order: PaymentOrder,
 ): Promise<ChargeCall | SaveRefused | null> {
-  const { world, trx, at } = edit;
+  const { world, viewer, trx, at } = edit;
   const digest = orderDigest(order);
   const key = findChargeKey(edit, order);
   if (key !== null) {
@@ -103,7 +103,9 @@ export async function findSameCharge(
   const open = await openPayment(trx, at);
   const since = new Date(world.now().getTime() - repeatedPressMs);
   const calls = [...(open ? [open] : []), ...(await paymentsAnsweredSince(trx, at, since))];
-  return (calls as ChargeCall[]).find(({ request }) => !request.isKeyed && request.digest === digest) ?? null;
+  const isSame = ({ request }: ChargeCall) =>
+    !request.isKeyed && request.requestedBy === viewer.userId && request.digest === digest;
+  return (calls as ChargeCall[]).find(isSame) ?? null;
 }
 
 const keyReused = buildProblem(

@@ -9,6 +9,7 @@ import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, recordCallResult, rollBack } from '../policy/file/edit-file.service.ts';
+import { findActionProblem } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import {
   type SubmitAnswer,
@@ -99,6 +100,8 @@ async function trySubmission(
   edit: Edit,
   request: PaymentRequest & { submits: boolean },
 ): Promise<ChargeCall | Payable | PayAndSubmitAnswer> {
+  const refusal = findActionProblem('SUBMIT', edit.viewer, edit.file);
+  if (refusal?.code === 'NOT_ALLOWED') return saveRefused([refusal]);
   const found = await checkPayment(edit, request);
   if (found) return found;
   const due = parseMoney(edit.file.transaction.balance);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { enterSuspense, matchSuspense } from '../../../server/billing/suspense.service.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { buildForm, formWith, noting } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
+import { signedInAs } from '../../support/server/test-world.ts';
 import { routeLines } from './rest-routes.ts';
 
 const { world, rest, played, started } = await restWorld();
@@ -499,8 +501,17 @@ test('a quote is paid, submitted, refused with reasons, and issued once everythi
   expect((await agent.post(at('Structure'), { floorsCount: 3 })).status).toBe(422);
 });
 
+/** Gives the policy money beyond its premium: only that is refunded. */
+async function receiveTooMuch(amount: string): Promise<void> {
+  const viewer = await signedInAs(world, 'accounting');
+  const entered = await enterSuspense(world, viewer, { paymentTypeId: 4, amount });
+  if (entered.__typename !== 'SuspenseChanged') throw new Error(JSON.stringify(entered));
+  await matchSuspense(world, viewer, entered.item.suspenseItemId, policyId);
+}
+
 test('a refund is asked for, approved by accounting, queued and issued', async () => {
   const { PaymentID } = await agent.read(at('Payment'));
+  await receiveTooMuch('12.50');
   const path = 'Policy/Accounting/TransactionPaymentAction';
   const refund = await agent.save(path, {
     PaymentID,
@@ -536,8 +547,8 @@ test('a refund is asked for, approved by accounting, queued and issued', async (
   expect(
     pickMembers(await agent.read(at(`Transaction/${transactionId}`)), 'balance', 'submittedPremium'),
   ).toEqual({
-    balance: 12.5,
-    submittedPremium: total - 12.5,
+    balance: 0,
+    submittedPremium: total,
   });
 });
 

@@ -281,7 +281,6 @@ export const fieldRules: { readonly [field: string]: OperationRule } = {
   'Query.policyFile.activityPage': rule('policy', seen, 'documents.view'),
   'Query.policyFile.documents': rule('policy', seen, 'documents.view'),
   'Query.policyFile.payments': rule('policy', seen, 'billing.view'),
-  'Query.policyFile.paymentInProcess': rule('policy', seen, 'billing.view'),
   'Query.policyFile.overview.currentPayment': rule('policy', seen, 'billing.view'),
   'Query.policyFile.worksheet': rule('policy', seen, 'rating.seeWorksheet'),
 };
