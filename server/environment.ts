@@ -159,6 +159,7 @@ const variables = z.object({
   ADDRESS_SUGGESTIONS_KEY: z.string().optional(),
   BUILDING_FACTS_URL: urlSchema('https', 'http').optional(),
   BUILDING_FACTS_KEY: z.string().optional(),
+  RATE_FIGURES: z.enum(['any', 'current'], 'any or current').default('any'),
   SERVICE_SECONDS: wholeNumberSchema(1, 60).default(5),
   LOG_LEVEL: z.enum(logLevels, 'error, warn or info').default('info'),
   LOG_FORMAT: z.enum(['json', 'words'], 'json or words').optional(),

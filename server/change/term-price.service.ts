@@ -14,6 +14,7 @@ import { readPrivateTerms } from '../market/private-terms.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { previewRating } from '../quote/pricing/rate.service.ts';
+import { findReserveFundRate } from '../rating/engine/books/shipped-editions.ts';
 import { readChanges, readPostedCharge, readRatingsOfTerm } from './change.store.ts';
 import { readTermDays } from './change-facts.service.ts';
 import { type AppliedAgain, changeOf, type LaidChange } from './lay-change.service.ts';
@@ -53,7 +54,9 @@ export async function priceTerm(
   const reasons = new Map([...all, change].map((row) => [row.transactionId, row]));
   const versions = listTermSteps(added, reasons, annualOf);
   const steps =
-    privateTerms === null ? chargeTerm(term, versions) : chargePrivateTerm(term, versions, privateTerms);
+    privateTerms === null
+      ? chargeTerm(term, versions, findReserveFundRate(term.effectiveDate))
+      : chargePrivateTerm(term, versions, privateTerms);
   const day = change.effectiveDate;
   return {
     steps,

@@ -17,7 +17,7 @@ import { type NotFound, policyNotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
-import { hasEditionInForce } from './engine/books/shipped-editions.ts';
+import { findSupersession, hasEditionInForce } from './engine/books/shipped-editions.ts';
 import { type OptionCell, rateOptionGrid } from './engine/premium/option-grid.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import { explainMissingEdition } from './engine/risk/without-edition.ts';
@@ -50,6 +50,7 @@ export interface RatingOptions {
   buildingMaximum: number;
   contentsMaximum: number;
   edition: string;
+  editionNotice: string | null;
 }
 
 export interface NoRatingOptions {
@@ -156,6 +157,7 @@ export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingSt
     buildingMaximum: limits.building,
     contentsMaximum: limits.contents,
     edition: edition.id,
+    editionNotice: findSupersession(edition.id, file.policy.effectiveDate ?? today),
   };
 }
 

@@ -14,6 +14,15 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return isoDay(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
 }
 
+/**
+ * The first day after a number of months from a date: the same day of the month, or the first of the next where the month has no such day, so
+ * that months from the end of one are never cut short.
+ */
+export function endOfMonths(date: IsoDate, months: number): IsoDate {
+  const day = addMonths(date, months);
+  return day.slice(8) === date.slice(8) ? day : addDays(day, 1);
+}
+
 /** Whole days between two dates; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((midnight(to) - midnight(from)) / dayInMilliseconds);

@@ -3,7 +3,7 @@ import { formatDate } from '../format/format-values.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
 import { error, type Finding, findingIf, review } from '../problems/finding.ts';
-import { addDays, addMonths, laterDate } from './calendar.ts';
+import { addDays, endOfMonths, laterDate } from './calendar.ts';
 import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from './waiting-period.ts';
 
 /** The first day of coverage and the length of the wait in days. */
@@ -65,10 +65,14 @@ function reportMissingAnswer(rule: string): StartResult {
   return { start: null, rule, findings: [] };
 }
 
-/** The start if a lender found during the loan that required insurance was missing. There is no wait. */
-function startAtReceipt({ policy }: PolicyFile, { receiptDate }: ApplicationDates): StartResult {
-  if (isSfha(policy.floodZone))
-    return startOn(receiptDate, 'The day the application and premium are received');
+/** The start if a lender found during the loan that required insurance was missing: no wait, from the application if the money came within ten days. */
+function startAtReceipt({ policy }: PolicyFile, dates: ApplicationDates): StartResult {
+  if (isSfha(policy.floodZone)) {
+    const start = waitingPeriodStart(dates);
+    return start === dates.receiptDate
+      ? startOn(start, 'The day the application and premium are received')
+      : startOn(start, 'The day of the application, as the premium came within ten days');
+  }
   return refuseStart(
     'V-04-16',
     'policy.isLenderFoundGap',
@@ -108,7 +112,7 @@ function startAfterMapRevision({ policy }: PolicyFile, dates: ApplicationDates):
   const { mapChangeDate, priorFloodZone, floodZone } = policy;
   if (mapChangeDate === null) return reportMissingAnswer('Enter the date of the map revision.');
   if (priorFloodZone === null) return reportMissingAnswer('Enter the flood zone before the map revision.');
-  const end = addMonths(mapChangeDate, waitingPeriods.mapRevisionMonths);
+  const end = endOfMonths(mapChangeDate, waitingPeriods.mapRevisionMonths);
   if (isSfha(priorFloodZone) || !isSfha(floodZone))
     return refuseStart(
       'V-04-04',

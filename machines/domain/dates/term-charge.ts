@@ -56,15 +56,20 @@ export function prorataFactor({ effectiveDate, expirationDate }: TermDays, day: 
 /**
  * What an NFIP term charges, step by step in the order of days (steps of the same day in the order given): the first its annual amounts,
  * each later one the difference of the year for the rest of the term. The premium's difference is rounded to whole dollars and divided
- * among its lines by the largest remainder; the reserve fund is 18 % of it. A term without cover from its first day charges nothing.
+ * among its lines by the largest remainder; the reserve fund is `reserveFundRate` of it, as the term's edition has it. A term without cover from its first day charges nothing.
  */
-export function chargeTerm(term: TermDays, steps: readonly TermStep[]): ChargedStep[] {
+export function chargeTerm(
+  term: TermDays,
+  steps: readonly TermStep[],
+  reserveFundRate: number,
+): ChargedStep[] {
   const ordered = steps.toSorted((one, other) => one.from.localeCompare(other.from));
   let before: readonly LineAmount[] | null = null;
   return ordered.map((step, index) => {
     const days = daysBetween(step.from, term.expirationDate);
     const factor = prorataFactor(term, step.from);
-    const lines = index === 0 ? chargeFirst(step.annual) : chargeDifference(before, step, factor);
+    const lines =
+      index === 0 ? chargeFirst(step.annual) : chargeDifference(before, step, factor, reserveFundRate);
     before = step.annual;
     return { from: step.from, days, factor, lines };
   });
@@ -110,9 +115,6 @@ export const premiumLineOrder: readonly PremiumLine[] = [
 /** The lines that together are the discounted premium. */
 const discountedLines: readonly PremiumLine[] = ['BUILDING', 'CONTENTS', 'ICC'];
 
-/** The share of the discounted premium that the reserve fund assessment is. nfip-domain 4.5. */
-const reserveFundRate = 0.18;
-
 function chargeFirst(annual: readonly LineAmount[] | null): StepLine[] {
   return (annual ?? []).map(({ line, amount }) => ({
     line,
@@ -127,6 +129,7 @@ function chargeDifference(
   before: readonly LineAmount[] | null,
   { annual, kept = [] }: TermStep,
   factor: number,
+  reserveFundRate: number,
 ): StepLine[] {
   const differenceOf = (line: PremiumLine) =>
     subtractMoney(findAmount(annual ?? [], line), findAmount(before ?? [], line));

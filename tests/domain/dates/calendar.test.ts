@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, laterDate } from '../../../machines/domain/dates/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonths,
+  laterDate,
+} from '../../../machines/domain/dates/calendar.ts';
 
 test('days are added over the ends of months and years', () => {
   expect([
@@ -35,4 +41,14 @@ test('the later of two days is taken', () => {
     '2026-01-02',
     '2026-01-02',
   ]);
+});
+
+test('months from the end of a month end with the whole of the last one', () => {
+  expect([
+    endOfMonths('2025-01-31', 13),
+    endOfMonths('2025-01-28', 13),
+    endOfMonths('2023-01-30', 13),
+    endOfMonths('2025-05-31', 13),
+    endOfMonths('2025-02-10', 13),
+  ]).toEqual(['2026-03-01', '2026-02-28', '2024-03-01', '2026-07-01', '2026-03-10']);
 });

@@ -88,19 +88,28 @@ describe('a loan closing starts cover on its day', () => {
 
 describe('a gap that a lender finds during the loan', () => {
   const gap = { isLenderFoundGap: true, floodZone: 'AE' };
-  const received = (floodZone: string) =>
+  const received = (floodZone: string, received = '2026-06-04') =>
     computed({
       type: 'LOAN_CLOSING',
       policy: { ...gap, floodZone },
       applied: '2026-06-01',
-      received: '2026-06-04',
+      received,
     });
 
-  test('is closed on the day on which application and premium are held, without a wait or a closing date', () => {
+  test('is closed on the day of the application if the premium came within ten days, without a wait or a closing date', () => {
     expect(received('AE')).toEqual([
-      '2026-06-04',
+      '2026-06-01',
       0,
-      'The day the application and premium are received, 06/04/2026',
+      'The day of the application, as the premium came within ten days, 06/01/2026',
+    ]);
+    expect(received('AE', '2026-06-10')[0]).toBe('2026-06-01');
+  });
+
+  test('is closed on the day of the receipt if the premium came later', () => {
+    expect(received('AE', '2026-06-11')).toEqual([
+      '2026-06-11',
+      0,
+      'The day the application and premium are received, 06/11/2026',
     ]);
   });
 

@@ -23,6 +23,9 @@ import {
 } from '../../../machines/domain/money/money.ts';
 import { type Dollars, showLines, showSteps, showTotal, toLines } from '../../support/change/term-lines.ts';
 
+/** As the edition of 02/24/2023 has it. */
+const reserveFundRate = 0.18;
+
 /** The term of the examples: 365 days. */
 const term = { effectiveDate: '2026-04-01', expirationDate: '2027-04-01' };
 
@@ -43,7 +46,7 @@ function from(day: string, dollars: Dollars | null, kept: readonly PremiumLine[]
 }
 
 function charge(...steps: readonly TermStep[]) {
-  return chargeTerm(term, steps);
+  return chargeTerm(term, steps, reserveFundRate);
 }
 
 const newBusiness = from('2026-04-01', year);
@@ -201,7 +204,7 @@ test('a leap year has a term of 366 days', () => {
   expect(prorataFactor(leap, '2027-12-01')).toBe(0.5);
   // 93 of 366 days are .2541; the last of February is one of the days.
   expect(prorataFactor(leap, '2028-02-29')).toBe(0.254);
-  const steps = chargeTerm(leap, [from('2027-06-01', year), from('2027-12-01', null)]);
+  const steps = chargeTerm(leap, [from('2027-06-01', year), from('2027-12-01', null)], reserveFundRate);
   expect(steps[1]?.days).toBe(183);
   expect(showLines(steps[1]?.lines ?? [])).toEqual({
     BUILDING: '-351.00',
@@ -286,7 +289,7 @@ function premiumOf(lines: readonly LineAmount[] | null): Cents {
 test('of random steps, the lines add up to the rounded difference, and the reserve fund is 18 % of it', () => {
   fc.assert(
     fc.property(termSteps, (steps) => {
-      const charged = chargeTerm(term, steps);
+      const charged = chargeTerm(term, steps, reserveFundRate);
       const inOrder = steps.toSorted((one, other) => (one.from < other.from ? -1 : 1));
       for (const [index, step] of charged.entries()) {
         if (index === 0) continue;
@@ -306,7 +309,7 @@ test('of random steps, the lines add up to the rounded difference, and the reser
 test('of random steps, no premium line is a dollar or more away from its exact share', () => {
   fc.assert(
     fc.property(termSteps, (steps) => {
-      for (const { factor, lines } of chargeTerm(term, steps).slice(1))
+      for (const { factor, lines } of chargeTerm(term, steps, reserveFundRate).slice(1))
         for (const { line, annualBefore, annualAfter, amount } of lines) {
           if (!premiumLines.includes(line)) continue;
           const cents = (value: Cents) => Number(formatMoney(value).replace('.', ''));
@@ -324,10 +327,14 @@ test('what a random difference charges, the opposite one returns, line by line',
         [one, other],
         [other, one],
       ].map(([before = [], after = []]) =>
-        chargeTerm(term, [
-          { from: term.effectiveDate, annual: before },
-          { from: addDays(term.effectiveDate, day), annual: after },
-        ])[1]?.lines.map(({ line, amount }) => ({ line, amount })),
+        chargeTerm(
+          term,
+          [
+            { from: term.effectiveDate, annual: before },
+            { from: addDays(term.effectiveDate, day), annual: after },
+          ],
+          reserveFundRate,
+        )[1]?.lines.map(({ line, amount }) => ({ line, amount })),
       );
       expect(showLines(back ?? [])).toEqual(
         showLines((there ?? []).map(({ line, amount }) => ({ line, amount: negateMoney(amount) }))),
@@ -339,8 +346,10 @@ test('what a random difference charges, the opposite one returns, line by line',
 test('a random term that is void from its first day charges nothing', () => {
   fc.assert(
     fc.property(termSteps, (steps) => {
-      const posted = sumCharge(chargeTerm(term, steps));
-      const voided = sumCharge(chargeTerm(term, [{ from: term.effectiveDate, annual: null }]));
+      const posted = sumCharge(chargeTerm(term, steps, reserveFundRate));
+      const voided = sumCharge(
+        chargeTerm(term, [{ from: term.effectiveDate, annual: null }], reserveFundRate),
+      );
       expect(voided).toEqual([]);
       expect(showLines(subtractLines(voided, posted))).toEqual(
         showLines(posted.map(({ line, amount }) => ({ line, amount: negateMoney(amount) }))),
@@ -358,10 +367,10 @@ test('a step with the annual amounts of the step before it charges nothing and c
         .filter((step) => step.from < at)
         .toSorted((one, other) => (one.from < other.from ? 1 : -1));
       const same: TermStep = { from: at, annual: before[0]?.annual ?? null };
-      const charged = chargeTerm(term, [...steps, same]);
+      const charged = chargeTerm(term, [...steps, same], reserveFundRate);
       expect(showLines(charged.find((step) => step.from === at)?.lines ?? [])).toEqual({});
       expect(showSteps(charged.filter((step) => step.from !== at))).toEqual(
-        showSteps(chargeTerm(term, steps)),
+        showSteps(chargeTerm(term, steps, reserveFundRate)),
       );
     }),
   );
@@ -374,7 +383,7 @@ test('the order in which steps of distinct days are given does not matter', () =
         fc.tuple(fc.constant(steps), fc.shuffledSubarray(steps, { minLength: steps.length })),
       ),
       ([steps, shuffled]) => {
-        expect(chargeTerm(term, shuffled)).toEqual(chargeTerm(term, steps));
+        expect(chargeTerm(term, shuffled, reserveFundRate)).toEqual(chargeTerm(term, steps, reserveFundRate));
       },
     ),
   );
@@ -383,8 +392,26 @@ test('the order in which steps of distinct days are given does not matter', () =
 test('a sum of steps has the lines in the order of the worksheet', () => {
   fc.assert(
     fc.property(termSteps, (steps) => {
-      const lines = sumCharge(chargeTerm(term, steps)).map(({ line }) => line);
+      const lines = sumCharge(chargeTerm(term, steps, reserveFundRate)).map(({ line }) => line);
       expect(lines).toEqual(premiumLineOrder.filter((line) => lines.includes(line)));
     }),
   );
+});
+
+test('the reserve fund of a difference is the share that the edition of the term has', () => {
+  const year = [
+    { line: 'BUILDING' as const, amount: parseDollars(400) },
+    { line: 'RESERVE_FUND' as const, amount: parseDollars(60) },
+  ];
+  const steps: TermStep[] = [
+    { from: '2026-06-01', annual: year },
+    { from: '2026-12-01', annual: null },
+  ];
+  const days = { effectiveDate: '2026-06-01', expirationDate: '2027-06-01' };
+  const reserve = (rate: number) =>
+    chargeTerm(days, steps, rate)
+      .at(-1)
+      ?.lines.find(({ line }) => line === 'RESERVE_FUND')?.amount;
+  // Of the 365 days 182 are left: 0.499 of $400 is $200, of which 15 % are $30 and 18 % are $36.
+  expect([reserve(0.15), reserve(0.18)]).toEqual([parseDollars(-30), parseDollars(-36)]);
 });

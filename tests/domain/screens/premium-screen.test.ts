@@ -28,6 +28,7 @@ const buildOptions = (...cells: ReturnType<typeof option>[]): GridOptions => ({
   buildingMaximum: 250_000,
   contentsMaximum: 100_000,
   edition: '2023-02-24',
+  editionNotice: null,
 });
 
 describe('The premium grid', () => {

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { EditionLibrary } from '../../../server/rating/engine/books/edition-library.ts';
-import { findSupersession } from '../../../server/rating/engine/books/shipped-editions.ts';
+import {
+  findReserveFundRate,
+  findSupersession,
+} from '../../../server/rating/engine/books/shipped-editions.ts';
 import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from '../sample-places.ts';
 
@@ -81,4 +84,22 @@ test('what is no edition of ours is not judged', () => {
     null,
     null,
   ]);
+});
+
+test('an installation that demands current figures rates no day past the known end of its newest edition', () => {
+  const demanding = new EditionLibrary(books, true);
+  const days = ['2024-02-24', '2024-03-31', '2024-04-01', '2025-03-31', '2025-04-01', '2099-12-31'];
+  expect(days.map((day) => demanding.editionIdFor(day))).toEqual([
+    null,
+    null,
+    '2024-03-15',
+    '2024-03-15',
+    null,
+    null,
+  ]);
+  expect(library.editionIdFor('2099-12-31')).toBe('2024-03-15');
+});
+
+test('the reserve fund of a term is that of its edition; the first edition stands in for a term before all', () => {
+  expect(['2020-01-01', '2023-02-24', '2099-01-01'].map(findReserveFundRate)).toEqual([0.18, 0.18, 0.18]);
 });

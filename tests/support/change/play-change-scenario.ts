@@ -46,6 +46,9 @@ import {
 } from './change-scenario.ts';
 import { showLines, showTotal } from './term-lines.ts';
 
+/** As the edition of 02/24/2023 has it. */
+const reserveFundRate = 0.18;
+
 /** A policy whose changes are played without server and database: versions, reasons, kinds and annual amounts by transaction. */
 interface PlayedPolicy {
   readonly today: IsoDate;
@@ -96,7 +99,7 @@ async function issued(name: string, today: IsoDate): Promise<PlayedPolicy> {
     kinds: new Map([[1, null]]),
     reasons,
     annual,
-    posted: sumCharge(chargeTerm(days, listTermSteps([slice], reasons, annual))),
+    posted: sumCharge(chargeTerm(days, listTermSteps([slice], reasons, annual), reserveFundRate)),
   };
 }
 
@@ -164,7 +167,7 @@ function playChange(policy: PlayedPolicy, change: ScenarioChange): PlayedChange 
   if (conflicts.length > 0 !== (change.decide !== null))
     trouble.push(`${change.kind} meets ${conflicts.length} issued changes`);
   const after = { ...policy, files, kinds, reasons, annual, slices: [...slices, ...added] };
-  const charged = sumCharge(chargeTerm(days, listTermSteps(after.slices, reasons, annual)));
+  const charged = sumCharge(chargeTerm(days, listTermSteps(after.slices, reasons, annual), reserveFundRate));
   const lines = subtractLines(charged, policy.posted);
   const isAboutCover = isAboutCancellation(change.kind) || isReinstatement(change.kind);
   const stage = findStage(change, day > today && day > days.effectiveDate && !isAboutCover);

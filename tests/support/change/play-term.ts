@@ -24,6 +24,9 @@ import type { LineAmount } from '../../../machines/domain/ledger/ledger-entry.ts
 import { findSliceOfDay, listVersionSpans } from '../../../machines/domain/policy/version-slice.ts';
 import { type Dollars, toLines } from './term-lines.ts';
 
+/** As the edition of 02/24/2023 has it. */
+const reserveFundRate = 0.18;
+
 /** A change that is issued: what it is called, and what it adds to the annual amounts. */
 export interface IssuedChange {
   readonly name: string;
@@ -121,7 +124,7 @@ export function chargePlayedTerm(
       toLines(addDollars(year, ...issued.filter(({ name }) => content.includes(name)))),
     ]),
   );
-  return chargeTerm(days, listTermSteps(slices, reasons, annualOf));
+  return chargeTerm(days, listTermSteps(slices, reasons, annualOf), reserveFundRate);
 }
 
 /** Issues changes one after the other. Returns the term after each with what it charges beside what was charged before. */

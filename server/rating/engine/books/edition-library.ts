@@ -13,12 +13,15 @@ import { describeSupersession } from './supersession.ts';
 /** The editions in one folder. Each is read once, on first use. */
 export class EditionLibrary {
   readonly #folder: string;
+  readonly #demandsCurrent: boolean;
   readonly #loaded = new Map<string, Edition>();
   readonly #dated = new Map<string, Edition>();
   #manifests: readonly Manifest[] | null = null;
 
-  constructor(folder: string) {
+  /** With `demandsCurrent` an edition is in force only until a newer one may have been published. */
+  constructor(folder: string, demandsCurrent = false) {
     this.#folder = folder;
+    this.#demandsCurrent = demandsCurrent;
   }
 
   /** Manifests of every edition on disk, oldest first. Read once. */
@@ -38,7 +41,8 @@ export class EditionLibrary {
       .filter((manifest) => manifest.effectiveFrom <= effectiveDate)
       .filter((manifest) => manifest.effectiveTo === null || effectiveDate <= manifest.effectiveTo)
       .at(-1);
-    return inForce?.id ?? null;
+    if (inForce === undefined) return null;
+    return this.#demandsCurrent && effectiveDate >= inForce.mayBeSupersededFrom ? null : inForce.id;
   }
 
   /**

@@ -2,8 +2,8 @@ import type { Edition } from '../figures/edition.ts';
 import type { Manifest } from './edition-files.ts';
 import { EditionLibrary } from './edition-library.ts';
 
-/** The editions in the folder of this file. */
-const shippedBooks = new EditionLibrary(import.meta.dirname);
+/** The editions in the folder of this file. Threads that rate in bulk read the setting of their process, too. */
+const shippedBooks = new EditionLibrary(import.meta.dirname, process.env.RATE_FIGURES === 'current');
 
 /** Manifests of every edition on disk, oldest first. Read once. */
 export function readManifests(): readonly Manifest[] {
@@ -18,6 +18,18 @@ export function findEditionInForce(effectiveDate: string): Edition {
 /** Whether an edition is in force on an ISO date. */
 export function hasEditionInForce(effectiveDate: string): boolean {
   return shippedBooks.hasEdition(effectiveDate);
+}
+
+/**
+ * The share of the discounted premium that the reserve fund takes of a term from its first day; the first edition’s for a term before all
+ * editions, or after the last.
+ */
+export function findReserveFundRate(effectiveDate: string): number {
+  const loaded = readManifests();
+  const edition = loaded.findLast(({ effectiveFrom }) => effectiveFrom <= effectiveDate) ?? loaded[0];
+  if (edition === undefined) throw new Error('No edition of rate figures is loaded');
+  const day = effectiveDate < edition.effectiveFrom ? edition.effectiveFrom : effectiveDate;
+  return findEditionById(edition.id, day).constants.reserveFundRate;
 }
 
 /** The id of the edition in force on an ISO date, without reading its figures; null if there is none. */
