@@ -9,6 +9,7 @@ import { callLimits, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
+import { hearViewerChanges } from './identity/tokens/viewer-changes.service.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import type { World } from './kernel/world.ts';
 import { runJobsBeside } from './operations/jobs-beside.service.ts';
@@ -53,6 +54,7 @@ export async function serve(
     processNumber: processNumber.number,
     ...(replica && { replica }),
   };
+  await hearViewerChanges(world, processNumber);
   await syncSandboxClock(world);
   if (kind === undefined && environment.processes > 1) {
     const group = startProcesses({
