@@ -6,7 +6,7 @@ import { serveGraphql } from './http/apollo.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/http-errors.ts';
 import { registerJsonParser } from './http/json-parser.ts';
-import { readRequestId, registerRequestHooks } from './http/request-hooks.ts';
+import { readRequestId, registerRequestHooks, warnOfUntrustedProxy } from './http/request-hooks.ts';
 import { readSecurityHeaders } from './http/security.ts';
 import { sendPage } from './http/send-page.ts';
 import { serveBuild } from './http/serve-build.ts';
@@ -35,6 +35,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
     graphiqlPage = readStandalonePage('graphiql'),
     isStopping = () => false,
     metricsToken,
+    probed = world.db,
   } = settings;
   const headers = await readSecurityHeaders(isProduction);
   const app = fastify({
@@ -55,6 +56,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
     },
   });
   registerRequestHooks(app, { headers, isStopping });
+  if (settings.trustedProxies === undefined) warnOfUntrustedProxy(app);
   if (world.sandbox) app.addHook('onRequest', () => syncSandboxClock(world).catch(() => undefined));
   compressAnswers(app);
   registerErrorHandler(app);
@@ -63,7 +65,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   await app.register(multipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },
   });
-  serveProbes(app, world, { isStopping, metricsToken });
+  serveProbes(app, world, { isStopping, metricsToken, probed });
   serveRest(app, world);
   const renderPage = pageRenderer(world);
   await serveGraphql(

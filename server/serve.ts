@@ -5,14 +5,15 @@ import { buildWorld } from './build-world.ts';
 import { waitForWritableHost } from './database/connections/hosts.ts';
 import { takeProcessNumber } from './database/connections/liveness.ts';
 import { openReplica } from './database/connections/replica.ts';
-import { openDatabase } from './database/database.ts';
+import { callLimits, openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
+import { hearViewerChanges } from './identity/tokens/viewer-changes.service.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import type { World } from './kernel/world.ts';
 import { runJobsBeside } from './operations/jobs-beside.service.ts';
-import { workOnJobs } from './operations/work-on-jobs.service.ts';
+import { type JobSettings, workOnJobs } from './operations/work-on-jobs.service.ts';
 import { readProcessKind, reportReady } from './processes/child.ts';
 import { freeStartMemory } from './processes/free-memory.ts';
 import { onListening, startProcesses } from './processes/parent.ts';
@@ -29,12 +30,18 @@ interface Start {
 }
 
 /** Brings the database up to date, builds the world and listens. */
-export async function serve(environment: Environment, { connectionString, stopping, open }: Start): Promise<void> {
+export async function serve(
+  environment: Environment,
+  { connectionString, stopping, open }: Start,
+): Promise<void> {
   const kind = readProcessKind();
   await waitForWritableHost(connectionString);
-  const db = openDatabase(connectionString, { connections: environment.databaseConnections });
+  if (kind === undefined) await prepareDatabase(connectionString, environment);
+  const db = openDatabase(connectionString, {
+    connections: environment.databaseConnections,
+    limits: callLimits,
+  });
   open.push(() => db.destroy());
-  if (kind === undefined) await prepareDatabase(db, environment);
   const processNumber = await takeProcessNumber(connectionString);
   open.push(() => processNumber.release());
   const replica =
@@ -47,6 +54,7 @@ export async function serve(environment: Environment, { connectionString, stoppi
     processNumber: processNumber.number,
     ...(replica && { replica }),
   };
+  await hearViewerChanges(world, processNumber);
   await syncSandboxClock(world);
   if (kind === undefined && environment.processes > 1) {
     const group = startProcesses({
@@ -57,10 +65,14 @@ export async function serve(environment: Environment, { connectionString, stoppi
     open.push(() => group.stop());
     onListening((port) => welcome(environment, port));
     await group.ready;
-  } else await listen(environment, world, { stopping, open });
+  } else await listen(environment, world, { connectionString, stopping, open });
   if (kind !== undefined) return;
   // What runs in the background does not hold up the first page.
-  const jobs = await startJobs[environment.jobs](world, { connectionString, stopping });
+  const jobs = await startJobs[environment.jobs](world, {
+    connectionString,
+    connections: environment.databaseConnections,
+    stopping,
+  });
   open.push(() => jobs.stop());
   // A server in production has no moment to spare.
   if (!environment.isProduction) freeStartMemory();
@@ -70,10 +82,14 @@ export async function serve(environment: Environment, { connectionString, stoppi
 async function listen(
   environment: Environment,
   world: World,
-  { stopping, open }: Omit<Start, 'connectionString'>,
+  { connectionString, stopping, open }: Start,
 ): Promise<void> {
+  // A probe finds out whether the database answers, not whether this process has a connection left.
+  const probed = openDatabase(connectionString, { connections: 1, limits: probeLimits });
+  open.push(() => probed.destroy());
   const app = await buildApp(world, {
     ...environment,
+    probed,
     ...(!environment.hasGraphiql && { graphiqlPage: null }),
     isStopping: () => stopping.aborted,
   });
@@ -88,12 +104,20 @@ async function listen(
 }
 
 /** Brings the database up to date, once for all processes. */
-async function prepareDatabase(db: World['db'], { isProduction }: Environment): Promise<void> {
+async function prepareDatabase(
+  connectionString: string,
+  { isProduction, databaseConnections }: Environment,
+): Promise<void> {
   const began = performance.now();
-  const migrations = (await migrate(db)).length;
-  if (migrations > 0) log('info', 'migrated', { migrations, milliseconds: elapsedSince(began) });
-  await seedBasics(db);
-  if (!isProduction) await seedSamples(db);
+  const db = openDatabase(connectionString, { connections: databaseConnections });
+  try {
+    const migrations = (await migrate(db)).length;
+    if (migrations > 0) log('info', 'migrated', { migrations, milliseconds: elapsedSince(began) });
+    await seedBasics(db);
+    if (!isProduction) await seedSamples(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 function elapsedSince(began: number): number {
@@ -109,9 +133,26 @@ function welcome({ isProduction }: Environment, port: number): void {
 /** How the jobs of the installation run, by JOBS. */
 const startJobs = {
   process: runJobsBeside,
-  inline: workOnJobs,
+  inline: runJobsHere,
   off: () => ({ stop: async () => undefined }),
 };
+
+/** Works on the jobs in this process, on connections that are not limited as those of calls are. */
+async function runJobsHere(
+  world: World,
+  { connections, ...settings }: JobSettings & { readonly connections: number },
+): Promise<{ stop(): Promise<void> }> {
+  const db = openDatabase(settings.connectionString, { connections });
+  const jobs = await workOnJobs({ ...world, db }, settings);
+  return {
+    stop: async () => {
+      await jobs.stop();
+      await db.destroy();
+    },
+  };
+}
+
+const probeLimits = { ...callLimits, lock: 2_000, statement: 2_000, connection: 2_000 };
 
 /**
  * Keeps taking work until a load balancer has noticed that /readyz fails, then answers the calls in flight and takes no new ones.

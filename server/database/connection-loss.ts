@@ -7,3 +7,48 @@ export function isConnectionLoss(problem: unknown): boolean {
   const code = 'code' in problem ? String(problem.code) : '';
   return /^(08|57P)|^(ECONN|EPIPE|ENOENT$)/.test(code) || /^Connection terminated/.test(problem.message);
 }
+
+/**
+ * Whether the database gave a call up because it was busy: a lock or a statement that took too long (55P03, 57014), too many connections
+ * (53300), or no free connection in time.
+ */
+function isBusy(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false;
+  const code = 'code' in problem ? String(problem.code) : '';
+  return ['55P03', '57014', '53300'].includes(code) || problem.message === poolTimeoutMessage;
+}
+
+/** The message of pg's pool when no connection was free in time. */
+const poolTimeoutMessage = 'timeout exceeded when trying to connect';
+
+/** What a caller learns of a database that cannot be used now. */
+interface Unavailability {
+  readonly code: UnavailabilityCode;
+  readonly message: string;
+}
+
+type UnavailabilityCode = 'DATABASE_UNAVAILABLE' | 'DATABASE_BUSY';
+
+/** The seconds after which a caller may try again, as the header has them. */
+export const unavailableRetryAfter = '5';
+
+/** What a caller is answered with 503 where a fault is the database's that is lost or busy; null for any other fault. */
+export function findUnavailability(problem: unknown): Unavailability | null {
+  if (isConnectionLoss(problem))
+    return {
+      code: 'DATABASE_UNAVAILABLE',
+      message: 'The database does not answer. Check whether your change was saved before you try again.',
+    };
+  if (isBusy(problem))
+    return {
+      code: 'DATABASE_BUSY',
+      message:
+        'The database is busy, and the call was stopped. Check whether your change was saved before you try again.',
+    };
+  return null;
+}
+
+/** Whether a code says that the database cannot be used now. */
+export function isUnavailabilityCode(code: unknown): boolean {
+  return code === 'DATABASE_UNAVAILABLE' || code === 'DATABASE_BUSY';
+}

@@ -11,9 +11,31 @@ import type { Database } from './tables.ts';
 export interface DatabaseOptions {
   /** The maximum number of connections held at once; 10 if absent. */
   connections?: number;
+  /** For how long a call may wait; unlimited if absent, as migrations and jobs need. */
+  limits?: ConnectionLimits;
   /** Called for every statement as it is sent, including `begin` and `commit`. */
   onStatement?: StatementListener;
 }
+
+/** How long, in milliseconds, connections wait before they give a call up. */
+interface ConnectionLimits {
+  /** For a row or table that somebody else has locked. */
+  readonly lock: number;
+  /** For one statement. */
+  readonly statement: number;
+  /** Between two statements of a transaction. */
+  readonly idleInTransaction: number;
+  /** For a free connection. */
+  readonly connection: number;
+}
+
+/** The limits of the calls that a server answers. */
+export const callLimits: ConnectionLimits = {
+  lock: 5_000,
+  statement: 30_000,
+  idleInTransaction: 30_000,
+  connection: 10_000,
+};
 
 const INT8 = 20;
 const DATE = 1082;
@@ -32,13 +54,19 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
 }
 
 /** Opens connections as the product needs them. */
-export function openPool(connectionString: string, { connections = 10 }: DatabaseOptions): pg.Pool {
+export function openPool(connectionString: string, { connections = 10, limits }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(connectionString),
     max: connections,
     application_name: `highwater process ${process.pid}`,
     types: { getTypeParser: typeParser },
     pipeline: true,
+    ...(limits && {
+      lock_timeout: limits.lock,
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+      connectionTimeoutMillis: limits.connection,
+    }),
   });
   pool.on('error', ({ message }) => log('warn', 'an idle database connection was lost', { message }));
   // Without a listener, losing a connection between two statements of a transaction would end the process. The next statement

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { isConnectionLoss } from '../database/connection-loss.ts';
+import { findUnavailability } from '../database/connection-loss.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { currentScope } from '../telemetry/request-scope.ts';
 import { limitError } from './limits/limit-rules.ts';
@@ -42,13 +42,14 @@ function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFo
   const reference = randomUUID().slice(0, 8);
   const inner = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   logFault(`graphql ${(formatted.path ?? []).join('.')}, reference ${reference}`, inner);
-  const isLost = isConnectionLoss(inner);
+  const { code, message } = findUnavailability(inner) ?? {
+    code: 'INTERNAL_SERVER_ERROR',
+    message: 'Something went wrong on our side and nothing was changed.',
+  };
   return {
-    message: isLost
-      ? `The database does not answer. Check whether your change was saved before you try again. Reference ${reference}.`
-      : `Something went wrong on our side and nothing was changed. Reference ${reference}.`,
+    message: `${message} Reference ${reference}.`,
     ...(formatted.path && { path: formatted.path }),
-    extensions: { code: isLost ? 'DATABASE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR', reference },
+    extensions: { code, reference },
   };
 }
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLoss } from '../database/connection-loss.ts';
+import { findUnavailability, unavailableRetryAfter } from '../database/connection-loss.ts';
 import { logFault } from '../kernel/fault-log.ts';
 
 /** The maximum size of a body other than an upload, and of an uploaded file, in bytes. */
@@ -16,16 +16,14 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return;
     }
     logFault(`${request.method} ${request.routeOptions.url}`, problem);
-    const isLost = isConnectionLoss(problem);
-    if (isLost) reply.header('retry-after', '5');
-    const message = `${isLost ? databaseLostMessage : faultMessage} Reference ${request.id}.`;
-    sendError(request, reply, isLost ? 503 : status, message);
+    const unavailability = findUnavailability(problem);
+    if (unavailability) reply.header('retry-after', unavailableRetryAfter);
+    const message = `${unavailability?.message ?? faultMessage} Reference ${request.id}.`;
+    sendError(request, reply, unavailability ? 503 : status, message);
   });
 }
 
 const faultMessage = 'Something went wrong on our side.';
-const databaseLostMessage =
-  'The database does not answer. Check whether your change was saved before you try again.';
 
 function errorStatus(problem: unknown): number {
   const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;

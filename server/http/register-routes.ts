@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../machines/domain/format/messages.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { bearerRefusal, readBearerViewer } from '../identity/tokens/bearer-viewer.service.ts';
+import { readDeviceToken } from '../identity/tokens/device-tokens.ts';
 import { parseBearer } from '../kernel/bearer.ts';
 import { runIdempotently, type StoredAnswer } from '../kernel/idempotency.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
@@ -50,7 +51,10 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
   if (route.endsSession) session.end();
   try {
     const viewer = route.isOpen ? viewerWithoutRights(0, 'rest') : await requireBearerViewer(world, request);
-    const wait = await takeRateLimitToken(world, rateLimitKey(route.isOpen ? null : viewer, request.ip));
+    const limited = route.isOpen
+      ? await openCallKey(world, session, request.ip)
+      : rateLimitKey(viewer, request.ip);
+    const wait = await takeRateLimitToken(world, limited);
     if (wait > 0) return sendTooManyRequests(reply, wait);
     const key = route.method === 'GET' ? undefined : request.headers['idempotency-key'];
     if (key !== undefined && !takesIdempotencyKey(route))
@@ -71,6 +75,12 @@ async function answerRequest(world: World, route: RestRoute, request: FastifyReq
     if (problem.retryAfter !== null) reply.header('retry-after', String(problem.retryAfter));
     return sendJson(reply, problem.status, JSON.stringify(refusalToWire(problem)));
   }
+}
+
+/** Whose limit a call without a sign-in counts against. A browser that has signed in before never waits for its neighbors. */
+async function openCallKey(world: World, { deviceToken }: BrowserSession, address: string): Promise<string> {
+  const device = deviceToken && (await readDeviceToken(world.tokenKeys, deviceToken, world.now()));
+  return device ? `devices of user ${device.userId}` : rateLimitKey(null, address);
 }
 
 /** A route that notes that its caller may have written, also if it fails midway. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logInRequest } from '../telemetry/log.ts';
+import { log, logInRequest } from '../telemetry/log.ts';
 import { countRequest, requestObserver } from '../telemetry/metrics.ts';
 import { type RequestScope, runInScope } from '../telemetry/request-scope.ts';
 
@@ -45,6 +45,21 @@ export function registerRequestHooks(
     const route = request.routeOptions.url ?? 'none';
     requestObserver(request.method, route, reply.statusCode)(reply.elapsedTime / 1000);
     if (!(probeRoutes.has(route) && reply.statusCode < 400)) logRequest(request, reply, route);
+    done();
+  });
+}
+
+/** Warns once of calls that come through a proxy although none is trusted: all of its callers then count as one. */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (!isWarned && (headers.forwarded ?? headers['x-forwarded-for']) !== undefined) {
+      isWarned = true;
+      log('warn', 'a proxy is not trusted', {
+        message:
+          'A call has a forwarded address, which is ignored because TRUSTED_PROXIES is empty. Behind a proxy everybody counts as one caller: name the proxy there.',
+      });
+    }
     done();
   });
 }

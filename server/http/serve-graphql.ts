@@ -2,6 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { findUnavailability, unavailableRetryAfter } from '../database/connection-loss.ts';
 import type { Context } from '../graphql/context.ts';
 import { defaultMediaType, negotiateMediaType, prefersHtml } from '../graphql/http/accept-header.ts';
 import { answerStatus, bodyFor, errorAnswer, type GraphqlAnswer } from '../graphql/http/graphql-answer.ts';
@@ -203,6 +204,11 @@ function faultAnswer(problem: unknown, request: FastifyRequest): GraphqlAnswer {
   const status = problem instanceof Error && 'statusCode' in problem ? Number(problem.statusCode) : 500;
   if (status < 500 && problem instanceof Error) return malformedAnswer(status, problem.message);
   logFault(`Fault ${request.id} at /graphql`, problem);
+  const unavailability = findUnavailability(problem);
+  if (unavailability)
+    return errorAnswer(503, unavailability.code, `${unavailability.message} Reference ${request.id}.`, {
+      headers: { 'retry-after': unavailableRetryAfter },
+    });
   return errorAnswer(
     500,
     'INTERNAL_SERVER_ERROR',

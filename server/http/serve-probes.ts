@@ -14,6 +14,8 @@ export interface ProbeSettings {
   readonly isStopping: () => boolean;
   /** The bearer token that opens /metrics from anywhere; undefined to allow only this machine. */
   readonly metricsToken: string | undefined;
+  /** The database on connections of the probes' own; the calls' if absent. */
+  readonly probed: World['db'];
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can take work. `/metrics`: its measurements, for Prometheus. */
@@ -24,7 +26,7 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reasons = await findUnreadyReasons(world, settings.isStopping());
+    const reasons = await findUnreadyReasons(settings.probed, settings.isStopping());
     reply.header('cache-control', 'no-store');
     return reasons.length === 0
       ? { status: 'ready' }

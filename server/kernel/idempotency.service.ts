@@ -109,7 +109,7 @@ async function runClaimedCall(
 
 /** Whether an answer does not say what became of the work, so that a later call with the same key has to find out. */
 function isUncertain({ status, body }: StoredAnswer): boolean {
-  return status >= 500 || body.includes('"code":"DATABASE_UNAVAILABLE"');
+  return status >= 500 || /"code":"DATABASE_(UNAVAILABLE|BUSY)"/.test(body);
 }
 
 /** Releases a key, now or as soon as the database answers again. Nobody else's claim is touched by that. */

@@ -1,5 +1,6 @@
 import { type Allowance, leaseUses } from '../database/use-counts.store.ts';
 import { callerKey } from './caller.ts';
+import { callerNetwork } from './caller-network.ts';
 import { defaultLimits } from './default-limits.ts';
 import type { Viewer } from './viewer.ts';
 import type { World } from './world.ts';
@@ -23,9 +24,9 @@ export function takeRateLimitToken(
   return lease.left === 0 ? secondsUntil(lease.until) : takeFromNextLease(leases, db, limits, caller);
 }
 
-/** Whose limit a call counts against: the caller's, or the address's if no one is signed in. */
+/** Whose limit a call counts against: the caller's, or the network's if no one is signed in. */
 export function rateLimitKey(viewer: Viewer | null, address: string): string {
-  return viewer ? callerKey(viewer) : `address ${address}`;
+  return viewer ? callerKey(viewer) : `address ${callerNetwork(address)}`;
 }
 
 /** What this process may still allow a caller. */

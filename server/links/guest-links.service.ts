@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GuestLinkPurpose, GuestLinkState, Money } from '../../machines/contract/types.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
+import { callerNetwork } from '../kernel/caller-network.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { digestSecret } from '../kernel/secrets.ts';
@@ -97,14 +98,14 @@ export async function openGuestLink<Purpose extends GuestLinkPurpose>(
   purpose: Purpose,
   { token, address }: { readonly token: string; readonly address: string },
 ): Promise<{ __typename: 'GuestLinkOpened'; guest: Guest<Purpose>; isUsed: boolean } | SaveRefused> {
-  const seconds = await countUse(world.db, mostTries, address);
+  const seconds = await countUse(world.db, mostTries, callerNetwork(address));
   if (seconds > 0) {
     const problem = buildProblem('RATE_LIMIT', 'token', `Too many tries. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const link = await findGuestLink(world.db, digestSecret(token), purpose);
   if (!link) return saveRefused([linkProblems.UNKNOWN]);
-  await returnUse(world.db, mostTries, address);
+  await returnUse(world.db, mostTries, callerNetwork(address));
   const state = findLinkState(link, world.now());
   if (state === 'EXPIRED' || state === 'REVOKED') return saveRefused([linkProblems[state]]);
   return { __typename: 'GuestLinkOpened', guest: { ...link, purpose }, isUsed: state === 'USED' };

@@ -3,7 +3,7 @@ import { pendingMigrations } from '../database/migrate.ts';
 import type { World } from '../kernel/world.ts';
 
 /** Why this server should receive no work right now; empty if it is ready. */
-export async function findUnreadyReasons({ db }: World, isStopping: boolean): Promise<string[]> {
+export async function findUnreadyReasons(db: World['db'], isStopping: boolean): Promise<string[]> {
   if (isStopping) return ['The server is stopping.'];
   if (!(await isDatabaseReachable(db, databaseTimeoutMs))) return ['The database does not answer.'];
   const pending = await pendingMigrations(db).catch(() => null);

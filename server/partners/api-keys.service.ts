@@ -2,8 +2,8 @@ import type { ApiScope } from '../../machines/contract/types.ts';
 import { findForbiddenScopes } from '../../machines/domain/access/api-scope.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { clearKeyCache } from '../identity/tokens/bearer-viewer.service.ts';
 import { newApiKey } from '../identity/tokens/key-format.ts';
+import { clearKeyCache } from '../identity/tokens/viewer-changes.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -52,7 +52,7 @@ export async function revokeApiKey(world: World, viewer: Viewer, apiKeyId: numbe
   const isTheirs = (candidate: ApiKeyRow) => candidate.apiKeyId === apiKeyId;
   if (!(await listApiKeys(world, viewer)).some(isTheirs)) return keyNotFound;
   await markApiKeyRevoked(world.db, apiKeyId, world.now());
-  clearKeyCache(world);
+  await clearKeyCache(world);
   const apiKey = (await listApiKeys(world, viewer)).find(isTheirs);
   return apiKey ? { __typename: 'ApiKeyRevoked', apiKey } : keyNotFound;
 }

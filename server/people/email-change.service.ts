@@ -4,6 +4,7 @@ import { changeRecord, readRecords } from '../database/records.store.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
 import { queueMail } from '../documents/queue-mail.service.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
+import { callerNetwork } from '../kernel/caller-network.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
@@ -77,14 +78,14 @@ export async function confirmEmail(
   world: World,
   { code, address }: { readonly code: string; readonly address: string },
 ): Promise<ConfirmEmailAnswer> {
-  const seconds = await countUse(world.db, mostConfirmations, address);
+  const seconds = await countUse(world.db, mostConfirmations, callerNetwork(address));
   if (seconds > 0) {
     const problem = buildProblem('RATE_LIMIT', 'code', `Too many tries. ${tryAgain(seconds)}`);
     return { ...saveRefused([problem]), retryAfter: seconds };
   }
   const email = await withTransaction(world, (trx) => applyEmailChange(world, trx, code));
   if (email === null) return saveRefused([badLink]);
-  await returnUse(world.db, mostConfirmations, address);
+  await returnUse(world.db, mostConfirmations, callerNetwork(address));
   return { __typename: 'EmailConfirmed', email };
 }
 

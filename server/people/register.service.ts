@@ -6,6 +6,7 @@ import { saveCredential } from '../database/seeding.store.ts';
 import { countUse, returnUse } from '../database/use-counts.store.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
 import { hasRegistered } from '../identity/users/users.service.ts';
+import { callerNetwork } from '../kernel/caller-network.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { World } from '../kernel/world.ts';
@@ -19,10 +20,10 @@ export async function registerUser(
   world: World,
   { code, password, address }: { code: string; password: string; address: string },
 ): Promise<RegisterAnswer> {
-  const seconds = await countUse(world.db, tries, address);
+  const seconds = await countUse(world.db, tries, callerNetwork(address));
   if (seconds > 0) return { ...saveRefused([tooManyTries(seconds)]), retryAfter: seconds };
   const answer = await registerWithCode(world, code, password);
-  if (answer.__typename === 'Registered') await returnUse(world.db, tries, address);
+  if (answer.__typename === 'Registered') await returnUse(world.db, tries, callerNetwork(address));
   return answer;
 }
 

@@ -1,7 +1,8 @@
 import { lookup as resolve } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
 
 /** The outcome of a post: the status of the response, or why there is none. */
 export type WebhookCallOutcome = { readonly status: number } | { readonly failure: string };
@@ -40,27 +41,7 @@ export function findTargetFault({ protocol, hostname, username, password }: URL)
   if (protocol !== 'https:') return 'The address must begin with https://.';
   if (username !== '' || password !== '') return 'The address must hold no password.';
   const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && isPrivate(host) ? 'The address is a private one.' : null;
-}
-
-const privateAddresses = new BlockList();
-const ranges4 =
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/4 240.0.0.0/4';
-const ranges6 = '::/128 ::1/128 64:ff9b::/96 100::/64 fc00::/7 fe80::/10 ff00::/8';
-for (const [ranges, family] of [
-  [ranges4, 'ipv4'],
-  [ranges6, 'ipv6'],
-] as const)
-  for (const range of ranges.split(' ')) {
-    const [net = '', prefix] = range.split('/');
-    privateAddresses.addSubnet(net, Number(prefix), family);
-  }
-
-function isPrivate(address: string): boolean {
-  if (isIP(address) === 4) return privateAddresses.check(address, 'ipv4');
-  const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (inner !== undefined) return privateAddresses.check(inner, 'ipv4');
-  return /^::ffff:/i.test(address) || privateAddresses.check(address, 'ipv6');
+  return isIP(host) !== 0 && !isPublicAddress(host) ? 'The address is a private one.' : null;
 }
 
 /** Resolves a host to its addresses. The connection is made to one of them, so the name cannot resolve to another address in between. */
@@ -68,7 +49,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (problem, addresses) => {
     if (problem) return done(problem, '', 0);
     const [first] = addresses;
-    if (!first || addresses.some(({ address }) => isPrivate(address)))
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
       return done(new Error('The address is a private one.'), '', 0);
     return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });

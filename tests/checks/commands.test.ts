@@ -63,15 +63,27 @@ test('where no registry answers, the install ends with one line that says why an
       lockfileVersion: 3,
       packages: {
         '': { dependencies: { react: '19.3.1' } },
-        'node_modules/react': { version: '19.3.1', resolved: 'http://127.0.0.1:9/react.tgz', integrity: 'sha512-AAAA' },
+        'node_modules/react': {
+          version: '19.3.1',
+          resolved: 'http://127.0.0.1:9/react.tgz',
+          integrity: 'sha512-AAAA',
+        },
       },
     }),
   });
   const script = `import { ensurePackages } from ${JSON.stringify(path.join(ROOT, 'scripts/toolchain.js'))};
     try { ensurePackages(${JSON.stringify(root)}, process.execPath); } catch (problem) { console.log(problem.message); }`;
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: path.join(root, 'cache') },
-  });
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    {
+      env: {
+        ...process.env,
+        npm_config_registry: 'http://127.0.0.1:9',
+        npm_config_cache: path.join(root, 'cache'),
+      },
+    },
+  );
   expect([stdout, stripVTControlCharacters(stderr)]).toEqual([
     "Nothing could be installed: npm's registry cannot be reached (ECONNREFUSED). Connect this machine to it, or set npm_config_registry to one that it reaches, and start again.\n",
     'Installing packages (once, about half a minute) …\n',

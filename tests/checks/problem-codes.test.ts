@@ -14,7 +14,7 @@ test('every code of the catalogue is one that an answer may carry', () => {
   const elsewhere = {
     'the type of a hard stop, over REST': Object.keys(HardStopType),
     'picked by what is too large': ['ALIAS_LIMIT', 'NODE_LIMIT'],
-    'picked by what happened to the connection': ['DATABASE_UNAVAILABLE'],
+    'picked by what happened to the connection': ['DATABASE_UNAVAILABLE', 'DATABASE_BUSY'],
     'of the GraphQL server itself': [
       'GRAPHQL_PARSE_FAILED',
       'GRAPHQL_VALIDATION_FAILED',

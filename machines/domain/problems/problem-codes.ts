@@ -45,6 +45,10 @@ export const problemCodes = {
     'fault',
     'The database does not answer. Check whether the change was saved before you send it again.',
   ],
+  DATABASE_BUSY: [
+    'fault',
+    'The database is busy, and the call was stopped. Check whether the change was saved before you send it again.',
+  ],
   STORAGE_FULL: ['fault', 'The storage of documents is full and nothing was changed. Try again later.'],
   FAULT: ['fault', 'Something went wrong on our side with this row; none of it was saved.'],
   REQUIRED: ['field', 'The value is required.'],

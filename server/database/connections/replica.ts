@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { log } from '../../telemetry/log.ts';
 import { replicaLag, replicaReads } from '../../telemetry/metrics.ts';
 import { isConnectionLoss } from '../connection-loss.ts';
-import { findPool, openPool, registerPool } from '../database.ts';
+import { callLimits, findPool, openPool, registerPool } from '../database.ts';
 import { registerSender, StatementPool, TextClient } from '../statements.ts';
 import type { Database } from '../tables.ts';
 
@@ -30,7 +30,7 @@ export function openReplica(
   primary: Kysely<Database>,
   connections: number,
 ): Replica {
-  const replicaPool = openPool(connectionString, { connections });
+  const replicaPool = openPool(connectionString, { connections, limits: callLimits });
   const primaryPool = findPool(primary);
   const reading = new ReadingPool(primaryPool, new StatementPool(replicaPool, undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reading.forQueries() }) });

@@ -6,9 +6,10 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { unavailableRetryAfter } from '../../database/connection-loss.ts';
 import type { Context } from '../context.ts';
 import { formatGraphqlError } from '../errors.ts';
-import { isUnauthenticated } from '../http/answer-plugin.ts';
+import { isUnauthenticated, isUnavailable } from '../http/answer-plugin.ts';
 import type { GraphqlAnswer } from '../http/graphql-answer.ts';
 import { recordOperation } from '../operation-record.ts';
 import { type AnswerPlan, compilePlan, type PrintableRoot } from './answer-plan.ts';
@@ -74,6 +75,10 @@ function answerMutation(
 ): GraphqlAnswer {
   const extensions = { cost };
   if (isUnauthenticated(data, errors)) return { status: 401, body: JSON.stringify({ errors, extensions }) };
+  if (isUnavailable(data, errors)) {
+    const headers = { 'retry-after': unavailableRetryAfter };
+    return { status: 503, body: JSON.stringify({ errors, extensions }), headers };
+  }
   return { status: 200, body: JSON.stringify({ errors, data, extensions }) };
 }
 

@@ -1,8 +1,10 @@
 import type { SecurityQuestionAnswer } from '../../../machines/domain/access/security-question.ts';
+import { countUse } from '../../database/use-counts.store.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from './account-events.service.ts';
-import { failed, readWaitSeconds, succeeded } from './code-tries.service.ts';
+import { failed, succeeded } from './code-tries.service.ts';
 import { findSignInByName, type SignInRow } from './credentials.store.ts';
 import { areAnswersCorrect, readAnsweredQuestions } from './security-questions.service.ts';
 import {
@@ -11,10 +13,14 @@ import {
   type SignInAnswer,
   signInRefusalMessages,
   startSignInStep,
-  tooManyAttempts,
 } from './sign-in.service.ts';
 
 const linkMinutes = 30;
+
+/** Links that callers of one network may ask for, under any names. They are no failed sign-ins. */
+const linksOfNetwork = { name: 'password links of a network', most: 100, seconds: 15 * 60 };
+/** Links that are mailed to one person. Whoever asks for more has one that still works. */
+const linksOfUser = { name: 'password links of a user', most: 3, seconds: linkMinutes * 60 };
 
 /**
  * Mails a link to a user who forgot the password, if the account has an email address and a mail server is set. The answer is the
@@ -24,9 +30,7 @@ export async function sendPasswordLink(
   world: World,
   { userName, address }: { userName: string; address: string },
 ): Promise<void> {
-  if ((await readWaitSeconds(world, address)) > 0) return;
-  // Counts as a failed attempt, so that no caller can flood mailboxes or probe for user names.
-  await failed(world, address, null);
+  if ((await countUse(world.db, linksOfNetwork, callerNetwork(address))) > 0) return;
   const user = await findSignInByName(world.db, userName);
   if (!user?.email) return;
   // Not awaited, so that a known name takes no longer than an unknown one.
@@ -36,6 +40,7 @@ export async function sendPasswordLink(
 }
 
 async function mailLink(world: World, user: SignInRow, toEmail: string, address: string): Promise<void> {
+  if ((await countUse(world.db, linksOfUser, String(user.userId))) > 0) return;
   const { stepToken } = await startSignInStep(world, user, 'SecurityQuestion', false, linkMinutes);
   const delivery = await world.providers.mail.deliver({
     toEmail,
@@ -75,8 +80,6 @@ export async function answerLinkQuestions(
     address,
   }: { stepToken: string; answers: readonly SecurityQuestionAnswer[]; address: string },
 ): Promise<SignInAnswer> {
-  const retryAfter = await readWaitSeconds(world, address);
-  if (retryAfter > 0) return tooManyAttempts(retryAfter);
   const taker = await readStepOwner(world, 'SecurityQuestion', stepToken);
   if (!taker) return refuseSignIn(signInRefusalMessages.step);
   const { user } = taker;

@@ -5,7 +5,6 @@ import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import {
-  clearSessionCache,
   issueAccessToken,
   masksFromRights,
   openSession,
@@ -19,6 +18,7 @@ import {
   rotateRefreshToken,
 } from '../tokens/sessions.store.ts';
 import { newRefreshToken } from '../tokens/tokens.ts';
+import { clearSessionCache } from '../tokens/viewer-changes.service.ts';
 import { readUserRights } from '../users/user-rights.store.ts';
 import { logAccountEvent } from './account-events.service.ts';
 import { findSignInByName } from './credentials.store.ts';
@@ -82,7 +82,7 @@ export async function endSignInAs(world: World, viewer: Viewer): Promise<Session
     await revokeSession(trx, viewer.sessionId, world.now());
     return own;
   });
-  clearSessionCache(world, [viewer.sessionId]);
+  await clearSessionCache(world, [viewer.sessionId]);
   if (parentId === null) return signInAsRefusal('session', 'Your own session has expired. Sign in again.');
   await logAccountEvent(world, { userId: viewer.userId, byUserId: actor.userId, event: 'went back' });
   const accessToken = await issueAccessToken(world, actor.userId, parentId);

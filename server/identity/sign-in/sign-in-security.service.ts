@@ -15,7 +15,7 @@ import {
   deleteAuthenticator,
   readAuthenticator,
 } from '../second-factor/authenticators.store.ts';
-import { clearSessionCache } from '../tokens/session.service.ts';
+import { clearSessionCache } from '../tokens/viewer-changes.service.ts';
 import { readUserRights } from '../users/user-rights.store.ts';
 import { logAccountEvent, readAccountEvents } from './account-events.service.ts';
 import { failed } from './code-tries.service.ts';
@@ -141,7 +141,7 @@ export async function resetSignIn(
       'userName',
       "No such user was found, or you don't have permission to do this.",
     );
-  clearSessionCache(world, await resetAccess(world, target.userId));
+  await clearSessionCache(world, await resetAccess(world, target.userId));
   await logAccountEvent(world, { userId: target.userId, byUserId: viewer.userId, event: 'sign-in reset' });
   return { __typename: 'AccountChanged' };
 }

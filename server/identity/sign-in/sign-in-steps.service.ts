@@ -5,7 +5,7 @@ import {
   startEnrollment,
   verifySecondFactor,
 } from '../second-factor/authenticators.service.ts';
-import { failed, readWaitSeconds, succeeded } from './code-tries.service.ts';
+import { failed, succeeded } from './code-tries.service.ts';
 import { setPassword } from './passwords.service.ts';
 import {
   continueSignIn,
@@ -13,7 +13,6 @@ import {
   refuseSignIn,
   type SignInAnswer,
   signInRefusalMessages,
-  tooManyAttempts,
 } from './sign-in.service.ts';
 
 /** What every step takes: its token and the caller's network address. */
@@ -29,8 +28,6 @@ export async function completeSecondFactor(
   world: World,
   { stepToken, code, address }: StepInput & { code: string },
 ): Promise<SignInAnswer> {
-  const retryAfter = await readWaitSeconds(world, address);
-  if (retryAfter > 0) return tooManyAttempts(retryAfter);
   const taker = await readStepOwner(world, 'SecondFactor', stepToken);
   if (!taker) return refuseSignIn(signInRefusalMessages.step);
   const { user } = taker;
@@ -56,8 +53,6 @@ export async function completeEnrollment(
   world: World,
   { stepToken, code, address }: StepInput & { code: string },
 ): Promise<SignInAnswer> {
-  const retryAfter = await readWaitSeconds(world, address);
-  if (retryAfter > 0) return tooManyAttempts(retryAfter);
   const taker = await readStepOwner(world, 'EnrollAuthenticator', stepToken);
   if (!taker) return refuseSignIn(signInRefusalMessages.step);
   const recoveryCodes = await confirmEnrollment(world, taker.user.userId, code);

@@ -1,4 +1,5 @@
 import { countUse, forgetUses, returnUse, secondsToWaitFor } from '../../database/use-counts.store.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
 import { digestSecret } from '../../kernel/secrets.ts';
 import type { World } from '../../kernel/world.ts';
 import { readDeviceToken } from '../tokens/device-tokens.ts';
@@ -29,6 +30,11 @@ export async function countPasswordTry(world: World, trier: Trier): Promise<bool
   return isKnown || (await countUse(world.db, ofStrangers, nameKey(trier))) === 0;
 }
 
+/** Whether the browser of a caller is one with which the named user signed in before. */
+export async function isKnownDevice(world: World, trier: Trier): Promise<boolean> {
+  return (await callerKey(world, trier)).isKnown;
+}
+
 /** Clears the attempts of a caller whose password was right, and takes this one back from those of strangers. */
 export async function forgetPasswordTries(world: World, trier: Trier): Promise<void> {
   const { key, isKnown } = await callerKey(world, trier);
@@ -48,7 +54,7 @@ async function callerKey(world: World, trier: Trier): Promise<{ key: string; isK
   const { deviceToken, userId, address } = trier;
   const device = deviceToken && (await readDeviceToken(world.tokenKeys, deviceToken, world.now()));
   const isKnown = Boolean(device && device.userId === userId);
-  const caller = isKnown && device ? `device ${device.id}` : `address ${address}`;
+  const caller = isKnown && device ? `device ${device.id}` : `address ${callerNetwork(address)}`;
   return { key: `${nameKey(trier)} ${caller}`, isKnown };
 }
 

@@ -6,7 +6,12 @@ import { readStepToken, type StepClaims, signStepToken, type TokenStep } from '.
 import { logAccountEvent } from './account-events.service.ts';
 import { failed, isLocked, readWaitSeconds, succeeded } from './code-tries.service.ts';
 import { findSignInByName, readSignIn, type SignInRow } from './credentials.store.ts';
-import { countPasswordTry, forgetPasswordTries, noteLastTry } from './sign-in-throttle.service.ts';
+import {
+  countPasswordTry,
+  forgetPasswordTries,
+  isKnownDevice,
+  noteLastTry,
+} from './sign-in-throttle.service.ts';
 
 /** The outcome of a sign-in attempt or of one of its steps: the tokens, the next step, or a refusal. */
 export type SignInAnswer =
@@ -49,15 +54,16 @@ export async function signIn(
     deviceToken = null,
   }: { userName: string; password: string; address: string; deviceToken?: string | null },
 ): Promise<SignInAnswer> {
-  const retryAfter = await readWaitSeconds(world, address);
-  if (retryAfter > 0) return tooManyAttempts(retryAfter);
   const account = await findSignInByName(world.db, userName);
   const trier = { userName, userId: account?.userId ?? null, address, deviceToken };
+  const isKnown = await isKnownDevice(world, trier);
+  const retryAfter = isKnown ? 0 : await readWaitSeconds(world, address);
+  if (retryAfter > 0) return tooManyAttempts(retryAfter);
   const mayTry = await countPasswordTry(world, trier);
   // An unknown name takes as long as a wrong password.
   const isRight = await isPassword(account?.passwordHash ?? dummyPasswordHash, password).catch(() => false);
   if (!account || !mayTry || !isRight || isLocked(account, world.now())) {
-    await failed(world, address, null);
+    if (!isKnown) await failed(world, address, null);
     if (mayTry) await noteLastTry(world, trier);
     return refuseSignIn(signInRefusalMessages.credentials);
   }
@@ -121,6 +127,6 @@ export function refuseSignIn(message: string): SignInRefusal {
   return { is: 'refused', message };
 }
 
-export function tooManyAttempts(retryAfter: number): SignInRefusal {
+function tooManyAttempts(retryAfter: number): SignInRefusal {
   return { is: 'refused', message: 'Too many failed attempts. Try again later.', retryAfter };
 }

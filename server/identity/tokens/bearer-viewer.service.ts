@@ -5,7 +5,7 @@ import type { World } from '../../kernel/world.ts';
 import { isRevokedKey, readActivePerson, readPersonByKey } from './api-keys.store.ts';
 import { isApiKey } from './key-format.ts';
 import { readSessionViewer, toSessionUser } from './session.service.ts';
-import { findCachedViewer, forgetViewers, readAndCacheViewer } from './viewer-cache.ts';
+import { findCachedViewer, readAndCacheViewer } from './viewer-cache.ts';
 
 /** The viewer behind a bearer token, which is a user's access token or a partner's key; null if it is not valid. */
 export function readBearerViewer(world: World, token: string): Viewer | null | Promise<Viewer | null> {
@@ -24,11 +24,6 @@ export async function bearerRefusal({ db }: World, token: string): Promise<Beare
   if (await isRevokedKey(db, digestSecret(token)))
     return { code: 'KEY_REVOKED', message: 'This key was revoked. Ask for a new one.' };
   return { code: 'UNAUTHENTICATED', message: 'This key is unknown or has expired.' };
-}
-
-/** Makes this process read all keys again at their next use. Other processes do so within 30 seconds. */
-export function clearKeyCache(world: World): void {
-  forgetViewers(world, ({ apiKeyId }) => apiKeyId !== undefined);
 }
 
 function readKeyViewer(world: World, token: string): Viewer | Promise<Viewer | null> {

@@ -24,7 +24,8 @@ import {
   type SessionUserRow,
 } from './sessions.store.ts';
 import { newRefreshToken, readAccessToken, signAccessToken } from './tokens.ts';
-import { findCachedViewer, forgetViewers, readAndCacheViewer } from './viewer-cache.ts';
+import { findCachedViewer, readAndCacheViewer } from './viewer-cache.ts';
+import { clearSessionCache } from './viewer-changes.service.ts';
 
 export interface TokenPair {
   accessToken: string;
@@ -84,7 +85,7 @@ async function endReusedSession(world: World, digest: string): Promise<void> {
   const session = await findSessionByUsedToken(world.db, digest);
   if (!session) return;
   const ended = await revokeSession(world.db, session.sessionId, world.now());
-  clearSessionCache(world, ended);
+  await clearSessionCache(world, ended);
   if (ended.length > 0)
     await logAccountEvent(world, { userId: session.userId, event: 'refresh token reused' });
 }
@@ -108,12 +109,12 @@ export function readSessionViewer(world: World, accessToken: string): Viewer | P
 /** Ends the viewer's session, so that its refresh token no longer works. A viewer acting as another user is signed out of both sessions. */
 export async function endViewerSession(world: World, viewer: Viewer): Promise<void> {
   const own = viewer.actor ? await readParentSessionId(world.db, viewer.sessionId) : null;
-  clearSessionCache(world, await revokeSession(world.db, own ?? viewer.sessionId, world.now()));
+  await clearSessionCache(world, await revokeSession(world.db, own ?? viewer.sessionId, world.now()));
 }
 
 /** Ends every session of a user except `except`. */
 export async function endUserSessions(world: World, userId: number, except: number | null): Promise<void> {
-  clearSessionCache(world, await revokeUserSessions(world.db, userId, except, world.now()));
+  await clearSessionCache(world, await revokeUserSessions(world.db, userId, except, world.now()));
 }
 
 export function issueAccessToken(world: World, userId: number, sessionId: number): Promise<string> {
@@ -121,11 +122,6 @@ export function issueAccessToken(world: World, userId: number, sessionId: number
 }
 
 type SessionUser = Omit<Viewer, 'sessionId' | 'sessionEndsAt'>;
-
-/** Makes this process read the viewers of ended or changed sessions again. Other processes do so within 30 seconds. */
-export function clearSessionCache(world: World, sessionIds: readonly number[]): void {
-  forgetViewers(world, ({ apiKeyId, sessionId }) => apiKeyId === undefined && sessionIds.includes(sessionId));
-}
 
 /** Converts a user's row to a viewer without the session. */
 export function toSessionUser(row: SessionUserRow): SessionUser {

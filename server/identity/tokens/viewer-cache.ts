@@ -37,7 +37,7 @@ export async function readAndCacheViewer(
   return viewer;
 }
 
-/** Makes this process read the viewers that fit again at their next call. Other processes do so within 30 seconds. */
+/** Makes this process read the viewers that fit again at their next call. */
 export function forgetViewers(owner: CacheOwner, fits: (viewer: Viewer) => boolean): void {
   const cache = cacheFor(owner);
   cache.generation += 1;

@@ -14,8 +14,8 @@ import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refus
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { logAccountEvent } from '../sign-in/account-events.service.ts';
-import { clearKeyCache } from '../tokens/bearer-viewer.service.ts';
-import { clearSessionCache, masksFromRights } from '../tokens/session.service.ts';
+import { masksFromRights } from '../tokens/session.service.ts';
+import { clearKeyCache, clearSessionCache } from '../tokens/viewer-changes.service.ts';
 import { readOpenSessionIds, savePermissionBits, type UserMasks } from './user-permissions.store.ts';
 import { readUserRights } from './user-rights.store.ts';
 import { findVisibleUser, noSuchUser } from './visible-user.service.ts';
@@ -81,10 +81,10 @@ export async function setUserPermission(
   return { __typename: 'UserPermissionSet', permission: await readUserPermission(world, input, group, own) };
 }
 
-/** Makes this process read the rights of a user again, in open sessions and with keys. Others do so within half a minute. */
+/** Makes every process read the rights of a user again, in open sessions and with keys. */
 export async function forgetUser(world: World, userId: number): Promise<void> {
-  clearSessionCache(world, await readOpenSessionIds(world.db, userId));
-  clearKeyCache(world);
+  await clearSessionCache(world, await readOpenSessionIds(world.db, userId));
+  await clearKeyCache(world);
 }
 
 /** What an active user may do in every group, with what was granted and denied; empty for a user who may not sign in. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { isBlocking } from '../../../machines/wizard/facts.ts';
-import { isConnectionLoss } from '../../database/connection-loss.ts';
+import { findUnavailability } from '../../database/connection-loss.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import type { World } from '../../kernel/world.ts';
 import { addFindings } from './recorded-findings.store.ts';
@@ -20,9 +20,9 @@ export async function recordMetProblems({ db }: World, policyId: number, answer:
   );
 }
 
-/** The same for a call that failed; not where the database cannot be reached. */
+/** The same for a call that failed; not where the database is lost or busy. */
 export async function recordFault(world: World, policyId: number, problem: unknown): Promise<void> {
-  if (isConnectionLoss(problem)) return;
+  if (findUnavailability(problem)) return;
   await recordMetProblems(world, policyId, { problems: [{ code: faultCode, severity: 'ERROR' }] });
 }
 

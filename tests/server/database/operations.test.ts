@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
-import { openDatabase } from '../../../server/database/database.ts';
+import { openClient } from '../../../server/database/connections/hosts.ts';
+import { openDatabase, poolCounts } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { configureLog } from '../../../server/telemetry/log.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
@@ -268,10 +270,73 @@ test('/readyz says why it gets no work: stopping, a migration that is missing, a
   expect(await asked(app)).toEqual({ statusCode: 200, body: { status: 'ready' } });
   expect(await asked(lost)).toEqual(no('The database does not answer.'));
   expect((await lost.inject('/healthz')).statusCode).toBe(200);
+  const { tokens } = await signInClient(url, 'csr');
+  expect(await answersOf(lost, tokens.accessToken)).toEqual({
+    rest: [
+      503,
+      '5',
+      'The database does not answer. Check whether your change was saved before you try again.',
+    ],
+    graphql: [503, '5', 'DATABASE_UNAVAILABLE'],
+  });
   expect((await lost.inject('/healthz')).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   isStopping = true;
   expect(await asked(app)).toEqual(no('The server is stopping.'));
   await Promise.all([app.close(), lost.close(), gone.db.destroy()]);
+});
+
+/** The status, Retry-After and reason of a call on each wire. */
+async function answersOf(app: FastifyInstance, accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const rest = await app.inject({ url: '/vue/api/Policy/1', headers });
+  const payload = { query: '{ policyFile(policyId: "1") { id } }' };
+  const graphql = await app.inject({ method: 'POST', url: '/graphql', headers, payload });
+  return {
+    rest: [rest.statusCode, rest.headers['retry-after'], rest.json().message.replace(/ Reference .*/, '')],
+    graphql: [graphql.statusCode, graphql.headers['retry-after'], graphql.json().errors?.[0].extensions.code],
+  };
+}
+
+test('a call that waits for a lock or a connection is stopped with 503, and /readyz has a connection of its own', async () => {
+  const limits = { lock: 400, statement: 10_000, idleInTransaction: 10_000, connection: 200 };
+  const db = openDatabase(database.connectionString, { connections: 2, limits });
+  const probed = openDatabase(database.connectionString, { connections: 1, limits });
+  const app = await buildApp({ ...world, db }, { probed });
+  const [cached, fresh] = await Promise.all(['csr', 'agent'].map((name) => signInClient(url, name)));
+  await answersOf(app, cached?.tokens.accessToken ?? '');
+  const holder = openClient(database.connectionString);
+  await holder.connect();
+  await holder.query('begin; lock table policy, app_user in access exclusive mode');
+  const busy = {
+    rest: [
+      503,
+      '5',
+      'The database is busy, and the call was stopped. Check whether your change was saved before you try again.',
+    ],
+    graphql: [503, '5', 'DATABASE_BUSY'],
+  };
+  expect(await answersOf(app, cached?.tokens.accessToken ?? '')).toEqual(busy);
+  expect(await answersOf(app, fresh?.tokens.accessToken ?? '')).toEqual(busy);
+  const waiting = Array.from({ length: 4 }, () => answersOf(app, fresh?.tokens.accessToken ?? ''));
+  await expect.poll(() => poolCounts(db).waiting).toBeGreaterThan(0);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect(await Promise.all(waiting)).toEqual([busy, busy, busy, busy]);
+  await holder.query('rollback');
+  await holder.end();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await Promise.all([app.close(), db.destroy(), probed.destroy()]);
+});
+
+test('the first call that a proxy forwards is warned of once where no proxy is trusted', async () => {
+  const readLines = keptLog();
+  for (const settings of [{}, { trustedProxies: 'loopback' }]) {
+    const app = await buildApp(world, settings);
+    for (const address of ['198.51.100.7', '198.51.100.8'])
+      await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } });
+    await app.close();
+  }
+  const events = readLines().map((line) => JSON.parse(line || '{}').event);
+  expect(events.filter((event) => event === 'a proxy is not trusted')).toEqual(['a proxy is not trusted']);
 });
 
 test('/metrics counts requests by route and status, operations by field, the pool and the queues', async () => {

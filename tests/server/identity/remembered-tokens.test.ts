@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
+import { takeProcessNumber } from '../../../server/database/connections/liveness.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { signIn } from '../../../server/identity/sign-in/sign-in.service.ts';
 import { readBearerViewer } from '../../../server/identity/tokens/bearer-viewer.service.ts';
 import { endViewerSession, refreshTokens } from '../../../server/identity/tokens/session.service.ts';
 import { findCachedViewer } from '../../../server/identity/tokens/viewer-cache.ts';
+import { hearViewerChanges } from '../../../server/identity/tokens/viewer-changes.service.ts';
 import { setUserPermission } from '../../../server/identity/users/user-permission.service.ts';
 import { digestSecret } from '../../../server/kernel/secrets.ts';
 import { setPersonActive } from '../../../server/people/save-person.service.ts';
@@ -18,6 +21,15 @@ const otherDb = openDatabase(database.connectionString);
 afterAll(() => otherDb.destroy());
 /** Another process on the same database. */
 const there = await worldOn({ db: otherDb });
+/** A third process, which hears of what the others change. */
+const hearingDb = openDatabase(database.connectionString);
+const hearing = await worldOn({ db: hearingDb });
+const hearingProcess = await takeProcessNumber(database.connectionString);
+await hearViewerChanges(hearing, hearingProcess);
+afterAll(async () => {
+  await hearingProcess.release();
+  await hearingDb.destroy();
+});
 const admin = await signedInAs(here, 'admin');
 const began = here.now().getTime();
 
@@ -27,8 +39,17 @@ async function signInEverywhere(userName: string) {
   if (answer.is !== 'signed in') throw new Error(`${userName} cannot sign in.`);
   const { accessToken } = answer.tokens;
   const viewer = await readBearerViewer(here, accessToken);
-  if (!viewer || !(await readBearerViewer(there, accessToken))) throw new Error('The token is not valid.');
+  for (const world of [there, hearing])
+    if (!viewer || !(await readBearerViewer(world, accessToken))) throw new Error('The token is not valid.');
+  if (!viewer) throw new Error('The token is not valid.');
   return { accessToken, viewer };
+}
+
+/** Waits until a process that hears of changes has forgotten a token. */
+async function hasHeard(accessToken: string): Promise<void> {
+  await expect
+    .poll(() => findCachedViewer(hearing, digestSecret(accessToken), hearing.now()))
+    .toBe(undefined);
 }
 
 /** Whether a token is good here, there at once, and there after half a minute. */
@@ -52,9 +73,11 @@ test('a token that was verified is not read again for half a minute', async () =
   expect(await goodFor(accessToken)).toEqual([true, true, true]);
 });
 
-test('signing out ends a remembered token at once, in other processes within half a minute', async () => {
+test('signing out ends a remembered token at once, in processes that hear nothing of it within half a minute', async () => {
   const { accessToken, viewer } = await signInEverywhere('csr');
   await endViewerSession(here, viewer);
+  await hasHeard(accessToken);
+  expect(await readBearerViewer(hearing, accessToken)).toBe(null);
   expect(await goodFor(accessToken)).toEqual([false, true, false]);
 });
 
@@ -87,6 +110,7 @@ test('changed rights hold for a remembered token at once, in other processes wit
     world.setNow(new Date(began));
   }
   expect(masks).toEqual([deletes, 0, deletes]);
+  await hasHeard(accessToken);
 });
 
 test('what was read before rights changed is not remembered after', async () => {
@@ -126,4 +150,14 @@ test('a refresh token that was used in one process is good in no other, and wron
     'refused',
     'refused',
   ]);
+});
+
+test('a process that lost its connection forgets every token, since it may have missed a change', async () => {
+  const { accessToken } = await signInEverywhere('csr');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`.execute(here.db);
+  await hasHeard(accessToken);
+  const again = await signInEverywhere('csr');
+  await endViewerSession(here, again.viewer);
+  await hasHeard(again.accessToken);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { buildApp } from '../../../server/app.ts';
 import { verifySecondFactor } from '../../../server/identity/second-factor/authenticators.service.ts';
+import { sendPasswordLink } from '../../../server/identity/sign-in/password-link.service.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { signIn } from '../../../server/identity/sign-in/sign-in.service.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type TokenPair,
 } from '../../../server/identity/tokens/session.service.ts';
 import { deleteExpiredSignIns } from '../../../server/identity/tokens/sessions.store.ts';
+import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { digestSecret } from '../../../server/kernel/secrets.ts';
 import { buildTokenKeys } from '../../../server/kernel/token-keys.ts';
 import type { World } from '../../../server/kernel/world.ts';
@@ -208,6 +210,78 @@ describe('Throttling and lock-out', () => {
     expect((await signIn(world, { ...again, address: '203.0.113.10' })).is).toBe('signed in');
     pass(10);
     expect((await signIn(world, again)).is).toBe('signed in');
+  });
+
+  test('nothing that strangers do at an address holds up a browser that has signed in there before', async () => {
+    const few = { ...world, limits: { ...defaultLimits, requestsPerMinute: 3 } };
+    const fewUrl = await servedWorld(few);
+    const limited = restClient(fewUrl, null);
+    const credentials = { userName: 'csr', password: samplePassword };
+    const deviceOf = async (userName: string) => {
+      const { cookies } = await fromBrowser('Authenticate/FloodUser', { ...credentials, userName });
+      return cookies.map((cookie) => cookie.split(';')[0] ?? '').find((pair) => /device/.test(pair)) ?? '';
+    };
+    const [device, another] = [await deviceOf('csr'), await deviceOf('examiner')];
+    await world.db
+      .insertInto('failed_sign_ins')
+      .values({ address: '127.0.0.1', failed_count: 100, since: new Date(now) })
+      .onConflict((conflict) =>
+        conflict.column('address').doUpdateSet({ failed_count: 100, since: new Date(now) }),
+      )
+      .execute();
+    const statuses = async (one: string) => [
+      (await fromBrowser('Authenticate/FloodUser', credentials, one)).status,
+      (await fromBrowser('Authenticate/FloodUser', { ...credentials, password: 'wrong' }, one)).status,
+    ];
+    expect(await statuses('')).toEqual([429, 429]);
+    expect(await statuses(device)).toEqual([200, 401]);
+    const link = { userName: 'nobody-at-all' };
+    const byBrowser = await fetch(`${fewUrl}/vue/api/Authenticate/FloodUser`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: another },
+      body: JSON.stringify({ ...credentials, userName: 'examiner' }),
+    });
+    expect([(await limited.post('Authenticate/ForgottenPassword', link)).status, byBrowser.status]).toEqual([
+      429, 200,
+    ]);
+  });
+
+  test('password links are no failed sign-ins, and one person is mailed three of them at most while they work', async () => {
+    const smtp = await startTinySmtp();
+    onTestFinished(smtp.stop);
+    const mail = smtpMail(smtp.url, 'highwater@example.com');
+    const mailing = { ...world, providers: { ...world.providers, mail } };
+    const ask = (userName: string) => sendPasswordLink(mailing, { userName, address: '203.0.113.90' });
+    await Promise.all(Array.from({ length: 60 }, () => ask('accounting')));
+    await Promise.all(Array.from({ length: 60 }, (_, place) => ask(`nobody${place}`)));
+    const counts = async () =>
+      (
+        await sql<{
+          points: number;
+        }>`select points from use_count where key like 'password links%' order by key`.execute(world.db)
+      ).rows.map(({ points }) => points);
+    // Those beyond the limit are counted as one more each.
+    await expect.poll(counts).toEqual([120, 60]);
+    await expect.poll(() => smtp.messages.length).toBe(3);
+    expect(smtp.messages.map(({ to }) => to)).toEqual(Array(3).fill('accounting@example.com'));
+    const csr = { userName: 'csr', password: samplePassword, address: '203.0.113.90' };
+    expect((await signIn(world, csr)).is).toBe('signed in');
+    pass(31);
+    await ask('accounting');
+    await expect.poll(() => smtp.messages.length).toBe(4);
+  });
+
+  test('callers with addresses of one /64 wait together', async () => {
+    const nobodys = { userName: 'nobody', password: 'x' };
+    await signIn(world, { ...nobodys, address: '2a00:1450:4001:81b::1' });
+    await world.db.updateTable('failed_sign_ins').set({ failed_count: 100 }).execute();
+    const agent = { userName: 'agent', password: samplePassword };
+    const outcomes = await Promise.all(
+      ['2a00:1450:4001:81b::2', '2a00:1450:4001:81c::2'].map((address) =>
+        signIn(world, { ...agent, address }),
+      ),
+    );
+    expect(outcomes.map(({ is }) => is)).toEqual(['refused', 'signed in']);
   });
 
   test('REST tells it with 429 and Retry-After', async () => {

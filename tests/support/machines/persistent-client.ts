@@ -23,7 +23,7 @@ export function persistentClient(url: string, { accessToken }: Client['tokens'])
     for (;;) {
       const answer = await post(`${url}/graphql`, { query, variables }, headers).catch(() => null);
       const code = answer?.body?.errors?.[0]?.extensions?.code;
-      const isUncertain = code === 'DATABASE_UNAVAILABLE';
+      const isUncertain = code === 'DATABASE_UNAVAILABLE' || code === 'DATABASE_BUSY';
       if (answer?.status === 200 && !isUncertain) return answer.body;
       if (code === 'IDEMPOTENCY_LOST') return null;
       if (answer !== null && answer.status < 500 && !isUncertain && code !== 'IDEMPOTENCY_IN_PROGRESS')
