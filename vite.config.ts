@@ -71,7 +71,7 @@ export default defineConfig({
           include: ['tests/{change,domain,wizard,rating,lifecycle,lab,checks}/**/*.test.ts'],
           // Nothing is mocked or left behind: the files of a worker share what they import.
           isolate: false,
-          setupFiles: ['tests/support/scenarios/walked-by-suite.ts'],
+          setupFiles: ['tests/support/walks/walked-by-suite.ts'],
           testTimeout: 60_000,
         },
       },
@@ -96,10 +96,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/browser/product-setup.ts'],
+          globalSetup: ['tests/support/product/product-setup.ts'],
           setupFiles: [
-            'tests/support/browser/product-database.ts',
-            'tests/support/scenarios/walked-in-browser.ts',
+            'tests/support/product/product-database.ts',
+            'tests/support/walks/walked-in-browser.ts',
           ],
           // The files of a worker share a browser, and what was found accessible once.
           isolate: false,

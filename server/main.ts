@@ -1,7 +1,7 @@
 import { startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
-import { ProcessFailed } from './processes/process-failed.ts';
+import { ProcessFailed } from './processes/start-failure.ts';
 import { configureLog, log } from './telemetry/log.ts';
 
 /** Reads the environment and starts the database. While it starts, what serves is loaded. */

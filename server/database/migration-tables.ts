@@ -18,11 +18,13 @@ export class NamesOnlyDialect extends PostgresDialect {
 }
 
 async function readSchemas(db: Kysely<unknown>): Promise<SchemaMetadata[]> {
+  // Raw: the builder's types have no table of the catalog.
   const { rows } = await sql<SchemaMetadata>`select nspname as name from pg_namespace`.execute(db);
   return rows;
 }
 
 async function readTables(db: Kysely<unknown>): Promise<TableMetadata[]> {
+  // Raw: the builder's types have no table of the catalog.
   const { rows } = await sql<{ name: string; schema: string }>`
     select tablename as name, schemaname as schema from pg_tables where schemaname <> 'pg_catalog'`.execute(
     db,

@@ -8,7 +8,7 @@ import {
   readCommission,
   readCommissionChanges,
   saveCommission,
-} from './commission.service.ts';
+} from './commission/commission.service.ts';
 import { isMfaRequired, readEntityConfiguration } from './configuration.service.ts';
 import { readEntityProviders, saveEntityProviders } from './entity-providers.service.ts';
 import { readHelpContent } from './help-content.service.ts';

@@ -19,7 +19,7 @@ import {
   type CommissionInput,
   readCommission,
   saveCommission,
-} from './commission.service.ts';
+} from './commission/commission.service.ts';
 import { readEntityConfiguration } from './configuration.service.ts';
 import { requireEntity } from './entity-of-path.routes.ts';
 import { readEntityProviders, readOpenProviderIds, saveEntityProviders } from './entity-providers.service.ts';

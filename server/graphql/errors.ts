@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
-import { findUnavailability } from '../database/connection-loss.ts';
+import { findUnavailability } from '../database/connections/connection-loss.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { currentScope } from '../telemetry/request-scope.ts';
 import { limitError } from './limits/limit-rules.ts';

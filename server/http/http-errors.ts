@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findUnavailability, unavailableRetryAfter } from '../database/connection-loss.ts';
+import { findUnavailability, unavailableRetryAfter } from '../database/connections/connection-loss.ts';
 import { logFault } from '../kernel/fault-log.ts';
 
 /** The maximum size of a body other than an upload, and of an uploaded file, in bytes. */

@@ -2,7 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { findUnavailability, unavailableRetryAfter } from '../database/connection-loss.ts';
+import { findUnavailability, unavailableRetryAfter } from '../database/connections/connection-loss.ts';
 import type { Context } from '../graphql/context.ts';
 import { defaultMediaType, negotiateMediaType, prefersHtml } from '../graphql/http/accept-header.ts';
 import { answerStatus, bodyFor, errorAnswer, type GraphqlAnswer } from '../graphql/http/graphql-answer.ts';

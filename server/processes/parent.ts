@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { log } from '../telemetry/log.ts';
 import { answerMetrics, countProcesses, processesEnded } from './collect-metrics.ts';
 import { isProcessMessage } from './messages.ts';
-import { ProcessFailed } from './process-failed.ts';
+import { ProcessFailed } from './start-failure.ts';
 
 /** Processes that do the same work. */
 export interface ProcessKind {

@@ -8,9 +8,9 @@ import { DecideReview } from '../../src/graphql/staff-documents.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
 import { giveAnswer } from '../support/browser/control.ts';
 import { findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
-import { startOwnProduct } from '../support/browser/own-product.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { startOwnProduct } from '../support/product/own-product.ts';
 import { type PlayedQuote, playServed, startedQuote } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 

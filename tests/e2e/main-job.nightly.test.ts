@@ -5,8 +5,8 @@ import { answerScreen, showScreen } from '../support/browser/browser-player.ts';
 import { answersShown, giveAnswer } from '../support/browser/control.ts';
 import { findScenario } from '../support/browser/open-quote.ts';
 import { startProduct } from '../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../support/browser/product-folder.ts';
 import { arriveAt, heading, loaded, press, saved, startQuote } from '../support/browser/quote-page.ts';
+import { createDataFolder, removeDataFolder } from '../support/product/product-folder.ts';
 import type { ScenarioStep } from '../support/scenarios/scenario.ts';
 
 const { start, steps } = findScenario('crawlspace-with-certificate-bought-lately');

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { openPage } from '../support/browser/browser.ts';
-import { startOwnProduct } from '../support/browser/own-product.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { signInOnPage } from '../support/browser/sign-in.ts';
+import { startOwnProduct } from '../support/product/own-product.ts';
 
 const product = await startOwnProduct('sandbox', { HIGHWATER_SANDBOX: 'on' });
 

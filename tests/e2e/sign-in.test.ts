@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hasFocus, openPage } from '../support/browser/browser.ts';
-import { startOwnProduct } from '../support/browser/own-product.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
 import { enter, signInOnPage } from '../support/browser/sign-in.ts';
+import { startOwnProduct } from '../support/product/own-product.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 import { restClient } from '../support/server/rest-client.ts';
 

@@ -17,7 +17,7 @@ import { addMeasurements, chooseFiles } from '../../scripts/lab/coverage/quote-c
 import measured from '../../src/lab/coverage/quote-coverage.json' with { type: 'json' };
 import told from '../../src/lab/coverage/suite-coverage.json' with { type: 'json' };
 import { buildColumn, coverageOfFiles, staleWords, uncounted } from '../support/scenarios/suite-column.ts';
-import { noteWalks } from '../support/scenarios/walk-notes.ts';
+import { noteWalks } from '../support/walks/walk-notes.ts';
 
 const suite: SuiteCoverage = told;
 const quotes: RecordedCoverage = measured;

@@ -7,7 +7,7 @@ import type { IsoDate } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import type { MeasuredCoverage, RecordedCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
 import { buildColumn, coverageOfFiles } from '../../../tests/support/scenarios/suite-column.ts';
-import type { Walked } from '../../../tests/support/scenarios/walk-notes.ts';
+import type { Walked } from '../../../tests/support/walks/walk-notes.ts';
 import { formatLines, formatRows } from './format-json.ts';
 import { runVitest } from './run-vitest.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
 import { coverageOfFiles, uncounted } from '../../../tests/support/scenarios/suite-column.ts';
-import type { Walked } from '../../../tests/support/scenarios/walk-notes.ts';
+import type { Walked } from '../../../tests/support/walks/walk-notes.ts';
 import { formatLines, formatRows } from './format-json.ts';
 import { runVitest } from './run-vitest.ts';
 

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { log } from '../../telemetry/log.ts';
 import { replicaLag, replicaReads } from '../../telemetry/metrics.ts';
-import { isConnectionLoss } from '../connection-loss.ts';
 import { callLimits, findPool, openPool, registerPool } from '../database.ts';
 import { registerSender, StatementPool, TextClient } from '../statements.ts';
 import type { Database } from '../tables.ts';
+import { isConnectionLoss } from './connection-loss.ts';
 
 /** A streaming replica beside a primary database. */
 export interface Replica {

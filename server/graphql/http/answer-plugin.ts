@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
-import { isUnavailabilityCode, unavailableRetryAfter } from '../../database/connection-loss.ts';
+import { isUnavailabilityCode, unavailableRetryAfter } from '../../database/connections/connection-loss.ts';
 import type { Limits } from '../../kernel/default-limits.ts';
 import type { Context } from '../context.ts';
 import { isLimitCode, limitError } from '../limits/limit-rules.ts';

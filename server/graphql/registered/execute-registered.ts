@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { unavailableRetryAfter } from '../../database/connection-loss.ts';
+import { unavailableRetryAfter } from '../../database/connections/connection-loss.ts';
 import type { Context } from '../context.ts';
 import { formatGraphqlError } from '../errors.ts';
 import { isUnauthenticated, isUnavailable } from '../http/answer-plugin.ts';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { isBlocking } from '../../../machines/wizard/facts.ts';
-import { findUnavailability } from '../../database/connection-loss.ts';
+import { findUnavailability } from '../../database/connections/connection-loss.ts';
 import { logFault } from '../../kernel/fault-log.ts';
 import type { World } from '../../kernel/world.ts';
 import { addFindings } from './recorded-findings.store.ts';

@@ -62,6 +62,8 @@ export const spanishStops: {
 /** The same for warnings and for what underwriting looks at. */
 export const spanishWarnings: { readonly [code: string]: Notice } = {
   'EL-3': 'La comunidad está en período de prueba; se suma el recargo por ello.',
+  'EL-5':
+    'No se sabe si la propiedad está declarada en infracción de las normas de zonas inundables (sección 1316).',
   'EL-6': (date) =>
     `El edificio está en una unidad del Sistema de Barreras Costeras; hace falta una prueba fechada de que se construyó antes del ${date}.`,
   'EL-7':

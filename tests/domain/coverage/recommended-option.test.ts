@@ -272,8 +272,8 @@ describe('Over the real ratings of the scenarios', () => {
       'HIGHEST_DEDUCTIBLE',
     ]);
     expect(summarize(findHome('tenant-contents-only').choices)).toEqual([
-      ['RECOMMENDED', '324.00', 0, 60_000, 1_000],
-      ['HIGHEST_DEDUCTIBLE', '309.00', 0, 60_000, 10_000],
+      ['RECOMMENDED', '349.00', 0, 60_000, 1_000],
+      ['HIGHEST_DEDUCTIBLE', '334.00', 0, 60_000, 10_000],
     ]);
   });
 

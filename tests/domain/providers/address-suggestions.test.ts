@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProviders } from '../../../server/providers/providers.ts';
-import { answeringServer, json, never, page } from '../../support/server/answering-server.ts';
+import { answeringServer, json, never, page } from '../../support/machines/answering-server.ts';
 
 const settings = { dataFolder: '/nowhere', smtpUrl: undefined, mailFrom: 'highwater@example.com' };
 const now = () => new Date('2026-11-21T18:00:00Z');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { completeFacts } from '../../../machines/domain/answers/known-building.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
+import { answeringServer, json, never, page } from '../../support/machines/answering-server.ts';
 import { pickMembers } from '../../support/picked-members.ts';
-import { answeringServer, json, never, page } from '../../support/server/answering-server.ts';
 
 const settings = { dataFolder: '/nowhere', smtpUrl: undefined, mailFrom: 'highwater@example.com' };
 const now = () => new Date('2026-11-21T18:00:00Z');

@@ -6,7 +6,13 @@ import type { LiveSettings } from '../../../server/providers/live/live-services.
 import type { PlaceQuery } from '../../../server/providers/place.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
-import { type Answering, answeringServer, json, never, page } from '../../support/server/answering-server.ts';
+import {
+  type Answering,
+  answeringServer,
+  json,
+  never,
+  page,
+} from '../../support/machines/answering-server.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 const today = '2026-11-21';

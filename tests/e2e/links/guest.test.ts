@@ -4,10 +4,10 @@ import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { chooseRadio } from '../../support/browser/control.ts';
 import { findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
-import { startOwnProduct } from '../../support/browser/own-product.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { startOwnProduct } from '../../support/product/own-product.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 

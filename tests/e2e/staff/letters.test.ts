@@ -9,11 +9,11 @@ import {
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
-import { startOwnProduct } from '../../support/browser/own-product.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { startOwnProduct } from '../../support/product/own-product.ts';
 import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

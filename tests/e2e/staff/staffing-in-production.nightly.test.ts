@@ -7,11 +7,11 @@ import { openPage } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
 import { findScenario } from '../../support/browser/open-quote.ts';
 import { ROOT, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { enter } from '../../support/browser/sign-in.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { startTinySmtp, type TinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 
 const first = 'four tall lanterns 7';
 const determination = [

@@ -6,11 +6,11 @@ import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
 import { locateControl } from '../../support/browser/control.ts';
 import { findAddress, findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
-import { startOwnProduct } from '../../support/browser/own-product.ts';
 import { heading, press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 

@@ -6,8 +6,8 @@ import { fillAnswer, giveAnswer, locateControl } from '../../support/browser/con
 import { type HeldCalls, holdCalls } from '../../support/browser/held-calls.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { arriveAt, pressNext, saved } from '../../support/browser/quote-page.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 

@@ -192,6 +192,7 @@ describe('a bad line', () => {
       ['FACT_INVALID', 'state'],
       ['FACT_INVALID', 'huc12'],
       ['FACT_INVALID', 'isEmergencyProgram'],
+      ['FACT_ASSUMED', 'priorClaims'],
       ['FACT_INVALID', 'crsClass'],
     ]);
   });

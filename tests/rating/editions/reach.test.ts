@@ -46,27 +46,27 @@ test('each state and territory of the tables has its row, in the order of segmen
 test('inland without a levee all of segments 1 to 4 are rated, none of segment 5', () => {
   const inland = statesBy('INLAND');
   expect(Object.keys(inland)).toEqual(['NOT_RATABLE', 'RATED']);
-  expect([inland['NOT_RATABLE'], inland['RATED']?.split(' ').length]).toEqual([segment5, 49]);
+  expect([inland.NOT_RATABLE, inland.RATED?.split(' ').length]).toEqual([segment5, 49]);
   expect(listTables('INLAND', 'HI')).toEqual(['ElevRelRiver - NL - Seg 5', 'DrainageArea - NL - Seg 5']);
 });
 
 test('on the coast surge is provisional in segments 1 and 2 for the absent distance to the ocean; behind a levee it is rated', () => {
-  expect(statesBy('SURGE')['PROVISIONAL']).toBe('AL CT DE FL GA LA MA MD ME MS NC NH NJ NY PA RI SC TX VA');
+  expect(statesBy('SURGE').PROVISIONAL).toBe('AL CT DE FL GA LA MA MD ME MS NC NH NJ NY PA RI SC TX VA');
   expect(listTables('SURGE', 'FL')).toEqual(['DTO - Non-BI - NL']);
-  expect(statesBy('LEVEE_SURGE')['PROVISIONAL']).toBe(undefined);
+  expect(statesBy('LEVEE_SURGE').PROVISIONAL).toBe(undefined);
 });
 
 test('barrier islands, tsunami coasts and the shores of the Great Lakes are not ratable; their basin is provisional', () => {
-  expect(statesBy('BARRIER_ISLAND')['RATED']).toBe(undefined);
+  expect(statesBy('BARRIER_ISLAND').RATED).toBe(undefined);
   expect(listTables('BARRIER_ISLAND', 'TX')).toEqual([
     'DTC - BI - NL',
     'DTO - BI - NL',
     'Elevation - BI - NL',
     'Territory - BI - NL',
   ]);
-  expect(statesBy('TSUNAMI')['NOT_RATABLE']).toBe('AK AS CA GU HI MP OR WA');
-  expect(statesBy('LAKE_SHORE')['NOT_RATABLE']).toBe('IL IN MI MN NY OH PA WI');
-  expect(statesBy('LAKE_BASIN')['PROVISIONAL']).toBe('IL IN MI MN NY OH PA WI');
+  expect(statesBy('TSUNAMI').NOT_RATABLE).toBe('AK AS CA GU HI MP OR WA');
+  expect(statesBy('LAKE_SHORE').NOT_RATABLE).toBe('IL IN MI MN NY OH PA WI');
+  expect(statesBy('LAKE_BASIN').PROVISIONAL).toBe('IL IN MI MN NY OH PA WI');
 });
 
 test('a fuller edition reaches farther without a change here', () => {

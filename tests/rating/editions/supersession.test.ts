@@ -26,7 +26,7 @@ async function addEdition(id: string, effectiveFrom: string, mayBeSupersededFrom
   await change('manifest.json', (manifest) => ({ ...manifest, id, effectiveFrom, mayBeSupersededFrom }));
   await change('tables.json', (tables) => ({
     ...tables,
-    baseRates: (tables['baseRates'] as { region: string; rates: Record<string, number> }[]).map((row) =>
+    baseRates: (tables.baseRates as { region: string; rates: Record<string, number> }[]).map((row) =>
       row.region === 'TN'
         ? {
             ...row,

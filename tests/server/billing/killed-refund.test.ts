@@ -5,9 +5,9 @@ import { paymentStatusName } from '../../../machines/domain/money/payment.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { killCount } from '../../support/extent.ts';
+import { killBeforeTable } from '../../support/machines/killable-worker.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
-import { killBeforeTable } from '../../support/server/killable-process.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 

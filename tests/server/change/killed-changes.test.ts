@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { killCount } from '../../support/extent.ts';
+import { killBeforeTable } from '../../support/machines/killable-worker.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
-import { killBeforeTable } from '../../support/server/killable-process.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 
 test('a first start logs its steps with their time, and the folder of a killed product is removed after the database that it left running has ended', async () => {
   const folder = await createDataFolder('left');

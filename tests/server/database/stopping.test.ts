@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';

@@ -6,11 +6,11 @@ import { settleProviderCall } from '../../../server/billing/settle-provider-call
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
+import { httpPayment, paymentServer } from '../../support/machines/http-payment.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { httpPayment, paymentServer } from '../../support/server/http-payment.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';

@@ -11,7 +11,13 @@ import { importSanctions } from '../../../server/policy/screening/import-sanctio
 import { searchName } from '../../../server/policy/screening/name-search.service.ts';
 import { ListRefusal } from '../../../server/providers/lists/list-refusal.ts';
 import { readCommunities, readSanctions } from '../../../server/providers/lists/read-lists.ts';
-import { type Answering, answeringServer, json, never, page } from '../../support/server/answering-server.ts';
+import {
+  type Answering,
+  answeringServer,
+  json,
+  never,
+  page,
+} from '../../support/machines/answering-server.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, testWorld } from '../../support/server/test-world.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 

@@ -6,7 +6,7 @@ import { exportTask, screenBookTask } from '../../../server/kernel/jobs.ts';
 import { screenBook } from '../../../server/policy/screening/screen-book.service.ts';
 import { startScreeningRound } from '../../../server/policy/screening/screening.store.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { screenedBook, until } from '../../support/server/screened-book.ts';

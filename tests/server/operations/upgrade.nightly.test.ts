@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { type Product, ROOT, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
 import { createPostgres } from '../../support/machines/postgres-pair.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 

@@ -11,9 +11,9 @@ import {
   ReviewCounts,
 } from '../../../src/graphql/staff-documents.ts';
 import { type Product, startProduct } from '../../support/browser/product.ts';
-import { createDataFolder, removeDataFolder } from '../../support/browser/product-folder.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { pickMembers } from '../../support/picked-members.ts';
+import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';

@@ -5,8 +5,8 @@ import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-
 import { PolicyFile } from '../../../src/graphql/documents.ts';
 import { createDocumentSender, type SendDocument } from '../../../src/graphql/send-document.ts';
 import { createWizardService, fetchPolicyFile } from '../../../src/wizard/saving/wizard-service.ts';
+import { answeringServer, json } from '../../support/machines/answering-server.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { answeringServer, json } from '../../support/server/answering-server.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 

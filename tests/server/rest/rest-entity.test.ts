@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { unanswered } from '../../support/input/route-lines.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { recoveryCodes } from '../../support/recovery-codes.ts';
 import { noting, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
-import { unanswered } from '../../support/server/route-lines.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 
 const { world, rest } = await restWorld();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { preferences } from '../../../machines/domain/access/preference.ts';
+import { unanswered } from '../../support/input/route-lines.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { noting, restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
-import { unanswered } from '../../support/server/route-lines.ts';
 
 const { url, world, rest, started } = await restWorld();
 const calls = new Set<string>();

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { killCount } from '../../support/extent.ts';
+import { killBeforeTable } from '../../support/machines/killable-worker.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
-import { killBeforeTable } from '../../support/server/killable-process.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 

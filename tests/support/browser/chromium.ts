@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { programFromDebian } from '../server/debian-package.ts';
+import { programFromDebian } from '../machines/debian-package.ts';
 
 const SHELL = ['/usr/bin/chromium-headless-shell'];
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

@@ -1,5 +1,5 @@
 import type { SuiteCoverage } from '../../../machines/lab/versions/suite-coverage.ts';
-import type { Walked } from './walk-notes.ts';
+import type { Walked } from '../walks/walk-notes.ts';
 
 /**
  * Files that are not counted: those that test the counting itself, those that test how the lab compares wizards, remembers them and makes

@@ -79,7 +79,7 @@ export async function readFirstWord(folder: string) {
 }
 
 function launch(folder: string): ChildProcess {
-  const script = path.join(ROOT, 'tests/support/browser/tiny-product.ts');
+  const script = path.join(ROOT, 'tests/support/product/tiny-product.ts');
   const product = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => kill(product));
   return product;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import type { Database } from '../../../server/database/tables.ts';
-import { noteWalkedQuotes } from '../scenarios/walked-quotes.ts';
+import { noteWalkedQuotes } from '../walks/walked-quotes.ts';
 import { copyDatabase, onServer, type Templates } from './templates.ts';
 
 export interface TestDatabase {

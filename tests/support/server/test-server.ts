@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../../../server/database/embedded/embedded.ts';
-import { programFromDebian } from './debian-package.ts';
+import { programFromDebian } from '../machines/debian-package.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestServer {

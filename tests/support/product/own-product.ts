@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { type Product, startProduct } from '../browser/product.ts';
 import { copyDatabase, onServer } from '../server/templates.ts';
-import { type Product, startProduct } from './product.ts';
 import { createDataFolder, removeDataFolder } from './product-folder.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
-import { openPage, productUrl } from '../support/browser/browser.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
-import { findAddress, findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
-import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { launchChromium } from '../../support/browser/chromium.ts';
+import { findAddress, findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const quote = await quoteStandingAt(agent, findScenario('slab-day-364'), 'BUILDING_INFORMATION');

@@ -1,22 +1,22 @@
-import { records } from '../../machines/contract/fields.ts';
-import type { CheckType, CommissionInfo } from '../../machines/contract/types.ts';
-import { may, mayViewSensitive } from '../../machines/domain/access/permission.ts';
-import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { isRoutingNumber, maskAccountNumber } from '../../machines/domain/money/bank-account.ts';
-import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
-import { secondFactorProblems } from '../identity/second-factor/second-factor.service.ts';
-import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
-import { withTransaction } from '../kernel/idempotency.service.ts';
-import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import type { World } from '../kernel/world.ts';
+import { records } from '../../../machines/contract/fields.ts';
+import type { CheckType, CommissionInfo } from '../../../machines/contract/types.ts';
+import { may, mayViewSensitive } from '../../../machines/domain/access/permission.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
+import { isRoutingNumber, maskAccountNumber } from '../../../machines/domain/money/bank-account.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../../database/records.store.ts';
+import { secondFactorProblems } from '../../identity/second-factor/second-factor.service.ts';
+import { logAccountEvent } from '../../identity/sign-in/account-events.service.ts';
+import { withTransaction } from '../../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { World } from '../../kernel/world.ts';
+import { findVisibleEntity, noSuchEntity } from '../visible-entity.service.ts';
 import {
   type CommissionChange,
   insertCommissionChange,
   listCommissionChanges,
 } from './commission-changes.store.ts';
-import { findVisibleEntity, noSuchEntity } from './visible-entity.service.ts';
 
 /** The two accounts that receive an entity's commission. */
 export interface CommissionAccounts {

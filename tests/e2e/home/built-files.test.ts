@@ -3,8 +3,8 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { productUrl } from '../support/browser/browser.ts';
-import { ROOT } from '../support/browser/product.ts';
+import { productUrl } from '../../support/browser/browser.ts';
+import { ROOT } from '../../support/browser/product.ts';
 
 const dist = path.join(ROOT, 'dist');
 const decoders: { readonly [encoding: string]: (bytes: Buffer) => Buffer } = {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, productUrl } from '../support/browser/browser.ts';
-import { findAddress, findScenario, openSignedInPage } from '../support/browser/open-quote.ts';
-import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
-import { signInClient } from '../support/server/graphql-client.ts';
+import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { findAddress, findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { quoteStandingAt } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
 
 const mostBytes = 170_000;
 const agent = await signInClient(productUrl(), 'agent');

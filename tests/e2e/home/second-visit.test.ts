@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, productUrl } from '../support/browser/browser.ts';
-import { signIn } from '../support/browser/quote-page.ts';
+import { openPage, productUrl } from '../../support/browser/browser.ts';
+import { signIn } from '../../support/browser/quote-page.ts';
 
 const address = '/vue/sign-in';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
-import type { TestDatabase } from './test-database.ts';
+import type { TestDatabase } from '../server/test-database.ts';
 
 /** The product in a process of its own, which a test kills. */
 interface KillableProcess {
@@ -23,7 +23,7 @@ export async function startKillableProcess(
   { connectionString }: Pick<TestDatabase, 'connectionString'>,
   { paymentService = 'http://127.0.0.1:1', calendarDay = '' }: KillableSettings = {},
 ): Promise<KillableProcess> {
-  const child = fork(new URL('../browser/killable-product.ts', import.meta.url), {
+  const child = fork(new URL('../product/killable-product.ts', import.meta.url), {
     env: {
       ...process.env,
       PAYING_DATABASE: connectionString,

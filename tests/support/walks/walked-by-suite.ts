@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, type RunnerTestSuite } from 'vitest';
-import { buildColumn, isCounted, staleWords } from './suite-column.ts';
+import { buildColumn, isCounted, staleWords } from '../scenarios/suite-column.ts';
 import type { Walked } from './walk-notes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Db } from '../database/db.ts';
+import type { Db } from '../../database/db.ts';
 
 /** A change of a commission account: which one, by whom and when. */
 export interface CommissionChange {

@@ -1,7 +1,7 @@
 import { buildApp } from '../../../server/app.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { httpPayment } from '../server/http-payment.ts';
+import { httpPayment } from '../machines/http-payment.ts';
 import { worldOn } from '../server/test-world.ts';
 
 /**

@@ -2,9 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../../scripts/build/app-build.js';
+import { type Product, ROOT, startProduct } from '../browser/product.ts';
 import { copyDatabase, createTemplates } from '../server/templates.ts';
 import { startTestServer } from '../server/test-server.ts';
-import { type Product, ROOT, startProduct } from './product.ts';
 import { createDataFolder, removeDataFolder } from './product-folder.ts';
 
 declare module 'vitest' {
