@@ -23,7 +23,7 @@ import {
 import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
-import { answerEvidence, answerNames } from '../../machines/domain/underwriting/answer-evidence.ts';
+import { answerEvidence, evidencedAnswers } from '../../machines/domain/underwriting/answer-evidence.ts';
 import { documentTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
@@ -87,7 +87,7 @@ async function listNewEvidence(edit: Edit, change: PolicyChange): Promise<KindDo
   const isAsked = changes[change.kind].money === 'RATED' || evidencedKinds.includes(change.kind);
   if (!isAsked || change.openedBy === null) return [];
   const base = await loadVersion(edit, change.basedOnTransactionId);
-  return answerNames
+  return evidencedAnswers
     .map((name) => answerEvidence[name])
     .filter(({ isClaimed }) => isClaimed(edit.file) && !isClaimed(base))
     .map(({ documentType, reason }) => ({ documentType, reason }));

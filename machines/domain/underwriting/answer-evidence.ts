@@ -151,14 +151,14 @@ export const answerEvidence = {
   },
 } as const satisfies { readonly [name: string]: AnswerEvidence };
 
-export type AnswerName = keyof typeof answerEvidence;
+export type EvidencedAnswer = keyof typeof answerEvidence;
 
 /** The answers in the order of the table. */
-export const answerNames = Object.keys(answerEvidence) as readonly AnswerName[];
+export const evidencedAnswers = Object.keys(answerEvidence) as readonly EvidencedAnswer[];
 
 /** Why underwriting reviews answers that lower what is charged, one sentence each. */
 export function listAnswerReviews(file: PolicyFile): string[] {
-  return answerNames.flatMap((name) => {
+  return evidencedAnswers.flatMap((name) => {
     const { review, isClaimed } = answerEvidence[name];
     return review !== null && isClaimed(file) ? [review] : [];
   });

@@ -2,7 +2,7 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { checkNfipEligibility } from '../discounts/eligibility.ts';
 import { formatDate } from '../format/format-values.ts';
 import { hasActiveInterest } from '../rules/application-interest.ts';
-import { type AnswerName, answerEvidence, answerNames } from './answer-evidence.ts';
+import { answerEvidence, type EvidencedAnswer, evidencedAnswers } from './answer-evidence.ts';
 import { documentTypes } from './document-types.ts';
 
 /** A document that the answers require, the reason, and whether it is on file. */
@@ -35,12 +35,12 @@ function listDocumentNeeds(file: PolicyFile, today: IsoDate): readonly DocumentN
     ...buildingNeeds(file, today),
     ...coverageNeeds(file),
     ...dateNeeds(file),
-    ...answerNames.map((name) => evidenceNeed(name, file)),
+    ...evidencedAnswers.map((name) => evidenceNeed(name, file)),
   ];
 }
 
 /** An answer that lowers the premium needs its evidence; a type is listed once, with the first reason for it. */
-function evidenceNeed(name: AnswerName, file: PolicyFile): DocumentNeed {
+function evidenceNeed(name: EvidencedAnswer, file: PolicyFile): DocumentNeed {
   const { documentType, isClaimed, reason } = answerEvidence[name];
   return [documentType, isClaimed(file), reason];
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { parts } from '../../../machines/contract/fields.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
 import {
-  type AnswerName,
   answerEvidence,
-  answerNames,
+  type EvidencedAnswer,
+  evidencedAnswers,
 } from '../../../machines/domain/underwriting/answer-evidence.ts';
 import { uploadTypes } from '../../../machines/domain/underwriting/document-types.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
@@ -28,7 +28,7 @@ const elsewhere = { isSameAsPropertyAddress: false, streetAddress1: '9 Far Road'
 const trust = { ...Object(plainFile().insureds[0]), isEntity: true, entityName: 'Shore Trust' };
 
 /** Each answer, given to a file that has none of them. */
-const claims: { readonly [name in AnswerName]: PolicyFile } = {
+const claims: { readonly [name in EvidencedAnswer]: PolicyFile } = {
   elevationCertificate: plainFile({ elevationCertificate: { isActive: true } }),
   surveyedHeight: plainFile({ structure: { firstFloorHeightMethod: 'TOOL', firstFloorHeightFeet: 9 } }),
   engineeredOpenings: plainFile({ structure: { openingsCount: 1, hasEngineeredOpenings: true } }),
@@ -63,10 +63,10 @@ const claims: { readonly [name in AnswerName]: PolicyFile } = {
 };
 
 test('a file without such answers needs no evidence', () => {
-  expect(answerNames.filter((name) => answerEvidence[name].isClaimed(plainFile()))).toEqual([]);
+  expect(evidencedAnswers.filter((name) => answerEvidence[name].isClaimed(plainFile()))).toEqual([]);
 });
 
-test.each(answerNames)(
+test.each(evidencedAnswers)(
   '%s: without its document nothing is issued, and with it the answer counts',
   (name) => {
     const file = claims[name];
