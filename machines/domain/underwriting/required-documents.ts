@@ -2,7 +2,7 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { checkNfipEligibility } from '../discounts/eligibility.ts';
 import { formatDate } from '../format/format-values.ts';
 import { hasActiveInterest } from '../rules/application-interest.ts';
-import { type EvidencedAnswer, answerEvidence, evidencedAnswers } from './answer-evidence.ts';
+import { answerEvidence, type EvidencedAnswer, evidencedAnswers } from './answer-evidence.ts';
 import { documentTypes } from './document-types.ts';
 
 /** A document that the answers require, the reason, and whether it is on file. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parts } from '../../../machines/contract/fields.ts';
 import type { PolicyFile } from '../../../machines/contract/types.ts';
 import {
-  type EvidencedAnswer,
   answerEvidence,
+  type EvidencedAnswer,
   evidencedAnswers,
 } from '../../../machines/domain/underwriting/answer-evidence.ts';
 import { uploadTypes } from '../../../machines/domain/underwriting/document-types.ts';
