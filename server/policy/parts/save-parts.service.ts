@@ -30,7 +30,7 @@ import { screenChangedInsureds } from '../screening/screening.service.ts';
 import { recordWizardEvent } from '../wizard/wizard-events.service.ts';
 import { forgetChangePrice, listPartsOutsideChange } from './change-parts.service.ts';
 import { withDirectoryFields } from './directory-fields.service.ts';
-import { findDroppedValues } from './dropped-values.ts';
+import { findDroppedValues } from './dropped-values.service.ts';
 import { mergeParts } from './merge-parts.service.ts';
 import type { PartsInput } from './part-inputs.ts';
 import { withPhoneDigits } from './phone-digits.ts';

@@ -300,6 +300,13 @@ async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
       address: 'Policy/Accounting/TransactionPaymentAction',
     },
     'Accounting/TransactionPaymentAction': { ...accountant, address: 'Accounting/TransactionPaymentAction' },
+    'Policy/{id}/PayAndSubmit': {
+      client: agent,
+      address: paid.replace('Payment', 'PayAndSubmit'),
+      body: payment,
+      read: () => agent.read(paid.replace('Payment', 'PaymentList')),
+      acts: ['payKey'],
+    },
     'Policy/{id}/PrivateProviderAnswers': { client: agent, address: at('PrivateProviderAnswers'), body: {} },
     'Policy/{id}/ChooseOffer': { client: agent, address: at('ChooseOffer'), body: {} },
     'Policy/SaveActivityLog': { client: agent, address: 'Policy/SaveActivityLog', body: note },
