@@ -65,7 +65,7 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
   await app.register(multipart, {
     limits: { fileSize: uploadLimit, files: 1, fields: 50, fieldSize: bodyLimit },
   });
-  serveProbes(app, world, { isStopping, metricsToken, probed });
+  serveProbes(app, world, { isStopping, metricsToken, probed, dataFolder: settings.dataFolder });
   serveRest(app, world);
   const renderPage = pageRenderer(world);
   await serveGraphql(

@@ -21,9 +21,12 @@ export function mailProblems(mail: Omit<QueuedMail, 'fromName'> & { fromName?: s
   return (['toEmail', 'fromName', 'subject', 'message'] as const).flatMap((name) => {
     const text = mail[name] ?? '';
     const isMissing = text.trim() === '' && name !== 'fromName';
+    const isMisleading = name === 'fromName' && text.includes('@');
     const fault = isMissing
       ? 'This field is required.'
-      : valueFault(records.outboxMessages.fields[name], text)?.message;
+      : isMisleading
+        ? 'The name of the sender must hold no e-mail address.'
+        : valueFault(records.outboxMessages.fields[name], text)?.message;
     return fault ? [mailProblem('MAIL', name, fault)] : [];
   });
 }

@@ -3,6 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { findUnavailability } from '../database/connections/connection-loss.ts';
 import { logFault } from '../kernel/fault-log.ts';
+import { NotForKeys } from '../kernel/refusals.ts';
 import { currentScope } from '../telemetry/request-scope.ts';
 import { limitError } from './limits/limit-rules.ts';
 
@@ -41,6 +42,8 @@ function formatTokenLimit({ message }: GraphQLFormattedError): GraphQLFormattedE
 function faultError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const reference = randomUUID().slice(0, 8);
   const inner = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (inner instanceof NotForKeys)
+    return { ...formatted, message: inner.message, extensions: { code: 'SCOPE_MISSING' } };
   logFault(`graphql ${(formatted.path ?? []).join('.')}, reference ${reference}`, inner);
   const { code, message } = findUnavailability(inner) ?? {
     code: 'INTERNAL_SERVER_ERROR',

@@ -32,7 +32,7 @@ export function sendPage(
   const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']);
   const vary = reply.getHeader('vary');
   reply.headers({
-    'cache-control': 'no-cache',
+    'cache-control': 'private, no-cache',
     etag,
     vary: [vary, 'accept-encoding', 'cookie'].filter((name) => name !== undefined).join(', '),
     ...ownHeaders,

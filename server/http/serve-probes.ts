@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { poolCounts } from '../database/database.ts';
 import { parseBearer } from '../kernel/bearer.ts';
@@ -16,6 +17,8 @@ export interface ProbeSettings {
   readonly metricsToken: string | undefined;
   /** The database on connections of the probes' own; the calls' if absent. */
   readonly probed: World['db'];
+  /** The folder whose disk has to have room; none is asked for if absent. */
+  readonly dataFolder?: string | undefined;
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can take work. `/metrics`: its measurements, for Prometheus. */
@@ -26,7 +29,11 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const reasons = await findUnreadyReasons(settings.probed, settings.isStopping());
+    const freeBytes = settings.dataFolder === undefined ? null : await readFreeBytes(settings.dataFolder);
+    const reasons = await findUnreadyReasons(settings.probed, {
+      isStopping: settings.isStopping(),
+      freeBytes,
+    });
     reply.header('cache-control', 'no-store');
     return reasons.length === 0
       ? { status: 'ready' }
@@ -40,6 +47,14 @@ export function serveProbes(app: FastifyInstance, world: World, settings: ProbeS
     const text = (await readSharedMetrics()) ?? (await readOwnMetrics(world));
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });
+}
+
+/** The bytes that a folder's disk has left; null if it cannot be told, as before the folder is made. */
+async function readFreeBytes(folder: string): Promise<number | null> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );
 }
 
 /** Whether a call may read the metrics. A call through a proxy does not count as local, whatever its last hop is. */

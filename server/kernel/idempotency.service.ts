@@ -84,11 +84,11 @@ function tryClaimKey({ db, processNumber }: World, claim: KeyClaim, digest: stri
 
 /** The result of an earlier claim; null while its work may still be running or may be taken over. */
 function findEarlierAnswer(world: World, storedKey: StoredKey, digest: string): IdempotentResult | null {
-  const { status, body, isCommitted, claimedUntil } = storedKey;
+  const { status, body, isCommitted, claimedUntil, madeAt } = storedKey;
   if (storedKey.digest !== digest) return keyReused;
   if (status !== null)
     return { __typename: 'Answered', answer: { status, body: body ?? '' }, isReplayed: true };
-  return isCommitted && claimedUntil < world.now() ? answerLost : null;
+  return isCommitted && claimedUntil < world.now() ? answerLost(madeAt) : null;
 }
 
 async function runClaimedCall(
@@ -174,9 +174,12 @@ const callInProgress: KeyRefused = {
   message: 'A call with this Idempotency-Key is still being carried out. Ask again in a moment.',
 };
 
-const answerLost: KeyRefused = {
-  __typename: 'KeyRefused',
-  status: 409,
-  code: 'IDEMPOTENCY_LOST',
-  message: 'The call with this Idempotency-Key was carried out, but its answer was lost. Read the result.',
-};
+/** What is known of a call whose answer was lost: when it came, and that its work was saved. */
+function answerLost(madeAt: Date): KeyRefused {
+  return {
+    __typename: 'KeyRefused',
+    status: 409,
+    code: 'IDEMPOTENCY_LOST',
+    message: `The call of ${madeAt.toISOString()} with this Idempotency-Key was carried out and saved, but its answer was lost. Read the result, and do not send it with another key.`,
+  };
+}

@@ -14,6 +14,8 @@ type KeyName = Pick<KeyClaim, 'owner' | 'key'>;
 /** What is stored about a key that was claimed before. */
 export interface StoredKey {
   digest: string;
+  /** When the call came that claimed it. */
+  madeAt: Date;
   /** Whether the work's transaction was committed. */
   isCommitted: boolean;
   /** null while the work is running, or after it was cut off. */
@@ -71,7 +73,14 @@ export async function claimKey(
 export function readIdempotencyKey(db: Db, { owner, key }: KeyName): Promise<StoredKey | undefined> {
   return db
     .selectFrom('idempotency_key')
-    .select(['digest', 'is_committed as isCommitted', 'status', 'body', 'claimed_until as claimedUntil'])
+    .select([
+      'digest',
+      'made_at as madeAt',
+      'is_committed as isCommitted',
+      'status',
+      'body',
+      'claimed_until as claimedUntil',
+    ])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst();

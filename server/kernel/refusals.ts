@@ -3,6 +3,21 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { refuseEditor } from '../../machines/lifecycle/policy-actions.ts';
 import type { Viewer } from './viewer.ts';
 
+/** A partner's key asked for what belongs to the person who created it. Both wires answer it as a refusal. */
+export class NotForKeys extends Error {
+  override name = 'NotForKeys';
+  readonly statusCode = 403;
+
+  constructor() {
+    super('API keys do not read personal data. Sign in as a user.');
+  }
+}
+
+/** Refuses a partner's key, which acts for a person but does not see the account. */
+export function requirePerson({ apiKeyId }: Pick<Viewer, 'apiKeyId'>): void {
+  if (apiKeyId !== undefined) throw new NotForKeys();
+}
+
 /** The request is refused, and nothing was written. */
 export interface SaveRefused {
   __typename: 'SaveRefused';

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
 export interface QueueLengths {
@@ -6,6 +6,14 @@ export interface QueueLengths {
   readonly outbox: number;
   /** Transactions held by underwriting. */
   readonly review: number;
+}
+
+/** The version of PostgreSQL with its minor number, as `18.4`. */
+export async function readDatabaseVersion(db: Kysely<Database>): Promise<string> {
+  // Raw: settings are PostgreSQL's own.
+  const version = sql<string>`split_part(current_setting('server_version'), ' ', 1)`;
+  const row = await db.selectNoFrom(version.as('version')).executeTakeFirstOrThrow();
+  return row.version;
 }
 
 /** How many entries wait in each queue. */

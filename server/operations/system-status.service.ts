@@ -4,7 +4,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readListStates } from '../lists/list-states.service.ts';
 import type { Port } from '../providers/provider-result.ts';
-import { readQueueLengths } from './queue-lengths.store.ts';
+import { readDatabaseVersion, readQueueLengths } from './queue-lengths.store.ts';
 
 /** The status of this installation; null for viewers who may not see it. */
 export async function readSystemStatus(world: World, { role, masks }: Viewer) {
@@ -20,6 +20,7 @@ export async function readSystemStatus(world: World, { role, masks }: Viewer) {
     lists: await readListStates(world.db),
     queuedEmailCount: outbox,
     pendingReviewCount: review,
+    databaseVersion: await readDatabaseVersion(world.db),
   };
 }
 

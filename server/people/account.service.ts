@@ -6,7 +6,7 @@ import { states } from '../../machines/domain/place/state.ts';
 import { readRecords } from '../database/records.store.ts';
 import { parseEnabledStates } from '../entities/configuration.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
-import type { NotFound } from '../kernel/refusals.ts';
+import { type NotFound, requirePerson } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
@@ -14,7 +14,12 @@ import { readUserAddress } from './own-account.store.ts';
 import type { UserAddress } from './user-address.ts';
 
 /** The viewer's own user row. */
-export async function readOwnUser({ db }: World, { userId }: Viewer): Promise<User> {
+export async function readOwnUser(world: World, viewer: Viewer): Promise<User> {
+  requirePerson(viewer);
+  return readViewerRow(world, viewer);
+}
+
+async function readViewerRow({ db }: World, { userId }: Viewer): Promise<User> {
   const [user] = await readRecords(db, 'users', { userId });
   if (!user) throw new Error('The viewer cannot be read.');
   return user;
@@ -35,13 +40,15 @@ export async function readOwnCompany({ db }: World, { companyId }: Viewer): Prom
 }
 
 /** The viewer's address; null if none was entered. */
-export async function readOwnAddress({ db }: World, { userId }: Viewer): Promise<UserAddress | null> {
-  return (await readUserAddress(db, userId)) ?? null;
+export async function readOwnAddress({ db }: World, viewer: Viewer): Promise<UserAddress | null> {
+  requirePerson(viewer);
+  return (await readUserAddress(db, viewer.userId)) ?? null;
 }
 
 /** The viewer's active contacts. */
-export function readOwnContacts({ db }: World, { userId }: Viewer): Promise<UserContact[]> {
-  return readRecords(db, 'userContacts', { userId, isActive: true });
+export async function readOwnContacts({ db }: World, viewer: Viewer): Promise<UserContact[]> {
+  requirePerson(viewer);
+  return readRecords(db, 'userContacts', { userId: viewer.userId, isActive: true });
 }
 
 /** The viewer's current session. */
@@ -116,7 +123,7 @@ export async function readPolicyClaimTabs(
   const file = await readPolicyInForce(world, viewer, policyId);
   if (!file) return null;
   if (!may(viewer.masks, 'claims', 'view')) return [];
-  return listClaimTabs(viewer.role, (await readOwnUser(world, viewer)).filteredClaimTabs);
+  return listClaimTabs(viewer.role, (await readViewerRow(world, viewer)).filteredClaimTabs);
 }
 
 /** The address where a consumer starts a quote with the viewer as agent; null if the viewer is not an agent. */

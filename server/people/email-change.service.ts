@@ -6,7 +6,7 @@ import { queueMail } from '../documents/queue-mail.service.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { callerNetwork } from '../kernel/caller-network.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
-import { type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { requirePerson, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -32,8 +32,9 @@ const mostRequests = { name: 'changes of an e-mail address', most: 5, seconds: 6
 const mostConfirmations = { name: 'tries to confirm an e-mail address', most: 20, seconds: 15 * 60 };
 
 /** The new e-mail address of the viewer that waits to be confirmed; null if there is none. */
-export async function readPendingEmail({ db, now }: World, { userId }: Viewer): Promise<PendingEmail | null> {
-  const change = await readWaitingEmailChange(db, userId, now());
+export async function readPendingEmail({ db, now }: World, viewer: Viewer): Promise<PendingEmail | null> {
+  requirePerson(viewer);
+  const change = await readWaitingEmailChange(db, viewer.userId, now());
   return change === undefined ? null : { email: change.newEmail, expiresAt: change.expiresAt.toISOString() };
 }
 

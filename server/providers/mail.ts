@@ -41,12 +41,16 @@ export const outboxOnlyMail: Mail = {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends mail through the server at `smtpUrl` (smtp:// or smtps://, with user and password if required). */
+/**
+ * Sends mail through the server at `smtpUrl` (smtp:// or smtps://, with user and password if required). smtp:// must begin TLS before
+ * anything is sent, unless the server is this machine's or the address says `?requireTLS=false`.
+ */
 export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
   // Most installations for development have no mail server and need not load the library.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
+      ...(needsTls(smtpUrl) && { requireTLS: true }),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
@@ -75,6 +79,13 @@ export function smtpMail(smtpUrl: string, fromAddress: string): Mail {
       }
     },
   };
+}
+
+/** Whether a server has to offer TLS: nobody listens between a machine and itself. */
+function needsTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return !isHere && searchParams.get('requireTLS') !== 'false';
 }
 
 /**

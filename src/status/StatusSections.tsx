@@ -9,7 +9,7 @@ import type { SystemState } from './system-state.ts';
 
 /** The providers, the imported lists, and the pending work. */
 export function StatusSections({ state, action }: { state: SystemState; action: ReactNode }) {
-  const { startedAt, ports, lists, queuedEmailCount, pendingReviewCount } = state;
+  const { startedAt, ports, lists, queuedEmailCount, pendingReviewCount, databaseVersion } = state;
   return (
     <>
       <Section
@@ -29,6 +29,7 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
             { label: 'E-mail in the outbox', value: queuedEmailCount },
             { label: 'Policies for an underwriter', value: pendingReviewCount },
             { label: 'Process running since', value: formatDateTime(startedAt) },
+            { label: 'PostgreSQL', value: databaseVersion },
           ]}
         />
       </Section>

@@ -2,7 +2,7 @@ import type { AccountEvent } from '../../../machines/contract/types.ts';
 import { isWithinScope, may } from '../../../machines/domain/access/permission.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { withDatabaseTransaction } from '../../database/transaction.ts';
-import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import { requirePerson, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import {
@@ -44,6 +44,7 @@ const maxEvents = 20;
 
 /** Reads the viewer's sign-in settings and recent account events. */
 export async function readSignInSecurity(world: World, viewer: Viewer): Promise<SignInSecurity> {
+  requirePerson(viewer);
   const user = await readSignIn(world.db, viewer.userId);
   const questions = await listSecurityQuestions(world, viewer);
   return {

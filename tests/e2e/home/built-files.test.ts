@@ -62,7 +62,7 @@ test('scripts and styles go out as brotli, as gzip or plain, whichever the brows
 });
 
 test('the pages themselves are compressed and asked for anew each time, as is the script whose name stays the same', async () => {
-  const page = { ...html, vary: 'accept-encoding, cookie' };
+  const page = { ...html, cache: 'private, no-cache', vary: 'accept-encoding, cookie' };
   for (const encoding of ['br', 'gzip', 'identity']) {
     expect(await sentAs('/vue/', encoding)).toEqual({ ...page, encoding });
     expect(await sentAs('/vue/sign-in', encoding)).toEqual({ ...page, encoding });
@@ -73,7 +73,12 @@ test('the pages themselves are compressed and asked for anew each time, as is th
 });
 
 test('GraphiQL, its scripts and the banner of sandboxes are compressed too', async () => {
-  const page = { ...html, vary: 'accept, accept-encoding, cookie', encoding: 'br' };
+  const page = {
+    ...html,
+    cache: 'private, no-cache',
+    vary: 'accept, accept-encoding, cookie',
+    encoding: 'br',
+  };
   expect(await sentAs('/graphql', 'gzip, br', 'text/html')).toEqual(page);
   for (const beside of ['graphiql', 'sandbox'])
     expect(await sentAs(`/vue/beside/${beside}/index.html`, 'br')).toEqual({ ...html, encoding: 'br' });

@@ -6,6 +6,7 @@ import { buildApp } from '../../../server/app.ts';
 import { openClient } from '../../../server/database/connections/hosts.ts';
 import { openDatabase, poolCounts } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
+import { findUnreadyReasons } from '../../../server/operations/unready-reasons.service.ts';
 import { configureLog } from '../../../server/telemetry/log.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
@@ -246,7 +247,7 @@ const fixedHeaderNames = [
   'permissions-policy',
 ];
 
-test('/readyz says why it gets no work: stopping, a migration that is missing, a database that does not answer', async () => {
+test('/readyz says why it gets no work: stopping, a migration that is missing, a database that does not answer, a full disk', async () => {
   let isStopping = false;
   const gone = { ...world, db: openDatabase('postgresql://nobody@127.0.0.1:1/none') };
   const settings = { isProduction: true, isStopping: () => isStopping };
@@ -280,6 +281,8 @@ test('/readyz says why it gets no work: stopping, a migration that is missing, a
     graphql: [503, '5', 'DATABASE_UNAVAILABLE'],
   });
   expect((await lost.inject('/healthz')).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  const full = { isStopping: false, freeBytes: 1_048_576 };
+  expect(await findUnreadyReasons(world.db, full)).toEqual(['The disk of the data folder is full.']);
   isStopping = true;
   expect(await asked(app)).toEqual(no('The server is stopping.'));
   await Promise.all([app.close(), lost.close(), gone.db.destroy()]);

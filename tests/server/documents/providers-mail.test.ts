@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { mailProblems } from '../../../server/documents/outbox.service.ts';
 import { type Mail, type MailMessage, outboxOnlyMail, smtpMail } from '../../../server/providers/mail.ts';
 import { startTinySmtp, type TinySmtp } from '../../support/mail/tiny-smtp.ts';
 
@@ -48,6 +49,26 @@ describe('a message is delivered', () => {
     ]);
     expect(source.includes(MESSAGE.text)).toBe(true);
     expect(source.includes(Buffer.from('%PDF-1.7 tiny').toString('base64'))).toBe(true);
+  });
+
+  test('a server that offers no TLS gets nothing, unless it is this machine or the address says so', async () => {
+    const [server] = await withServer();
+    // A spelling of this machine that is no name of it.
+    const away = server.url.replace('127.0.0.1', '127.1');
+    const outcomes = [];
+    for (const url of [away, `${away}/?requireTLS=false`])
+      outcomes.push((await smtpMail(url, 'highwater@example.org').deliver(MESSAGE)).outcome);
+    expect([outcomes, server.messages.length]).toEqual([['failed', 'sent'], 1]);
+  });
+
+  test('a sender’s name with an e-mail address inside is refused', () => {
+    const mail = { toEmail: 'ana@example.com', subject: 'Your quote', message: 'It is attached.' };
+    const faults = (fromName: string) =>
+      mailProblems({ ...mail, fromName }).map(({ field, message }) => [field, message]);
+    expect(faults('Ana Rivera')).toEqual([]);
+    expect(faults('billing@bank.example (Ana)')).toEqual([
+      ['fromName', 'The name of the sender must hold no e-mail address.'],
+    ]);
   });
 
   test('line breaks in a name or subject make no header of their own', async () => {

@@ -66,7 +66,7 @@ test('the page has the security policy of every other page, and is asked for ane
   expect(policy).toBe(other.headers.get('content-security-policy'));
   expect(policy).toMatch(/default-src 'none';script-src 'self';.*worker-src 'self';/);
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
-    'no-cache',
+    'private, no-cache',
     'accept, accept-encoding, cookie',
   ]);
 });

@@ -140,6 +140,18 @@ test('the image runs as a user without rights, holds the server without what onl
   expect(await ended).toBe(0);
 });
 
+test('the packages of production are those of the server, and none that only browsers need', async () => {
+  const { packages }: { packages: { [place: string]: { dev?: boolean } } } = JSON.parse(
+    await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'),
+  );
+  const names = ['kysely', 'fastify', 'graphql', 'react', 'monaco-editor', 'graphiql', '@tabler/icons-react'];
+  expect(names.filter((name) => packages[`node_modules/${name}`]?.dev !== true)).toEqual([
+    'kysely',
+    'fastify',
+    'graphql',
+  ]);
+});
+
 test('the build stage installs by the lock, builds, and leaves the packages of production', () => {
   const [build] = stages;
   expect(build && listArguments(build, 'RUN')).toEqual([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { saveListImport } from '../../../server/lists/imported-lists.store.ts';
 import { SystemStatus } from '../../../src/graphql/staff-documents.ts';
@@ -80,6 +81,8 @@ test('staff see every port with its provider and last answers, the lists and wha
     },
   ]);
   expect([systemStatus?.queuedEmailCount, systemStatus?.pendingReviewCount]).toEqual([0, 0]);
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(world.db);
+  expect(`${rows[0]?.server_version} `.startsWith(`${systemStatus?.databaseVersion} `)).toBe(true);
   for (const userName of ['agent', 'principal', 'otheragent'])
     expect(await (await signInClient(url, userName)).ask(SystemStatus, {})).toEqual({ systemStatus: null });
 });

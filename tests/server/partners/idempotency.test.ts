@@ -149,7 +149,11 @@ test('a call that was cut off before it wrote anything is carried out by the nex
   const before = await paymentsMade();
   const first = await graphql(pay('2.00'), 'unwritten');
   expect([first.status, first.isReplayed, await paymentsMade()]).toEqual([200, false, before + 1]);
-  expect(readCode(await graphql(pay('2.00'), 'written'))).toEqual({ status: 409, code: 'IDEMPOTENCY_LOST' });
+  const lost = await graphql(pay('2.00'), 'written');
+  expect(readCode(lost)).toEqual({ status: 409, code: 'IDEMPOTENCY_LOST' });
+  expect(lost.text).toContain(
+    `The call of ${world.now().toISOString()} with this Idempotency-Key was carried out and saved`,
+  );
   expect(await paymentsMade()).toBe(before + 1);
 });
 

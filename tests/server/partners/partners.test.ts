@@ -111,12 +111,38 @@ test('a key makes no keys and webhooks, and is no session', async () => {
   });
   expect(await answered(client, '{ apiKeys { name } }')).toEqual([]);
   expect(await answered(client, '{ webhooks { url } }')).toEqual([]);
-  const account = await answered(client, '{ account { session { sessionId } user { userName } } }');
-  expect(account).toEqual({ session: null, user: { userName: 'principal' } });
+  expect(await answered(client, '{ account { session { sessionId } licensedStates { name } } }')).toEqual({
+    session: null,
+    licensedStates: expect.any(Array),
+  });
   expect(await restClient(url, token).get('User/SessionInfo')).toEqual({
     status: 404,
     body: { message: 'The call came with a key, which is no sign-in.', problems: [] },
   });
+});
+
+test('a key sees nothing of the account of who made it, whatever its scopes', async () => {
+  const { client, token } = await newKey(['READ', 'QUOTE']);
+  const personal = [
+    '{ account { user { email } } }',
+    '{ account { contacts { contactValue } } }',
+    '{ account { address { city } } }',
+    '{ account { pendingEmail { email } } }',
+    '{ signInSecurity { events { event } } }',
+  ];
+  for (const query of personal) {
+    const { body } = await client.send(query);
+    expect([query, Object(body).errors?.[0].extensions.code]).toEqual([query, 'SCOPE_MISSING']);
+  }
+  const rest = restClient(url, token);
+  for (const path of ['User/GetUserDetail', 'User/Contacts', 'User/SignInSecurity'])
+    expect([path, await rest.get(path)]).toEqual([
+      path,
+      {
+        status: 403,
+        body: { message: 'API keys do not read personal data. Sign in as a user.', problems: [] },
+      },
+    ]);
 });
 
 /** What belongs to people, as stored; a try of a password counts there too. */
@@ -166,13 +192,13 @@ test('a key changes nothing of the account of who made it: each mutation about t
   );
   const rest = restClient(url, token);
   const statuses = [
-    await rest.post('User/SaveMyAccountInfo', { email: 'thief@example.com' }),
     await rest.post('User/SaveContact', { contactType: 'Email', contactValue: 'thief@example.com' }),
     await rest.post('User/ChangePassword', { password: samplePassword, newPassword: 'a walk by the river' }),
     await rest.post('User/UpdateMFAConfig', { action: 'Begin', password: samplePassword }),
     await rest.post('User/UserPreference/floodchat?value=false'),
   ].map(({ status, body }) => [status, Object(body).problems?.[0].code]);
   expect(statuses).toEqual(statuses.map(() => [403, 'NOT_ALLOWED']));
+  expect((await rest.post('User/SaveMyAccountInfo', { email: 'thief@example.com' })).status).toBe(403);
   expect(await people()).toEqual(before);
 });
 

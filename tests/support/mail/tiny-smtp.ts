@@ -58,6 +58,7 @@ function converse(
     }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'EHLO' || verb === 'HELO') return say('250 tiny');
+    if (verb === 'STAR') return say('502 no TLS here');
     if (verb === 'MAIL') from = within(line);
     if (verb === 'RCPT') to = within(line);
     if (verb === 'RCPT' && refuses(to) !== undefined) return say(refuses(to) ?? '');

@@ -17,9 +17,15 @@ export const roles = Object.keys(Role) as RoleName[];
 /** Every operation, GraphQL and REST, with its rule. */
 export function operationsWithRules(): { name: string; rule: OperationRule | undefined }[] {
   const graphql = operations().map(({ name, isMutation }) => `${isMutation ? 'Mutation' : 'Query'}.${name}`);
-  const rest = restRoutes.map((row) => ({ name: `${row.method} ${row.path}`, rule: ruleOfRow(row) }));
+  const rest = restRoutes.map((row) => ({ name: `${row.method} ${row.path}`, rule: ruleOfRestRow(row) }));
   const fields = Object.entries(fieldRules).map(([name, rule]) => ({ name, rule }));
   return [...graphql.map((name) => ({ name, rule: operationRules[name] })), ...fields, ...rest];
+}
+
+/** A row's rule. Its twin may be there for everybody, such as the viewer, which is null for who is not signed in; a row answers 401. */
+function ruleOfRestRow(row: (typeof restRoutes)[number]): OperationRule | undefined {
+  const rule = ruleOfRow(row);
+  return rule?.about === 'open' && !row.isOpen ? { ...rule, about: 'self' } : rule;
 }
 
 /** Renders docs/permissions.md: every operation by every role. */
