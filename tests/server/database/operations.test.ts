@@ -303,7 +303,7 @@ async function answersOf(app: FastifyInstance, accessToken: string) {
 test('a call that waits for a lock or a connection is stopped with 503, and /readyz has a connection of its own', async () => {
   const limits = { lock: 400, statement: 10_000, idleInTransaction: 10_000, connection: 200 };
   const db = openDatabase(database.connectionString, { connections: 2, limits });
-  const probed = openDatabase(database.connectionString, { connections: 1, limits });
+  const probed = openDatabase(database.connectionString, { connections: 1 });
   const app = await buildApp({ ...world, db }, { probed });
   const [cached, fresh] = await Promise.all(['csr', 'agent'].map((name) => signInClient(url, name)));
   await answersOf(app, cached?.tokens.accessToken ?? '');
