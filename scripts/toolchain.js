@@ -89,7 +89,7 @@ export function ensurePackages(root, node) {
  * Prints to standard error, so that the command's own output stays clean.
  * @param {string} words
  */
-export function say(words) {
+function say(words) {
   console.error(`\u001b[2m${words}\u001b[0m`);
 }
 

@@ -20,7 +20,7 @@ export async function findMigrationProblems(folder = path.join(root, 'migrations
 }
 
 /** One sentence for each file that is numbered below a file of an earlier group. */
-export function describeMisnumbered(groups: readonly (readonly string[])[]): string[] {
+function describeMisnumbered(groups: readonly (readonly string[])[]): string[] {
   const problems: string[] = [];
   let last = '';
   for (const group of groups) {

@@ -4,6 +4,7 @@ import type { FieldSpec } from '../../../machines/contract/fields.ts';
 import { listKnownAnswers } from '../../../machines/domain/answers/known-answers.ts';
 import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
+import { isEverything } from '../../support/extent.ts';
 import { fittingValue } from '../../support/input/fitting-values.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { type PartInput, partInputs } from '../../support/input/part-inputs.ts';
@@ -30,8 +31,13 @@ function anyValue(field: FieldSpec): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fittingValue(field), weight: 40 }, { arbitrary: nasty, weight: 1 });
 }
 
+/** Fields that must fit a state or a country; those and the lists have tests of their own (`address-pairs`, `rest-refusals`). */
+const paired = ['stateAbbreviation', 'foreignState'];
+
 function partFor({ entity, fields }: PartInput, draw: Draw): fc.Arbitrary<unknown> {
-  const own = fields.filter(({ name, kind }) => name !== 'version' && kind !== 'id');
+  const own = fields.filter(
+    ({ name, kind }) => !['version', ...paired].includes(name) && !['id', 'lookup'].includes(kind),
+  );
   const row = fc.record(Object.fromEntries(own.map((field) => [field.name, draw(field)])), {
     requiredKeys: [],
   });
@@ -129,7 +135,7 @@ test('random answers are all stored as they were sent, or none of them is', {
       expect(notStored(stored, saved?.__typename === 'PartsSaved' ? given : {}, before)).toEqual([]);
       expect(saved?.__typename === 'PartsSaved' ? parsePolicyFile(saved.file) : before).toEqual(stored);
     }),
-    { numRuns: 60, interruptAfterTimeLimit: 120_000 },
+    { numRuns: 60, interruptAfterTimeLimit: 120_000, ...(isEverything ? {} : { seed: 20_261_128 }) },
   );
   expect([...outcomes].filter((outcome) => outcome === 'PartsSaved')).toEqual(['PartsSaved']);
 });
