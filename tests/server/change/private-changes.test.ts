@@ -162,7 +162,7 @@ test('less cover returns premium and its taxes to the cent; the insured cancels 
       name1: 'Ebb National Bank',
       streetAddress1: '1 Bank Street',
       city: 'Nashville',
-      stateId: 43,
+      stateId: 47,
       postalCode: '37201',
     },
   ];

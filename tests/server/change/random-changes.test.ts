@@ -408,7 +408,7 @@ async function perform(term: Term, act: Act): Promise<void> {
       const payment = fitting[act.pick % Math.max(1, fitting.length)];
       if (!payment) return count(`nothing to ${act.does}`);
       const { body, text } = await people.approver.send(
-        'mutation ($paymentId: ID!, $action: PaymentAction!) { applyPaymentAction(paymentId: $paymentId, action: $action, reason: "Random") { __typename } }',
+        'mutation ($paymentId: ID!, $action: PaymentAction!) { applyPaymentAction(paymentId: $paymentId, action: $action) { __typename } }',
         { paymentId: String(payment.paymentId), action },
       );
       if (!body?.data) throw new Error(text);

@@ -407,7 +407,7 @@ test('a returned payment of a change is told with its last day; not made good in
 });
 
 test('a change that waits for its first day is undone before it, and that day brings nothing of it', async () => {
-  const { policyId, check, from } = await changeByCheck(100);
+  const { policyId, check, from } = await changeByCheck(10);
   await act(check, 'Return');
   // The nights before were worked on for the policies of other tests.
   await nightAfter(32);
@@ -417,10 +417,10 @@ test('a change that waits for its first day is undone before it, and that day br
     'CORRECTION, ISSUED, the product',
   ]);
   expect(await changesOf(agent, policyId).balance()).toBe('0.00');
-  await nightAfter(140);
+  await nightAfter(42);
   const { body } = await agent.send(
     'query ($id: ID!, $asOf: Date!) { policyVersion(policyId: $id, asOf: $asOf) { file { policy { isPrimaryResidence } } } }',
-    { id: String(policyId), asOf: addDays(from, 120) },
+    { id: String(policyId), asOf: addDays(from, 11) },
   );
   expect(body?.data?.policyVersion).toEqual({ file: { policy: { isPrimaryResidence: true } } });
 });

@@ -106,7 +106,7 @@ async function sums(policyId: number): Promise<{ [account: string]: number }> {
 
 async function act({ approver }: People, paymentId: number, action: string): Promise<void> {
   const { text } = await approver.send(
-    'mutation ($paymentId: ID!, $action: PaymentAction!) { applyPaymentAction(paymentId: $paymentId, action: $action, reason: "Worked example") { __typename ... on SaveRefused { problems { message } } } }',
+    'mutation ($paymentId: ID!, $action: PaymentAction!) { applyPaymentAction(paymentId: $paymentId, action: $action) { __typename ... on SaveRefused { problems { message } } } }',
     { paymentId: String(paymentId), action },
   );
   expect(text).toContain('PaymentChanged');

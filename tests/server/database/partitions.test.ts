@@ -84,7 +84,7 @@ test('what an issue, a change of coverage, a cancellation that is given up, the 
   const day = addDays(begins, 45);
   const later = await servedWorld(await worldOn({ db }, new Date(`${day}T20:00:00Z`)));
   const changes = changesOf(await signInClient(later, 'manager'), policyId);
-  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: addDays(begins, 40) }));
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: day }));
   expect(
     await changes.rate({
       buildingCoverage: 150_000,

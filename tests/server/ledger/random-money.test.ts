@@ -119,7 +119,7 @@ async function actOnPayment(policyId: number, index: number, choice: number): Pr
   if (!payment || !action) return;
   const isApproval = action === 'APPROVE_REFUND';
   const { body } = await (isApproval ? approver : accountant).send(
-    'mutation ($paymentId: ID!, $action: PaymentAction!) { applyPaymentAction(paymentId: $paymentId, action: $action, reason: "Random") { __typename } }',
+    'mutation ($paymentId: ID!, $action: PaymentAction!) { applyPaymentAction(paymentId: $paymentId, action: $action) { __typename } }',
     { paymentId: String(payment.paymentId), action },
   );
   if (!isApproval || Object(body?.data?.applyPaymentAction).__typename !== 'PaymentChanged') return;
