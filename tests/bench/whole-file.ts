@@ -20,6 +20,7 @@ const worked = new Set([
   'isRatingStale',
   'otherEditors',
   'requiredDocuments',
+  'paymentInProcess',
 ]);
 
 /** Those of them that are stored. */

@@ -277,7 +277,7 @@ test('a declined card submits nothing, and what may not be submitted is not char
   expect([await payAndSubmit(agent, policyId, { amount }), service.calls()]).toEqual([
     [
       'SaveRefused',
-      'This quote cannot be submitted yet. Enter the day on which the agent signed the application.',
+      'This quote cannot be submitted yet. In the step Summary (final): Enter the day on which the agent signed the application.',
     ],
     1,
   ]);

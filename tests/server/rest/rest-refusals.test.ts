@@ -77,8 +77,12 @@ test('a policy of somebody else is told from none by nothing', async () => {
           : path.endsWith('Transaction')
             ? { Transaction: {} }
             : {};
-      const manual = path.endsWith('Payment') ? { IsManualEntry: true, PaymentTypeID: 4, amount: 1 } : body;
-      return method === 'GET' ? stranger.get(address) : stranger.post(address, manual);
+      const payment = path.endsWith('Payment')
+        ? { IsManualEntry: true, PaymentTypeID: 4, amount: 1 }
+        : path.endsWith('PayAndSubmit')
+          ? { PaymentTypeID: 1, amount: 1, token: 'tok_sample_ok' }
+          : body;
+      return method === 'GET' ? stranger.get(address) : stranger.post(address, payment);
     };
     const [foreign, none] = [await call(policyId), await call(2_000_000)];
     expect([path, foreign]).toEqual([path, { status: 404, body: nothing }]);

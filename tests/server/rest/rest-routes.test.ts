@@ -451,8 +451,12 @@ test('a quote is paid, submitted, refused with reasons, and issued once everythi
     policyState: 'Application',
     transactionStatus: 'InProcess',
   });
-  const held = Object.values(await agent.read(at('Validate')));
-  expect(held.map((one) => pickMembers(one, 'code').code)).toEqual(['UNPAID']);
+  const readHeld = async () =>
+    Object.values(await agent.read(at('Validate'))).map((one) => pickMembers(one, 'code').code);
+  // It is a primary residence whose mail was sent elsewhere above.
+  expect(await readHeld()).toEqual(['UNPAID', 'DOCUMENT']);
+  await agent.save(at('Documents/ProofOfPrimaryResidence'), formWith('a tax record', 'residence.txt'));
+  expect(await readHeld()).toEqual(['UNPAID']);
   expect((await agent.post(at('Issue'))).status).toBe(422);
   // Without it the payment would issue the policy at once.
   const companyId = quote.file.policyOwner.companyId;
