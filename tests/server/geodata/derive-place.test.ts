@@ -192,7 +192,7 @@ test('levee, watershed and barrier island are those that contain the place; two 
     distanceToRiverMeters: 14552.24,
     drainageAreaSquareKilometers: 1234.5678,
     elevationFeet: 262.47,
-    elevationRelativeToRiverFeet: 37.34,
+    elevationRelativeToRiverFeet: 37.33,
   });
   expect(await factsAt(32.5, -81.2)).not.toHaveProperty('huc12');
   // In UTM zone 17 the parallel of 30° crosses the central meridian at 0.9996 × 3,320,113.4 = 3,318,785.4 m; the island reaches 1 km around.
