@@ -167,8 +167,8 @@ test('levee, watershed and barrier island are those that contain the place; two 
     isBarrierIsland: false,
     distanceToRiverMeters: 16002.07,
     drainageAreaSquareKilometers: 1234.5678,
-    elevationFeet: 347.77,
-    elevationRelativeToRiverFeet: -82.24,
+    elevationFeet: 173.88,
+    elevationRelativeToRiverFeet: -41.12,
   });
   expect(await factsAt(30.15, -81.43)).toEqual({
     leveeSystemId: '1905000013',
@@ -178,8 +178,8 @@ test('levee, watershed and barrier island are those that contain the place; two 
     isBarrierIsland: false,
     distanceToRiverMeters: 13091.96,
     drainageAreaSquareKilometers: 1234.5678,
-    elevationFeet: 374.02,
-    elevationRelativeToRiverFeet: -67.29,
+    elevationFeet: 187.01,
+    elevationRelativeToRiverFeet: -33.64,
   });
   expect(await factsAt(30.15, -81.455)).not.toHaveProperty('leveeSystemId');
   expect(await factsAt(30, -80.95)).not.toHaveProperty('leveeSystemId');
@@ -191,8 +191,8 @@ test('levee, watershed and barrier island are those that contain the place; two 
     isBarrierIsland: false,
     distanceToRiverMeters: 14552.24,
     drainageAreaSquareKilometers: 1234.5678,
-    elevationFeet: 524.93,
-    elevationRelativeToRiverFeet: 74.67,
+    elevationFeet: 262.47,
+    elevationRelativeToRiverFeet: 37.33,
   });
   expect(await factsAt(32.5, -81.2)).not.toHaveProperty('huc12');
   // In UTM zone 17 the parallel of 30° crosses the central meridian at 0.9996 × 3,320,113.4 = 3,318,785.4 m; the island reaches 1 km around.
@@ -204,8 +204,8 @@ test('levee, watershed and barrier island are those that contain the place; two 
     leveeSystemId: 'OUT_OF_RANGE',
     distanceToRiverMeters: 30982.39,
     drainageAreaSquareKilometers: 1234.5678,
-    elevationFeet: 656.17,
-    elevationRelativeToRiverFeet: 196.85,
+    elevationFeet: 328.08,
+    elevationRelativeToRiverFeet: 98.43,
   });
   expect(await factsAt(30.008, -81)).toEqual({
     isBarrierIsland: true,
@@ -215,8 +215,8 @@ test('levee, watershed and barrier island are those that contain the place; two 
     leveeSystemId: 'OUT_OF_RANGE',
     distanceToRiverMeters: 30675.17,
     drainageAreaSquareKilometers: 1234.5678,
-    elevationFeet: 656.17,
-    elevationRelativeToRiverFeet: 196.85,
+    elevationFeet: 328.08,
+    elevationRelativeToRiverFeet: 98.43,
   });
   expect(await factsAt(30.01, -81)).toEqual({
     isBarrierIsland: false,
@@ -226,8 +226,8 @@ test('levee, watershed and barrier island are those that contain the place; two 
     leveeSystemId: 'OUT_OF_RANGE',
     distanceToRiverMeters: 30601.9,
     drainageAreaSquareKilometers: 1234.5678,
-    elevationFeet: 656.17,
-    elevationRelativeToRiverFeet: 196.85,
+    elevationFeet: 328.08,
+    elevationRelativeToRiverFeet: 98.43,
   });
   expect(await factsAt(33, -81)).not.toHaveProperty('isBarrierIsland');
 });

@@ -61,9 +61,10 @@ test('real use is counted by the day on which quotes began: visits, returns, err
   expect(pickMembers(unused, 'sessions', 'places', 'moves')).toEqual({ sessions: 0, places: [], moves: [] });
 
   expect(await readPath(['BUILDING_INFORMATION'])).toEqual({ sessions: 3, whole: 1, beginning: 3 });
+  // The quote that took this way went on from there; the other reached the foundation from the hard stop.
   expect(await readPath(['BUILDING_INFORMATION', 'FOUNDATION_INFORMATION'])).toEqual({
     sessions: 3,
-    whole: 1,
+    whole: 0,
     beginning: 1,
   });
   expect(await readPath(['no place'])).toBeNull();

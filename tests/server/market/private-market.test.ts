@@ -26,6 +26,7 @@ import {
   startedQuote,
 } from '../../support/scenarios/quote-player.ts';
 import type { Answer, Scenario } from '../../support/scenarios/scenario.ts';
+import { enterCheck } from '../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -738,6 +739,8 @@ test('an application of a private carrier is submitted with its premium', async 
     });
   expect(quote.passages.flatMap(({ trouble }) => trouble)).toEqual([]);
   await agent.ask(SubmitApplication, { policyId: readPolicyId(quote) });
+  // Only what is paid for is held.
+  await enterCheck(url, readPolicyId(quote));
   const { rating, transaction, displayedPolicyNumber } = await servedFile(agent, quote.file.policy.policyId);
   expect([transaction.policyState, rating.rateMethod, transaction.totalAnnualPremium]).toEqual([
     'APPLICATION',

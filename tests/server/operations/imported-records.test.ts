@@ -291,6 +291,7 @@ const factsOfFile = {
   riverClass: 'B',
   replacementCost: null,
   priorClaims: null,
+  priorClaimDates: null,
   femaFirstFloorHeightFeet: null,
   femaFirstFloorHeightSource: null,
 };

@@ -37,12 +37,16 @@ function readPolicyId({ file }: PlayedQuote): string {
   return String(file.policy.policyId);
 }
 
-/** The facts that the rating says are missing. */
-async function factsMissing(client: Client, quote: PlayedQuote): Promise<string[]> {
+/** The facts that the rating says are missing, or those that it assumes. */
+async function factsUnknown(
+  client: Client,
+  quote: PlayedQuote,
+  code: 'FACT_MISSING' | 'FACT_ASSUMED' = 'FACT_MISSING',
+): Promise<string[]> {
   const variables = { policyId: readPolicyId(quote), stage: 'PRELIMINARY' } as const;
   const { ratingOptions } = await client.ask(RatingOptions, variables);
   if (ratingOptions.__typename !== 'RatingOptions') throw new Error(ratingOptions.message);
-  return ratingOptions.reasons.filter(({ code }) => code === 'FACT_MISSING').map(({ subject }) => subject);
+  return ratingOptions.reasons.filter((reason) => reason.code === code).map(({ subject }) => subject);
 }
 
 /** Every rating that is to be stored fails until this is restored. */
@@ -224,17 +228,33 @@ test('a place that no service knows is rated with the facts that staff enter, on
     facts: [quote.file.locationFacts.huc12, quote.file.locationFacts.provenance],
   }).toEqual({ county: 'Davidson County', program: ['REGULAR', 'REGULAR'], facts: [null, null] });
   const unknown = await filledScreen(examiner, quote, {}, rates.rate);
-  expect([unknown.file.rating.status, await factsMissing(examiner, unknown)]).toEqual([
+  expect([unknown.file.rating.status, await factsUnknown(examiner, unknown)]).toEqual([
     'NOT_RATABLE',
     ['huc12', 'leveeSystemId'],
   ]);
   const { 'locationFacts.riverClass': riverClass = 'C', ...others } = factsOfAPlace();
   const typed = await filledScreen(examiner, unknown, others, rates.rate);
-  expect([typed.file.rating.status, await factsMissing(examiner, typed)]).toEqual([
+  expect([typed.file.rating.status, await factsUnknown(examiner, typed)]).toEqual([
     'NOT_RATABLE',
     ['riverClass'],
   ]);
-  const known = await filledScreen(examiner, typed, { 'locationFacts.riverClass': riverClass }, rates.rate);
+  const surveyed = await filledScreen(
+    examiner,
+    typed,
+    { 'locationFacts.riverClass': riverClass },
+    rates.rate,
+  );
+  expect([surveyed.file.rating.status, await factsUnknown(examiner, surveyed, 'FACT_ASSUMED')]).toEqual([
+    'PROVISIONAL',
+    ['priorClaims'],
+  ]);
+  // Unknown losses are not rated as none: staff say that there were none.
+  const losses = {
+    'locationFacts.priorClaims': 0,
+    'propertyAddress.srlProperty': false,
+    'propertyAddress.is1316Property': false,
+  };
+  const known = await filledScreen(examiner, surveyed, losses, rates.rate);
   expect([known.file.rating.status, known.file.transaction.transactionStatus]).toEqual([
     'RATED',
     'IN_PROCESS',

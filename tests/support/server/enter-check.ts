@@ -14,6 +14,8 @@ export async function enterCheck(url: string, policyId: string | number, amount 
 /** Voids a check, as accounting does. What was held because of it stays held. */
 export async function voidCheck(url: string, paymentId: unknown): Promise<void> {
   const accounting = restClient(url, (await signInClient(url, 'accounting')).tokens.accessToken);
-  const act = { PaymentID: paymentId, Action: 'Void', Reason: 'It was not signed.' };
-  await accounting.save('Policy/Accounting/TransactionPaymentAction', act);
+  await accounting.save('Policy/Accounting/TransactionPaymentAction', {
+    PaymentID: paymentId,
+    Action: 'Void',
+  });
 }
