@@ -79,9 +79,9 @@ function OptionsContent({ stage, answer }: { stage: RatingStage; answer: RatingO
   }
   return (
     <>
-      {answer.editionNotice ? <Banner kind="note" title={answer.editionNotice} /> : null}
       <RatingReasons status={answer.status} reasons={answer.reasons} />
       {answer.status === 'NOT_RATABLE' ? null : <OptionGrid stage={stage} options={answer} />}
+      {answer.editionNotice ? <Banner kind="note" title={answer.editionNotice} /> : null}
     </>
   );
 }
