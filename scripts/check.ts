@@ -19,7 +19,11 @@ interface Check {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const MAX_FIRST_LOAD_BYTES = 170_000;
+/** Bytes of script, brotli, until the first question takes an answer. */
+const MAX_FIRST_LOAD_BYTES: { readonly [page in keyof typeof firstPages]: number } = {
+  'sign-in': 115_000,
+  'step 1 of a quote': 230_000,
+};
 const CHECKED_FOLDERS = [
   'server',
   'machines',
@@ -82,17 +86,19 @@ async function checkBundle(): Promise<string> {
   const chunks = await buildChunks();
   const strangers = findModulesBelow(chunks, `${root}server/`);
   if (strangers.length > 0) return `of server/ in the app: ${strangers.join(', ')}`;
+  const pages = Object.keys(firstPages) as (keyof typeof firstPages)[];
   const loads = await Promise.all(
-    Object.entries(firstPages).map(async ([page, modules]) => ({
+    pages.map(async (page) => ({
       page,
-      ...(await measureFirstLoad(chunks, modules)),
+      most: MAX_FIRST_LOAD_BYTES[page],
+      ...(await measureFirstLoad(chunks, firstPages[page])),
     })),
   );
-  for (const { page, total, gzip } of loads)
+  for (const { page, most, total, gzip } of loads)
     console.log(
-      `        ${page}: ${formatKilobytes(total)} of ${formatKilobytes(MAX_FIRST_LOAD_BYTES)} brotli of script (${formatKilobytes(gzip)} gzip)`,
+      `        ${page}: ${formatKilobytes(total)} of ${formatKilobytes(most)} brotli of script (${formatKilobytes(gzip)} gzip)`,
     );
-  const tooLarge = loads.filter(({ total }) => total > MAX_FIRST_LOAD_BYTES);
+  const tooLarge = loads.filter(({ total, most }) => total > most);
   return tooLarge.map(({ page, chunks }) => `${page}\n${formatChunks(chunks)}`).join('\n');
 }
 

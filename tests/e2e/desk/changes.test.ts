@@ -35,6 +35,7 @@ test('an agent lowers the coverage: the page shows what it was, the factor and e
   await press(page, 'Issue the change');
   await page.getByText('Enter the day on which the agent signed the request.').first().waitFor();
   await page.getByLabel('The agent signed on').fill('11/01/2026');
+  await page.getByLabel('The insured signed on').fill('11/01/2026');
   await press(page, 'Issue the change');
   await page.getByText(`It is accepted and takes effect on ${formatDate(addDays(from, 100))}.`).waitFor();
   await page.goto(`${path}/desk/timeline`);

@@ -4,7 +4,7 @@ import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
-import { submittedAndReleased } from '../../support/browser/issued-policy.ts';
+import { releaseIfHeld, submittedAndReleased } from '../../support/browser/issued-policy.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -29,6 +29,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   const payments = page.getByRole('table', { name: 'Payments so far' });
   const check = payments.getByRole('row').nth(1);
   await check.getByText('Submitted', { exact: true }).waitFor();
+  await releaseIfHeld(agent, policy.policyId);
   const home = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
   await home.goto('/vue/');
   const waiting = home.getByRole('table', { name: 'Waiting for the bank' });

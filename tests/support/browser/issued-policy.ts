@@ -41,11 +41,19 @@ export async function paidAndIssued(
 export async function submittedAndReleased(agent: Client, policyId: number): Promise<string> {
   const id = String(policyId);
   const { submitApplication } = await agent.ask(SubmitApplication, { policyId: id });
-  if (submitApplication.__typename === 'SentToUnderwriting') {
-    const examiner = await signInClient(productUrl(), 'examiner');
-    await examiner.ask(DecideReview, { policyId: id, release: true, message: 'Another test.' });
-  }
+  if (submitApplication.__typename === 'SentToUnderwriting') await releaseApplication(policyId);
   return 'problems' in submitApplication
     ? JSON.stringify(submitApplication.problems)
     : submitApplication.__typename;
+}
+
+/** Releases an application that is held because of other tests' quotes on the same building, as an examiner does. */
+export async function releaseIfHeld(agent: Client, policyId: number): Promise<void> {
+  const { transaction } = await servedFile(agent, policyId);
+  if (transaction.policyState === 'PENDING_UNDERWRITING') await releaseApplication(policyId);
+}
+
+async function releaseApplication(policyId: number): Promise<void> {
+  const examiner = await signInClient(productUrl(), 'examiner');
+  await examiner.ask(DecideReview, { policyId: String(policyId), release: true, message: 'Another test.' });
 }
