@@ -91,7 +91,7 @@ test('a key is kept for 24 hours; the payment that it named is not made twice af
   expect((await graphql(pay('1.00'), 'day', early.tokens.accessToken)).isReplayed).toBe(true);
   const before = await paymentsMade();
   const passDay = () =>
-    sql`update idempotency_key set made_at = made_at - interval '24 hours' where key = 'day'`.execute(
+    sql`update idempotency_key set made_at = made_at - interval '24 hours 1 second' where key = 'day'`.execute(
       world.db,
     );
   expect(readCode(await graphql(pay('2.50'), 'day', early.tokens.accessToken)).code).toBe(
