@@ -84,16 +84,24 @@ test('a key with other content is refused, one that is no key too; another viewe
   expect(await paymentsMade()).toBe(before + 1);
 });
 
-test('a key is kept for 24 hours', async () => {
+test('a key is kept for 24 hours; the payment that it named is not made twice after that either', async () => {
   const early = await signInClient(url, 'agent');
   await graphql(pay('1.00'), 'day', early.tokens.accessToken);
   world.setNow(new Date(`${restToday}T18:29:59Z`));
   expect((await graphql(pay('1.00'), 'day', early.tokens.accessToken)).isReplayed).toBe(true);
   const before = await paymentsMade();
-  await sql`update idempotency_key set made_at = made_at - interval '24 hours' where key = 'day'`.execute(
-    world.db,
+  const passDay = () =>
+    sql`update idempotency_key set made_at = made_at - interval '24 hours 1 second' where key = 'day'`.execute(
+      world.db,
+    );
+  expect(readCode(await graphql(pay('2.50'), 'day', early.tokens.accessToken)).code).toBe(
+    'IDEMPOTENCY_KEY_REUSED',
   );
+  await passDay();
   expect((await graphql(pay('1.00'), 'day', early.tokens.accessToken)).isReplayed).toBe(false);
+  expect(await paymentsMade()).toBe(before);
+  await passDay();
+  expect((await graphql(pay('2.50'), 'day', early.tokens.accessToken)).isReplayed).toBe(false);
   expect(await paymentsMade()).toBe(before + 1);
   world.setNow(new Date(`${restToday}T18:00:00Z`));
 });
