@@ -74,6 +74,11 @@ function readAnswers({
   return { step: wizard.step, furthest: wizard.furthestStep, policy, building, file };
 }
 
+/** The last answer of a writer; 1,000 before the first, which a kill may precede. */
+function readArea({ structure }: LoadedPolicyFile): number {
+  return structure.totalBuildingAreaFeet ?? 1000;
+}
+
 test('kill -9 of the server in mid-write loses nothing that was acknowledged, and the quote resumes at its step', {
   timeout: 300_000 + killCount * 60_000,
 }, async () => {
@@ -86,7 +91,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
     files.push((await filledScreen(agent, quote, answers, null)).file);
   }
   const { tokens } = agent;
-  let acknowledged = files.map(({ structure }) => structure.totalBuildingAreaFeet ?? 1000);
+  let acknowledged = files.map(readArea);
   for (let kill = 0; kill < killCount; kill += 1) {
     // Never the same place in a save: 7, 18, 29, 40, 51 saves, and around again.
     const saves = 7 + ((kill * 11) % 55);
@@ -104,7 +109,7 @@ test('kill -9 of the server in mid-write loses nothing that was acknowledged, an
     product = await startProduct({ dataFolder, environment });
     const again = clientWith(product.url, tokens);
     const after = await Promise.all(files.map(({ policy }) => servedFile(again, policy.policyId)));
-    const stored = after.map(({ structure }) => structure.totalBuildingAreaFeet ?? 0);
+    const stored = after.map(readArea);
     const lost = ended.map((writer, index) => writer.acknowledged > (stored[index] ?? 0));
     const ahead = ended.map((writer, index) => (stored[index] ?? 0) - writer.acknowledged > 1);
     expect({ lost, ahead }).toEqual({ lost: files.map(() => false), ahead: files.map(() => false) });
