@@ -14,6 +14,7 @@ const addressFields = entityInput(propertyAddress, ['overrideReason']);
 export const changeAddressRoute: RestRoute = defineRoute({
   method: 'POST',
   path: 'Policy/{id}/ChangeAddress',
+  isOurs: true,
   summary:
     'Moves the property of a quote, or of an open change of a policy, to another address: scrubbed, located, with its flood zone determined and duplicates searched for, all or nothing. What was derived from the old address is replaced; the rating is stale.',
   twin: 'Mutation.changeAddress',
