@@ -8,6 +8,7 @@ import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, refused, type ShownChange, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
+import { moveElsewhere } from '../../support/server/move-elsewhere.ts';
 import { playPrivateQuote } from '../../support/server/private-quote.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -24,10 +25,7 @@ const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
 
 /** Earlier policies are moved elsewhere, so that none is a duplicate. */
 async function playQuote() {
-  await db
-    .updateTable('property_address')
-    .set({ street_address1: sql<string>`policy_id || ' Elsewhere Road'` })
-    .execute();
+  await moveElsewhere(db);
   return playPrivateQuote(agent);
 }
 

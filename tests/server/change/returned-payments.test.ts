@@ -11,6 +11,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
+import { moveElsewhere } from '../../support/server/move-elsewhere.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -56,7 +57,7 @@ async function at(days: number, work: () => Promise<void>): Promise<void> {
 
 /** A policy whose premium was paid by a check that the bank has credited. */
 async function issueByCheck(): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
-  await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+  await moveElsewhere(db);
   const { file } = await played('slab-day-364');
   const { policyId } = file.policy;
   const total = file.rating.totalPremium ?? '';

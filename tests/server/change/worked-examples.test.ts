@@ -11,6 +11,7 @@ import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts'
 import { changesOf, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
+import { moveElsewhere } from '../../support/server/move-elsewhere.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -55,7 +56,7 @@ async function applicationOfExample({ agent }: People): Promise<number> {
   await sql`update transaction set transaction_status = 'ABANDONED' where transaction_status = 'IN_PROCESS'`.execute(
     db,
   );
-  await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+  await moveElsewhere(db);
   const { file } = await quoteAtEnd(agent, namedScenario('slab-day-364', '2026-03-02'));
   const { policyId } = file.policy;
   expect([file.policy.effectiveDate, file.policy.expirationDate]).toEqual(['2026-04-01', '2027-04-01']);

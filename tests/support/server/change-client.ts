@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ChangeKind, IsoDate } from '../../../machines/contract/types.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../scenarios/quote-player.ts';
 import type { Client } from './graphql-client.ts';
+import { moveElsewhere } from './move-elsewhere.ts';
 import type { restWorldOn } from './rest-world.ts';
 
 /** A change as the wire shows it. */
@@ -188,10 +188,7 @@ export async function issuePlayed(
   { agent, played, world }: Pick<Awaited<ReturnType<typeof restWorldOn>>, 'agent' | 'played' | 'world'>,
   scenario = 'slab-day-364',
 ): Promise<{ policyId: number; from: IsoDate; to: IsoDate }> {
-  await world.db
-    .updateTable('property_address')
-    .set({ street_address1: sql<string>`policy_id || ' Elsewhere Road'` })
-    .execute();
+  await moveElsewhere(world.db);
   const { file } = await played(scenario);
   const { policyId } = file.policy;
   const payment = {
