@@ -25,6 +25,7 @@ import { isEverything } from '../../../support/extent.ts';
 import { servedFile } from '../../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed } from '../../../support/server/change-client.ts';
 import { signInClient } from '../../../support/server/graphql-client.ts';
+import { moveElsewhere } from '../../../support/server/move-elsewhere.ts';
 import { policyCopies } from '../../../support/server/policy-copies.ts';
 import { restToday, restWorldOn } from '../../../support/server/rest-world.ts';
 import { testDatabase } from '../../../support/server/test-database.ts';
@@ -46,7 +47,7 @@ const unused = new Map<string, number[]>();
 for (const [place, policyId] of Object.entries(originals))
   unused.set(place, await policyCopies(db, policyId, copyCount));
 // None of them is a duplicate of another.
-await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+await moveElsewhere(db);
 
 let today: string = restToday;
 let people = await signInPeople();
