@@ -5,10 +5,10 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { defaultCancellationRules } from '../../../server/seed/cancellation-rules.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, refused, type ShownChange, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { moveElsewhere } from '../../support/server/move-elsewhere.ts';
 import { playPrivateQuote } from '../../support/server/private-quote.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';

@@ -1,8 +1,8 @@
 import type { ChangeKind, IsoDate } from '../../../machines/contract/types.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { moveElsewhere } from '../scenarios/move-elsewhere.ts';
 import { servedFile } from '../scenarios/quote-player.ts';
 import type { Client } from './graphql-client.ts';
-import { moveElsewhere } from './move-elsewhere.ts';
 import type { restWorldOn } from './rest-world.ts';
 
 /** A change as the wire shows it. */
