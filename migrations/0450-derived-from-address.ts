@@ -7,10 +7,10 @@ import { type Kysely, sql } from 'kysely';
  * The rows of issued transactions get it too, past the triggers that keep them as they are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table property_address add column derived_from_address text`.execute(db);
-  await sql`alter table flood_zone_information add column derived_from_address text`.execute(db);
-  await sql`alter table location_facts add column derived_from_address text`.execute(db);
-  await sql`alter table rating add column derived_from_address text`.execute(db);
+  await sql`alter table property_address add column derived_from_address varchar(240)`.execute(db);
+  await sql`alter table flood_zone_information add column derived_from_address varchar(240)`.execute(db);
+  await sql`alter table location_facts add column derived_from_address varchar(240)`.execute(db);
+  await sql`alter table rating add column derived_from_address varchar(240)`.execute(db);
 
   await sql`alter table property_address disable trigger user`.execute(db);
   await sql`alter table flood_zone_information disable trigger user`.execute(db);
