@@ -250,6 +250,7 @@ export const propertyAddress = {
     is1316Property: {"name":"is1316Property","column":"is1316_property","wire":"is1316Property","kind":"boolean","label":"Is it a section 1316 property?"},
     cbrsType: {"name":"cbrsType","column":"cbrs_type","wire":"cbrsType","kind":"enum","label":"Coastal barrier status","enumName":"CbrsType"},
     cbrsFloodInsuranceProhibitionDate: {"name":"cbrsFloodInsuranceProhibitionDate","column":"cbrs_flood_insurance_prohibition_date","wire":"cbrsFloodInsuranceProhibitionDate","kind":"date","label":"Flood insurance prohibited from"},
+    derivedFromAddress: {"name":"derivedFromAddress","column":"derived_from_address","wire":"derivedFromAddress","kind":"text","label":"Derived from address","maxLength":240,"serverSet":true},
     version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
   },
 } as const satisfies EntitySpec;
@@ -759,6 +760,7 @@ export const floodZoneInformation = {
     isLoaded: {"name":"isLoaded","column":"is_loaded","wire":"isLoaded","kind":"boolean","label":"Is loaded"},
     crsClass: {"name":"crsClass","column":"crs_class","wire":"crsClass","kind":"int","label":"Crs class","min":1,"max":10},
     provenance: {"name":"provenance","column":"provenance","wire":"provenance","kind":"text","label":"Provenance","maxLength":200},
+    derivedFromAddress: {"name":"derivedFromAddress","column":"derived_from_address","wire":"derivedFromAddress","kind":"text","label":"Derived from address","maxLength":240,"serverSet":true},
     version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
   },
 } as const satisfies EntitySpec;
@@ -792,6 +794,7 @@ export const locationFacts = {
     provenance: {"name":"provenance","column":"provenance","wire":"provenance","kind":"text","label":"Source of these facts","maxLength":200},
     isSample: {"name":"isSample","column":"is_sample","wire":"isSample","kind":"boolean","label":"Is sample"},
     knownAnswers: {"name":"knownAnswers","column":"known_answers","wire":"knownAnswers","kind":"json","label":"Known answers","serverSet":true},
+    derivedFromAddress: {"name":"derivedFromAddress","column":"derived_from_address","wire":"derivedFromAddress","kind":"text","label":"Derived from address","maxLength":240,"serverSet":true},
     version: {"name":"version","column":"version","wire":"version","kind":"int","label":"Version","required":true},
   },
 } as const satisfies EntitySpec;
@@ -914,6 +917,7 @@ export const rating = {
     stage: {"name":"stage","column":"stage","wire":"stage","kind":"enum","label":"Stage","enumName":"RatingStage","serverSet":true},
     edition: {"name":"edition","column":"edition","wire":"edition","kind":"text","label":"Edition","maxLength":20,"serverSet":true},
     inputDigest: {"name":"inputDigest","column":"input_digest","wire":"inputDigest","kind":"text","label":"Input digest","maxLength":64,"serverSet":true},
+    derivedFromAddress: {"name":"derivedFromAddress","column":"derived_from_address","wire":"derivedFromAddress","kind":"text","label":"Derived from address","maxLength":240,"serverSet":true},
     ratedAt: {"name":"ratedAt","column":"rated_at","wire":"ratedAt","kind":"dateTime","label":"Rated at","serverSet":true},
     buildingRate: {"name":"buildingRate","column":"building_rate","wire":"buildingRate","kind":"decimal","label":"Building rate","scale":6,"serverSet":true},
     contentsRate: {"name":"contentsRate","column":"contents_rate","wire":"contentsRate","kind":"decimal","label":"Contents rate","scale":6,"serverSet":true},

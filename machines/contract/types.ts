@@ -1344,6 +1344,8 @@ export interface PropertyAddress {
   cbrsType: CbrsType | null;
   /** Day from which flood insurance is prohibited there. */
   cbrsFloodInsuranceProhibitionDate: IsoDate | null;
+  /** The address that was scrubbed and located: position, county and loss history are of this one. */
+  derivedFromAddress: string | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
 }
@@ -2022,6 +2024,8 @@ export interface FloodZoneInformation {
   crsClass: number | null;
   /** Where the answer came from and when: source, date, live or sample. */
   provenance: string | null;
+  /** The address that zone, map and community were determined for. */
+  derivedFromAddress: string | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
 }
@@ -2070,6 +2074,8 @@ export interface LocationFacts {
   isSample: boolean | null;
   /** The answers that stood answered when the quote was started: field, value, basis (RECORDED, FOLLOWS or ASSUMED) and source of each. */
   knownAnswers: unknown;
+  /** The address whose place and building these facts describe. */
+  derivedFromAddress: string | null;
   /** Counts the saves of the row; a save names the version it started from. 0 is not saved yet. */
   version: number;
 }
@@ -2224,6 +2230,8 @@ export interface Rating {
   edition: string | null;
   /** Digest of the input that was rated; another digest means that the rating is stale. */
   inputDigest: string | null;
+  /** The address that was rated; at another one the rating is stale. */
+  derivedFromAddress: string | null;
   /** Time of the rating. */
   ratedAt: string | null;
   /** Rate per $1,000 of building value. */

@@ -21,6 +21,7 @@ import {
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import { isActiveRefund, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { findMisplacedFacts } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { entryFacts, isStepEntered } from '../../machines/domain/rules/entry-conditions.ts';
 import { answerEvidence, evidencedAnswers } from '../../machines/domain/underwriting/answer-evidence.ts';
@@ -131,7 +132,9 @@ export async function findPriceProblems(edit: Edit, laid: LaidChange): Promise<P
   const open = undecided(change, laid.conflicts);
   const screens = screensOfChange(edit);
   const isAnswered = changes[change.kind].screens.length > 0 && change.kind !== 'REINSTATEMENT_WITH_CHANGES';
+  const misplaced = isRatedChange(change) ? findMisplacedFacts(edit.file) : null;
   return [
+    ...(misplaced ? [misplaced] : []),
     ...findOrderProblems(edit, laid),
     ...open.map(({ field, spec }) =>
       buildProblem(

@@ -1,6 +1,7 @@
 import { isLaterTerm } from '../../machines/change/cancellation-reasons.ts';
 import { nextChangeStage } from '../../machines/change/change.machine.ts';
 import type { IsoDate } from '../../machines/contract/types.ts';
+import { formatPlace, isPlaceChanged } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { listReviewTopics } from '../../machines/domain/underwriting/review-priority.ts';
 import type { ReviewReason } from '../../machines/domain/underwriting/review-reasons.ts';
@@ -9,6 +10,7 @@ import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, rollBack, saveChanges } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
 import { rescreenInsureds } from '../policy/screening/screening.service.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { changeTransaction, findOpenReasons, joinReasons } from '../underwriting/evaluation.service.ts';
@@ -96,7 +98,17 @@ async function findReviewReasonsOfChange(edit: Edit, laid: LaidChange): Promise<
   const known = new Set(
     before.filter(({ reason }) => !reason.endsWith('is always reviewed.')).map(({ reason }) => reason),
   );
-  return open.filter(({ reason }) => !known.has(reason));
+  const isMoved = isPlaceChanged(base.propertyAddress, edit.file.propertyAddress);
+  return [
+    ...open.filter(({ reason }) => !known.has(reason)),
+    ...(isMoved ? [{ rule: 'U12', reason: describeMove(base, edit.file) }] : []),
+  ];
+}
+
+/** A policy insures one building: whether another address is the same building is for underwriting to say. */
+function describeMove(...versions: readonly [StoredFile, StoredFile]): string {
+  const [before, after] = versions.map(({ propertyAddress }) => formatPlace(propertyAddress));
+  return `The address of the property changes from ${before} to ${after}.`;
 }
 
 /** Underwriting holds the change until somebody decides. */

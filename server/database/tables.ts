@@ -163,6 +163,7 @@ export interface PropertyAddressTable {
   is1316_property: boolean | null;
   cbrs_type: CbrsType | null;
   cbrs_flood_insurance_prohibition_date: string | null;
+  derived_from_address: string | null;
   version: Generated<number>;
   updated_at: GeneratedTimestamp;
   updated_by: number | null;
@@ -536,6 +537,7 @@ export interface FloodZoneInformationTable {
   is_loaded: boolean | null;
   crs_class: number | null;
   provenance: string | null;
+  derived_from_address: string | null;
   version: Generated<number>;
   updated_at: GeneratedTimestamp;
   updated_by: number | null;
@@ -565,6 +567,7 @@ export interface LocationFactsTable {
   provenance: string | null;
   is_sample: boolean | null;
   known_answers: unknown;
+  derived_from_address: string | null;
   version: Generated<number>;
   updated_at: GeneratedTimestamp;
   updated_by: number | null;
@@ -657,6 +660,7 @@ export interface RatingTable {
   stage: RatingStage | null;
   edition: string | null;
   input_digest: string | null;
+  derived_from_address: string | null;
   rated_at: OptionalTimestamp;
   building_rate: number | null;
   contents_rate: number | null;

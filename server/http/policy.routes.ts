@@ -12,6 +12,7 @@ import { proposalRoutes } from '../quote/proposal/proposal.routes.ts';
 import { quoteDocumentRoutes } from '../quote/quote-document.routes.ts';
 import { startRoute } from '../quote/start.routes.ts';
 import type { RestRoute } from '../rest/route.ts';
+import { changeAddressRoute } from '../underwriting/change-address.routes.ts';
 import { documentUploadRoutes } from '../underwriting/document.routes.ts';
 import { checkRoutes } from '../underwriting/policy-check.routes.ts';
 import { transactionRoutes } from '../underwriting/transaction.routes.ts';
@@ -20,6 +21,7 @@ import { transactionRoutes } from '../underwriting/transaction.routes.ts';
 export const policyRoutes: readonly RestRoute[] = [
   ...policyEntityRoutes,
   startRoute,
+  changeAddressRoute,
   ...partRoutes,
   ...fieldGroupRoutes,
   ...partyRoutes,

@@ -4,6 +4,7 @@ import { buildPrivateRisk } from '../../machines/domain/coverage/private-risk.ts
 import { findMissingRatingAnswers } from '../../machines/domain/file/missing-rating-answers.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
 import { compareMoney, parseMoney, sumMoney } from '../../machines/domain/money/money.ts';
+import { formatPlace } from '../../machines/domain/place/derived-place.ts';
 import { isPrivateMarket } from '../../machines/domain/policy/policy.ts';
 import { findFieldSpec } from '../../machines/domain/problems/field-key.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -160,6 +161,7 @@ function blankPrivateRating(edit: Edit, file: PolicyFile): Rating {
     stage,
     isActive: true,
     inputDigest: carrierDigest(file),
+    derivedFromAddress: formatPlace(file.propertyAddress),
     ratedAt: edit.at.occurredAt.toISOString(),
   };
 }

@@ -11,7 +11,7 @@ import type { DerivedFrom, ProviderResult } from './provider-result.ts';
 /** The geographic facts for rating a place, in the fields and units of the part `locationFacts`. */
 export type GeographicFacts = Omit<
   LocationFacts,
-  'locationFactsId' | 'provenance' | 'isSample' | 'knownAnswers' | 'version'
+  'locationFactsId' | 'provenance' | 'isSample' | 'knownAnswers' | 'derivedFromAddress' | 'version'
 >;
 
 /** Geographic facts of which nothing is known. */
@@ -21,6 +21,7 @@ export function blankGeographicFacts(): GeographicFacts {
     provenance: _from,
     isSample: _isSample,
     knownAnswers: _known,
+    derivedFromAddress: _address,
     version: _version,
     ...facts
   } = blankPart('locationFacts');

@@ -53,6 +53,17 @@ export async function chooseAddress(
   return { scrub: toScrubOutcome(result) };
 }
 
+/** What a caller is told who has to choose: why, the addresses to choose from, and that a reason allows the typed one. */
+export function describeAddressChoice({ message, corrected, candidates }: ScrubOutcome): string {
+  const lines = [corrected, ...candidates].flatMap((entry) =>
+    entry === null
+      ? []
+      : [`${entry.streetAddress1}, ${entry.city}, ${entry.stateAbbreviation} ${entry.postalCode}`],
+  );
+  const suggestions = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
+  return `${message ?? 'The address service writes the address differently.'}${suggestions} With overrideReason it is used as typed.`;
+}
+
 function toScrubOutcome(result: ScrubResult): ScrubOutcome {
   const none = {
     isVerified: false,

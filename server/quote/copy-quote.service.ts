@@ -63,12 +63,18 @@ const notQuoteProblem: Problem = buildProblem(
   'Only a quote is copied. For an application or a policy, start a new quote.',
 );
 
-/** What bars a new quote of this agent in the state of the building today. */
-async function findStateProblems(
+/** What bars a quote of this agent in the state of the building today. */
+export async function findStateProblems(
   { db }: World,
   viewer: Viewer,
   agent: AgentOfRecord,
-  { propertyAddress, insureds, policy }: StoredFile,
+  {
+    propertyAddress,
+    insureds,
+    policy,
+  }: Pick<StoredFile, 'insureds' | 'policy'> & {
+    readonly propertyAddress: Pick<StoredFile['propertyAddress'], 'stateAbbreviation'>;
+  },
 ): Promise<Problem[]> {
   const state = propertyAddress.stateAbbreviation;
   const licensed = isAgentRole(viewer.role) ? await readLicensedStates(db, agent.userId) : undefined;

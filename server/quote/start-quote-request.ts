@@ -26,6 +26,12 @@ export interface StartQuoteRequest {
   check?: (file: StoredFile) => Problem[];
 }
 
+/** The input that moves a quote, or an open change of a policy, to another address. */
+export type ChangeAddressRequest = Pick<
+  StartQuoteRequest,
+  'address' | 'propertyDesc' | 'overrideReason' | 'manualDetermination' | 'acceptDuplicate'
+>;
+
 /** An address as entered. */
 export interface EnteredAddress {
   streetAddress1?: string | null;

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { parts } from '../../machines/contract/fields.ts';
 import type { Insured, IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { listAnswersAtStart } from '../../machines/domain/answers/answers-at-start.ts';
-import {
-  answerWithKnown,
-  listKnownAnswers,
-  listStatedAnswers,
-} from '../../machines/domain/answers/known-answers.ts';
+import { answerPlace } from '../../machines/domain/answers/answers-at-start.ts';
+import { listStatedAnswers } from '../../machines/domain/answers/known-answers.ts';
 import { findKnownStops } from '../../machines/domain/estimate/known-stops.ts';
 import type { QuotePartsOfEstimate } from '../../machines/domain/estimate/quote-parts.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
@@ -145,7 +141,8 @@ function startQuoteProblems(viewer: Viewer, input: StartQuoteRequest): Problem[]
   return findStartProblems(start, licences).filter(({ severity }) => severity === 'ERROR');
 }
 
-function hardStopResult(stop: HardStop): StartQuoteResult {
+/** The answer for a stop before a file is saved. */
+export function hardStopResult(stop: HardStop): { __typename: 'HardStop'; reference: string } & HardStop {
   const reference = `S-${randomUUID().slice(0, 6).toUpperCase()}`;
   return { __typename: 'HardStop', ...stop, reference };
 }
@@ -248,7 +245,9 @@ async function createQuote(
         locationFacts: { ...blank.locationFacts, ...determination.locationFacts },
         insureds: [insured],
       };
-      return withKnownAnswers(next, determination, answered, today);
+      const { rating: _, ...stated } = answered ?? { rating: {} };
+      const ofEstimate = answered === null ? null : listStatedAnswers(stated);
+      return answerPlace(next, determination.building, ofEstimate, today);
     },
     finish: async (edit) => {
       const problems = input.check?.(edit.file) ?? [];
@@ -257,24 +256,6 @@ async function createQuote(
     },
   });
   return { __typename: 'QuoteStarted', file, notices: buildNotices(choice, isDuplicate, file, today) };
-}
-
-/** What is known of place and building stands answered; what an estimate assumed, only in a quote from one. */
-function withKnownAnswers(
-  file: StoredFile,
-  { building }: Determination,
-  answered: QuotePartsOfEstimate | null,
-  today: IsoDate,
-): StoredFile {
-  const isFromEstimate = answered !== null;
-  const { rating: _, ...stated } = answered ?? { rating: {} };
-  const answeredFile = answerWithKnown(file, [
-    ...listKnownAnswers(file),
-    ...listStatedAnswers(stated),
-    ...listAnswersAtStart(file, building, isFromEstimate, today),
-  ]);
-  const { locationFacts } = answeredFile.file;
-  return { ...answeredFile.file, locationFacts: { ...locationFacts, knownAnswers: answeredFile.kept } };
 }
 
 function buildNotices(
@@ -287,12 +268,19 @@ function buildNotices(
   const stops = findKnownStops(file, today).map(({ message, remedies }) => [message, ...remedies].join(' '));
   return [
     ...stops.map((stop) => `This quote cannot be finished as it stands. ${stop}`),
-    ...(choice.address.addressScrubStatus === 'USER_OVERRIDE'
-      ? ['The address is used as typed. Underwriting will review it.']
-      : []),
-    ...(isDuplicate ? ['Another policy may insure the same building. Underwriting will review it.'] : []),
+    ...buildAddressNotices(choice, isDuplicate),
     ...(first?.screeningResult === 'REVIEW' || first?.screeningResult === 'POTENTIAL_MATCH'
       ? ['The name resembles an entry on the sanctions list. Underwriting will review it.']
       : []),
+  ];
+}
+
+/** What underwriting will review about the address. */
+export function buildAddressNotices({ address }: AddressChoice, isDuplicate: boolean): readonly string[] {
+  return [
+    ...(address.addressScrubStatus === 'USER_OVERRIDE'
+      ? ['The address is used as typed. Underwriting will review it.']
+      : []),
+    ...(isDuplicate ? ['Another policy may insure the same building. Underwriting will review it.'] : []),
   ];
 }

@@ -17,7 +17,7 @@ import {
   object,
   rowNumber,
 } from '../rest/shape.ts';
-import type { ScrubOutcome } from './choose-address.service.ts';
+import { describeAddressChoice } from './choose-address.service.ts';
 import type { StartQuoteResult } from './start-quote.service.ts';
 import { startQuoteForAgency } from './start-quote-for-agency.service.ts';
 
@@ -149,8 +149,8 @@ function requireStartedFile(answer: StartQuoteResult) {
     case 'QuoteStarted':
       return answer.file;
     case 'AddressNeedsChoice':
-      throw new RestRefusal(422, addressChoiceMessage(answer.scrub), [
-        buildProblem('ADDRESS', 'Fields.streetAddress1', addressChoiceMessage(answer.scrub)),
+      throw new RestRefusal(422, describeAddressChoice(answer.scrub), [
+        buildProblem('ADDRESS', 'Fields.streetAddress1', describeAddressChoice(answer.scrub)),
       ]);
     case 'PossibleDuplicate':
       throw new RestRefusal(422, duplicateMessage, [
@@ -165,13 +165,3 @@ function requireStartedFile(answer: StartQuoteResult) {
 
 const duplicateMessage =
   'Another policy may insure the same building. Send acceptDuplicate to start the quote all the same.';
-
-function addressChoiceMessage({ message, corrected, candidates }: ScrubOutcome): string {
-  const lines = [corrected, ...candidates].flatMap((entry) =>
-    entry === null
-      ? []
-      : [`${entry.streetAddress1}, ${entry.city}, ${entry.stateAbbreviation} ${entry.postalCode}`],
-  );
-  const suggestions = lines.length === 0 ? '' : ` Send one of these: ${lines.join('; ')}.`;
-  return `${message ?? 'The address service writes the address differently.'}${suggestions} With overrideReason it is used as typed.`;
-}

@@ -6,6 +6,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import type { KnownAnswer } from '../../machines/domain/answers/known-answers.ts';
 import type { KnownBuilding } from '../../machines/domain/answers/known-building.ts';
+import { formatPlace } from '../../machines/domain/place/derived-place.ts';
 import type { FieldKey } from '../../machines/domain/problems/field-key.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import type { CommunityStanding, ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
@@ -17,7 +18,7 @@ import type { ManualZone } from './start-quote-request.ts';
 
 /** What the zone and location services know about a place, as values of the parts. */
 export interface Determination {
-  policy: Partial<Policy>;
+  policy: ZoneParts['policy'];
   propertyAddress: Partial<PropertyAddress>;
   floodZoneInformation: Partial<FloodZoneInformation>;
   locationFacts: Partial<LocationFacts>;
@@ -28,7 +29,10 @@ export interface Determination {
 /** The services' answers, and why there is no flood zone among them; null if there is one. */
 type DeterminationAnswer = Determination & { readonly failure: string | null };
 
-/** Determines zone, community and geographic facts. The caller has checked that the viewer may enter a zone by hand. */
+/**
+ * Determines zone, community and geographic facts; each part carries the address that it was derived from. The caller has checked that the
+ * viewer may enter a zone by hand.
+ */
 export async function determineZone(
   world: World,
   { address }: AddressChoice,
@@ -40,7 +44,16 @@ export async function determineZone(
     findBuilding(world, place),
     manual === null ? findZone(world, place) : findTypedZone(world, manual),
   ]);
-  return { ...addLocationFacts(zone.parts, located), building, failure: zone.failure };
+  const found = addLocationFacts(zone.parts, located);
+  const derivedFromAddress = formatPlace(address);
+  return {
+    policy: found.policy,
+    propertyAddress: { ...found.propertyAddress, derivedFromAddress },
+    floodZoneInformation: { ...found.floodZoneInformation, derivedFromAddress },
+    locationFacts: { ...found.locationFacts, derivedFromAddress },
+    building,
+    failure: zone.failure,
+  };
 }
 
 async function findZone(
@@ -77,7 +90,31 @@ function toPlaceQuery(address: AddressChoice['address']): PlaceQuery {
   };
 }
 
-type ZoneParts = Omit<Determination, 'locationFacts' | 'building'>;
+interface ZoneParts extends Omit<Determination, 'policy' | 'locationFacts' | 'building'> {
+  policy: Partial<Pick<Policy, keyof typeof blankPolicyZone>>;
+}
+
+/** What a determination says of a place in the policy part, as it is where nothing is determined. */
+export const blankPolicyZone = {
+  communityNumber: null,
+  communityName: null,
+  communityStatus: null,
+  programType: null,
+  firmDate: null,
+  mapPanel: null,
+  mapSuffix: null,
+  currentMapDate: null,
+  priorCommunityNumber: null,
+  priorMapPanel: null,
+  priorMapSuffix: null,
+  isCbra: null,
+  cbraDate: null,
+  floodZone: null,
+  isCurrentFloodZoneSfha: null,
+  mapChangeDate: null,
+  priorFloodZone: null,
+  currentBfe: null,
+} as const satisfies Partial<Policy>;
 
 const noZone: ZoneParts = { policy: {}, propertyAddress: {}, floodZoneInformation: { isLoaded: false } };
 

@@ -10,7 +10,7 @@ import type { Determination } from './zone-determination.service.ts';
  * property only stops the later steps that ask, where the quote can be sent for review.
  */
 export function findZoneStop(
-  input: StartQuoteRequest,
+  input: Pick<StartQuoteRequest, 'rateMarket'>,
   { address }: AddressChoice,
   determination: Determination,
   today: IsoDate,

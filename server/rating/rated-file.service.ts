@@ -22,6 +22,7 @@ import {
   type UnknownCommunityFact,
 } from '../../machines/domain/discounts/unknown-community.ts';
 import { isPrivateOnly } from '../../machines/domain/market/market.ts';
+import { findMisplacedRating } from '../../machines/domain/place/derived-place.ts';
 import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { carrierDigest } from '../policy/file/carrier-answers.service.ts';
 import { findEditionInForce, hasEditionInForce, readManifests } from './engine/books/shipped-editions.ts';
@@ -216,10 +217,11 @@ function digestibleFacts(input: RiskInput) {
   };
 }
 
-/** Whether the active rating no longer matches the answers. A file never rated is not stale; a file with a premium that no edition covers anymore is. */
+/** Whether the active rating no longer matches the answers or the address. A file never rated is not stale; a file with a premium that no edition covers anymore is. */
 export function isRatingStale(file: PolicyFile, today: IsoDate): boolean {
   const { stage, status, inputDigest, privateFloodProviderId } = file.rating;
   if (status === null || stage === null) return false;
+  if (findMisplacedRating(file) !== null) return true;
   if (privateFloodProviderId !== null || isPrivateOnly(file))
     return inputDigest !== carrierDigest(file) || isCarrierQuoteExpired(file, today);
   return inputDigest !== riskDigest(file, today, stage);

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { typeProblems } from '../../machines/domain/fields/value-checks.ts';
+import { formatPlace } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { findStartHardStops, type HardStopDetails } from '../../machines/domain/underwriting/hard-stop.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -63,6 +64,10 @@ function withZone({ file }: Edit, manual: ManualZone, community: CommunityStandi
     ...file,
     policy: { ...file.policy, ...zone.policy },
     propertyAddress: { ...file.propertyAddress, ...zone.propertyAddress },
-    floodZoneInformation: { ...file.floodZoneInformation, ...zone.floodZoneInformation },
+    floodZoneInformation: {
+      ...file.floodZoneInformation,
+      ...zone.floodZoneInformation,
+      derivedFromAddress: formatPlace(file.propertyAddress),
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { compareMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { clearedCents } from '../../machines/domain/money/payment.ts';
+import { findMisplacedRating } from '../../machines/domain/place/derived-place.ts';
 import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { requiredDocuments } from '../../machines/domain/underwriting/required-documents.ts';
@@ -62,9 +63,8 @@ function pastTerm({ policy: { expirationDate } }: StoredFile, today: IsoDate): P
 
 function staleRating(file: StoredFile, today: IsoDate): Problem[] {
   if (file.rating.totalPremium === null || !isRatingStale(file, today)) return [];
-  return [
-    issueProblem('STALE_RATING', 'The premium no longer fits the answers. Rate the application again.'),
-  ];
+  const reason = findMisplacedRating(file) ?? 'The premium no longer fits the answers.';
+  return [issueProblem('STALE_RATING', `${reason} Rate the application again.`)];
 }
 
 /** Problems for missing documents. A company that has switched U16 off issues without documents. */

@@ -1,3 +1,4 @@
+import { findMisplacedFacts } from '../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { isBlocking } from '../../machines/wizard/facts.ts';
 import { buildWizardState } from '../../machines/wizard/wizard-state.ts';
@@ -26,11 +27,12 @@ export async function findPresubmissionProblems(
 /** What is missing or wrong in the file itself. */
 function problemsInTheWay(edit: Pick<Edit, 'file' | 'today'>): Problem[] {
   const { steps } = buildWizardState(edit.file, edit.today);
+  const misplaced = findMisplacedFacts(edit.file);
   const last = steps.find(({ id }) => id === 'APPLICATION_SUMMARY');
   const missing = steps
     .filter(({ isEnterable }) => isEnterable)
     .flatMap(({ problems }) => problems.filter(isBlocking))
-    .concat(screeningProblems(edit.file));
+    .concat(misplaced ?? [], screeningProblems(edit.file));
   if (last && !last.isEnterable) {
     return [...missing, buildProblem('NOT_RATED', null, last.reason ?? 'The quote is not rated.', 'RATES')];
   }

@@ -7,8 +7,9 @@ import type { Resolvers } from '../graphql/schema.ts';
 import { visiblePayments } from '../policy/file/policy-history.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findOtherPolicies } from '../policy/search/policy-search.service.ts';
-import type { ManualZone } from '../quote/start-quote-request.ts';
+import type { ChangeAddressRequest, ManualZone } from '../quote/start-quote-request.ts';
 import { addPolicyDocument } from './add-document.service.ts';
+import { changeAddress } from './change-address.service.ts';
 import { enterDetermination } from './enter-determination.service.ts';
 import { issuePolicy } from './issue.service.ts';
 import {
@@ -33,6 +34,11 @@ export const underwritingMutations = {
     { policyId, determination }: PolicyIdArgument & { determination: ManualZone },
     context: Context,
   ) => enterDetermination(context.world, requireViewer(context), parseId(policyId), determination),
+  changeAddress: (
+    _: never,
+    { policyId, input }: PolicyIdArgument & { input: ChangeAddressRequest },
+    context: Context,
+  ) => changeAddress(context.world, requireViewer(context), parseId(policyId), input),
   issuePolicy: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     issuePolicy(context.world, requireViewer(context), parseId(policyId)),
   addDocument: (

@@ -30,30 +30,37 @@ const pauseMs = 90;
 
 interface AddressBoxProps {
   place: ChosenPlace | null;
+  /** The text of the line. Where it is not that of the place, nothing of the place is shown. */
+  text: string;
+  onType: (text: string) => void;
   onChoose: (place: ChosenPlace) => void;
+  /** Forgets the place with its answers. */
+  onClear: () => void;
   /** Whether the line is the first thing to do on the page. */
   isFirst: boolean;
 }
 
 /** One line for the address with suggestions below it. Enter takes the first one, or the address as typed. */
-export function AddressBox({ place, onChoose, isFirst }: AddressBoxProps) {
+export function AddressBox({ place, text, onType, onChoose, onClear, isFirst }: AddressBoxProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ text: place?.text ?? '', of: place });
-  // A place that is chosen elsewhere replaces what was typed.
-  const text = typed.of === place ? typed.text : (place?.text ?? '');
-  const setText = (line: string) => setTyped({ text: line, of: place });
   const [isIncomplete, setIncomplete] = useState(false);
   const [isEntered, setEntered] = useState(false);
   const found = useSuggestions(text === place?.text ? '' : text);
   const isCurrent = found.text === text.trim();
   const choose = (suggestion: Suggestion) => {
-    setText(suggestion.text);
+    onType(suggestion.text);
     onChoose(placeAt(suggestion, suggestion.text));
   };
   const takeTyped = () => {
     const address = parseAddressLine(text);
     setIncomplete(address === null);
     if (address !== null) onChoose(placeAt(address, text.trim()));
+  };
+  const restart = (line: string, change: (line: string) => void) => {
+    setIncomplete(false);
+    setEntered(false);
+    change(line);
+    document.getElementById(inputId)?.focus();
   };
   const take = useEffectEvent(() => {
     setEntered(false);
@@ -103,7 +110,7 @@ export function AddressBox({ place, onChoose, isFirst }: AddressBoxProps) {
           {...box.getInputProps({
             // At once and not when the box tells it, which is after the next letter of somebody who types fast.
             onChange: (event) => {
-              setText(event.currentTarget.value);
+              onType(event.currentTarget.value);
               setIncomplete(false);
               setEntered(false);
             },
@@ -152,6 +159,18 @@ export function AddressBox({ place, onChoose, isFirst }: AddressBoxProps) {
               ? t('address.hint')
               : '')}
       </p>
+      {text === '' && place === null ? null : (
+        <div className={classes.actions}>
+          {place === null || text === place.text ? null : (
+            <button type="button" className={classes.link} onClick={() => restart(place.text, onType)}>
+              {t('address.back', { address: place.text })}
+            </button>
+          )}
+          <button type="button" className={classes.link} onClick={() => restart('', onClear)}>
+            {t('address.clear')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

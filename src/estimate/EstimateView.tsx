@@ -28,13 +28,30 @@ export function EstimateView({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const session = useEstimate(userId);
-  const { plan, estimate, trouble, choosePlace } = session;
+  const { plan, trouble, choosePlace } = session;
+  const [typed, setTyped] = useState({ text: plan.place?.text ?? '', of: plan.place });
+  // A place that is chosen elsewhere replaces what was typed.
+  const text = typed.of === plan.place ? typed.text : (plan.place?.text ?? '');
+  const isOfPlace = text === (plan.place?.text ?? '');
+  // What stands below the line belongs to the address in it.
+  const estimate = isOfPlace ? session.estimate : null;
   const [isQuoteOpen, setQuoteOpen] = useState(false);
   const choices = useEstimateChoices();
   return (
     <div className={classes.page}>
-      <AddressBox place={plan.place} onChoose={choosePlace} isFirst={plan.place === null} />
-      {trouble === null || isAtQuestion(trouble) ? null : (
+      <AddressBox
+        place={plan.place}
+        text={text}
+        onType={(line) => setTyped({ text: line, of: plan.place })}
+        onChoose={choosePlace}
+        onClear={() => {
+          setTyped({ text: '', of: null });
+          setQuoteOpen(false);
+          session.forgetPlace();
+        }}
+        isFirst={plan.place === null}
+      />
+      {trouble === null || !isOfPlace || isAtQuestion(trouble) ? null : (
         <EstimateTroubleNotice trouble={trouble} session={session} />
       )}
       {estimate === null ? null : (

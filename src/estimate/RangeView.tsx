@@ -7,7 +7,7 @@ import { useFormat } from './use-format.ts';
 export function RangeView({ session }: { session: EstimateSession }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { estimate, effect, isWaiting } = session;
+  const { plan, estimate, effect, isWaiting } = session;
   const range = estimate?.range ?? null;
   if (estimate === null) return null;
   return (
@@ -15,6 +15,7 @@ export function RangeView({ session }: { session: EstimateSession }) {
       <h2 id="estimate-range" className={classes.title}>
         {t('range.title')}
       </h2>
+      <p className={classes.address}>{plan.place?.text}</p>
       {range === null ? (
         <p className={classes.likely}>{t('range.none')}</p>
       ) : (

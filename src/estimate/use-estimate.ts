@@ -48,6 +48,8 @@ export interface EstimateSession extends Shown {
   readonly plan: EstimatePlan;
   readonly isWaiting: boolean;
   readonly choosePlace: (place: ChosenPlace) => void;
+  /** Forgets the place with its answers; the market stays. */
+  readonly forgetPlace: () => void;
   /** Answers a question; null forgets the answer. */
   readonly answer: (question: Question, value: AnswerValue | null) => void;
   /** Changes what is not asked as a question: building, cover, market. */
@@ -113,6 +115,12 @@ export function useEstimate(userId: string): EstimateSession {
     choosePlace: (chosen) => {
       setShown(nothingShown);
       replan({ ...blankPlan, rateMarket: plan.rateMarket, place: chosen }, null);
+    },
+    forgetPlace: () => {
+      clearUnsavedInput(userId, place);
+      setShown(nothingShown);
+      setCounting(false);
+      replan({ ...blankPlan, rateMarket: plan.rateMarket }, null);
     },
     answer: (question, value) => replan(withAnswer(plan, question.answer, value), { question, value }),
     change: (change) => replan({ ...plan, ...change }, null),

@@ -5,7 +5,14 @@ import { whyNoCoastalBarrier } from '../place/coastal-barrier-states.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isFarFromWater } from '../place/location-facts.ts';
 import { type FieldKey, readFieldValue } from '../problems/field-key.ts';
-import type { AnswerBasis, KnownAnswer } from './known-answers.ts';
+import { listFollowingAnswers } from './following-answers.ts';
+import {
+  type AnswerBasis,
+  answerWithKnown,
+  type KnownAnswer,
+  listKnownAnswers,
+  withFieldAnswered,
+} from './known-answers.ts';
 import type { BuildingFactName, KnownBuilding } from './known-building.ts';
 
 type Value = KnownAnswer['value'];
@@ -30,6 +37,46 @@ export function listAnswersAtStart(
     ...listFollowing(file, started, today),
     ...(isFromEstimate ? listAssumed() : []),
   ].filter(({ field }, at, all) => all.findIndex((other) => other.field === field) === at);
+}
+
+/**
+ * The file with what is known of its place and building answered, each answer kept with its source. `stated` is what an estimate was answered
+ * with, whose assumptions stand answered too; null where there was none.
+ */
+export function answerPlace<File extends PolicyFile>(
+  file: File,
+  building: KnownBuilding | null,
+  stated: readonly KnownAnswer[] | null,
+  today: IsoDate,
+): File {
+  const answered = answerWithKnown(file, [
+    ...listKnownAnswers(file),
+    ...(stated ?? []),
+    ...listAnswersAtStart(file, building, stated !== null, today),
+  ]);
+  const { locationFacts } = answered.file;
+  return { ...answered.file, locationFacts: { ...locationFacts, knownAnswers: answered.kept } };
+}
+
+/** What a file was answered with in its estimate; null if it was not started from one. */
+export function listAnswersOfEstimate(file: PolicyFile): readonly KnownAnswer[] | null {
+  const known = listKnownAnswers(file);
+  const stated = known.filter(({ basis }) => basis === 'STATED');
+  const isFromEstimate = stated.length > 0 || known.some(({ source }) => source.startsWith(assumedSource));
+  return isFromEstimate ? stated : null;
+}
+
+/**
+ * The file without the answers that came with its place and that nobody has changed since. What somebody stated stays, and so does what follows
+ * from other answers.
+ */
+export function forgetPlaceAnswers<File extends PolicyFile>(file: File): File {
+  const following = listFollowingAnswers(file);
+  const left = listKnownAnswers(file)
+    .filter((known) => known.basis !== 'STATED' && !following.includes(known))
+    .filter(({ field, value }) => readFieldValue(file, field) === value)
+    .reduce((other, { field }) => withFieldAnswered(other, { field, value: null }), file);
+  return { ...left, locationFacts: { ...left.locationFacts, knownAnswers: following } };
 }
 
 function listRecorded(

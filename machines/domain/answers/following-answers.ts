@@ -18,6 +18,12 @@ export function withFollowingAnswers<File extends PolicyFile>(file: File, today:
   );
 }
 
+/** The known answers that follow from other answers and not from the place. */
+export function listFollowingAnswers(file: PolicyFile): readonly KnownAnswer[] {
+  const fields = followingFields.map(([field]) => field);
+  return listKnownAnswers(file).filter(({ field }) => fields.includes(field));
+}
+
 /** The answer that follows for a field, and why. */
 type Following = Pick<KnownAnswer, 'value' | 'basis' | 'source'>;
 

@@ -153,6 +153,14 @@ export const problemCodes = {
     'Another policy or application names another property as the primary residence of the same person for the same time.',
   ],
   STALE_RATING: ['rule', 'The answers have changed since the rating. Rate the quote again.'],
+  ADDRESS_CHANGE: [
+    'field',
+    'The address of the property is changed together with its flood zone and its place, not by itself. Use changeAddress, or POST Policy/{id}/ChangeAddress.',
+  ],
+  OTHER_ADDRESS: [
+    'rule',
+    'Flood zone or place belong to another address than the one that the file has. Use changeAddress, or POST Policy/{id}/ChangeAddress.',
+  ],
   ABOVE_LIMIT: [
     'field',
     'The coverage is above what the NFIP sells for this building. Lower it, or ask to rate it as if.',

@@ -1,6 +1,7 @@
 import { parts } from '../../../machines/contract/fields.ts';
 import type { Policy } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
+import { isPlaceChanged } from '../../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readOwnerEntities } from '../../entities/owner-entities.service.ts';
 import { findAgentOfRecord } from '../../identity/users/agents-of-record.service.ts';
@@ -16,6 +17,16 @@ export function determinationProblems({ file, viewer }: Edit, next: StoredFile):
       notAllowedProblem(`${part}.${name}`, 'Only staff may change what the determination said.'),
     );
 }
+
+/** The problem of another address of the property, which is changed only together with what is derived from it. */
+export function addressProblems({ file }: Edit, next: StoredFile): Problem[] {
+  return isPlaceChanged(file.propertyAddress, next.propertyAddress)
+    ? [buildProblem('ADDRESS_CHANGE', 'propertyAddress.streetAddress1', addressChangeRefusal)]
+    : [];
+}
+
+const addressChangeRefusal =
+  'The address of the property is not changed by itself: its flood zone, place and duplicates are looked up with it. Use “Change address” (changeAddress, or POST Policy/{id}/ChangeAddress).';
 
 /** Problems for backdating cover, which needs a right of its own. */
 export function backdateProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {

@@ -35,6 +35,7 @@ import { mergeParts } from './merge-parts.service.ts';
 import type { PartsInput } from './part-inputs.ts';
 import { withPhoneDigits } from './phone-digits.ts';
 import {
+  addressProblems,
   applyAgentOfRecord,
   backdateProblems,
   determinationProblems,
@@ -84,6 +85,7 @@ export async function savePartsWithinEdit(edit: Edit, sent: PartsInput): Promise
   const wrong = [...followed.problems, ...unlisted, ...unknownContacts];
   if (wrong.length > 0) rollBack(saveRefused(wrong));
   const guarded = [
+    ...addressProblems(edit, next),
     ...determinationProblems(edit, next),
     ...backdateProblems(edit, next),
     ...signatureProblems(edit, next),

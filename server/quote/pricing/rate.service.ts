@@ -13,6 +13,7 @@ import { findStepProblems } from '../../../machines/domain/file/step-problems.ts
 import { isUnrated } from '../../../machines/domain/market/market.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
 import { findCommunityStatus, isEmergencyProgram } from '../../../machines/domain/place/community.ts';
+import { findMisplacedFacts, formatPlace } from '../../../machines/domain/place/derived-place.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { areAnswersOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
@@ -24,7 +25,12 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { findStatusOnDay } from '../../lists/community-probations.service.ts';
 import { makePrivateRating } from '../../market/private-rating.service.ts';
-import { type Edit, editPolicyFile, writeInBackground } from '../../policy/file/edit-file.service.ts';
+import {
+  type Edit,
+  editPolicyFile,
+  rollBack,
+  writeInBackground,
+} from '../../policy/file/edit-file.service.ts';
 import { findActionProblem, mayAct } from '../../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { findCoverOutsideChange } from '../../policy/parts/change-parts.service.ts';
@@ -171,7 +177,8 @@ function ratingChoiceProblems(edit: Edit, stage: RatingStage, choice: RatingChoi
 }
 
 /**
- * Rates the current answers as of today, since the effective date may have moved since they were saved. `kept` is the private carrier whose
+ * Rates the current answers as of today, since the effective date may have moved since they were saved. What was derived from another address
+ * is not rated: the whole edit is refused. `kept` is the private carrier whose
  * offer is kept; null is the NFIP.
  */
 export async function rateAndStore(
@@ -180,6 +187,8 @@ export async function rateAndStore(
   choice: RatingChoice,
   kept: number | null = edit.file.policyMain.privateFloodProviderId,
 ): Promise<HardStopWithReference | null> {
+  const misplaced = findMisplacedFacts(edit.file);
+  if (misplaced) rollBack(saveRefused([misplaced]));
   await saveDerivedFile(edit, await withCommunityStatus(edit));
   const file: PolicyFile = { ...edit.file, rating: { ...edit.file.rating, ...choice, stage } };
   const premium = (await makePrivateRating(edit, file, kept)) ?? makeNfipRating(edit, file, stage, choice);
@@ -284,6 +293,7 @@ function buildNfipRating(
     isActive: true,
     stage,
     inputDigest: riskDigest(file, edit.today, stage),
+    derivedFromAddress: formatPlace(file.propertyAddress),
     ratedAt: edit.at.occurredAt.toISOString(),
     quoteUuid: randomUUID(),
   };

@@ -13,6 +13,8 @@ export const english = {
     samples: 'Sample places to try, none of them real',
     incomplete: 'Enter street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”.',
     choose: 'Which of these is it?',
+    back: 'Back to {{address}}',
+    clear: 'Clear the address',
     failed: 'The addresses could not be loaded. Type the whole address and press Enter.',
   },
   place: {

@@ -20,6 +20,8 @@ export const spanish: WordsOf<typeof english> = {
     samples: 'Lugares de ejemplo para probar; ninguno es real',
     incomplete: 'Escriba calle, ciudad, estado y código postal, como «12 Main St, Dayton, OH 45402».',
     choose: '¿Cuál de estas es?',
+    back: 'Volver a {{address}}',
+    clear: 'Borrar la dirección',
     failed: 'No se pudieron cargar las direcciones. Escriba la dirección completa y pulse Intro.',
   },
   place: {

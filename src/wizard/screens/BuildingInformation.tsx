@@ -7,6 +7,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { BuildingTypeDrawing } from '../../ui/pictures/drawings/BuildingTypeDrawing.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
+import { PropertyPlace } from './change-address/PropertyPlace.tsx';
 
 const buildingTypeOrder: readonly BuildingType[] = [
   'SINGLE_FAMILY_HOME',
@@ -64,6 +65,7 @@ export function BuildingInformation() {
           <Ask name="mobileHome.meetsAnchorRequirements" />
         </Section>
       ) : null}
+      <PropertyPlace />
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listAnswersAtStart } from '../../../machines/domain/answers/answers-at-start.ts';
+import {
+  forgetPlaceAnswers,
+  listAnswersAtStart,
+  listAnswersOfEstimate,
+} from '../../../machines/domain/answers/answers-at-start.ts';
 import { answerWithKnown, findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { completeFacts, type KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
@@ -22,6 +26,34 @@ function lines(change: FileChange, known: KnownBuilding | null, isFromEstimate =
     ({ field, value, basis }) => `${field} ${value} ${basis}`,
   );
 }
+
+test('what came with the place goes when the place does; a changed or stated answer and what follows from others stays', () => {
+  const known = (field: string, value: unknown, basis: string) => ({ field, value, basis, source });
+  const mandatory = known('policy.isMandatoryPurchase', false, 'FOLLOWS');
+  const file = applyChange(blankFile(), {
+    structure: { constructionDate: '1970-01-01', floorsCount: 3, foundationType: 'SLAB_ON_GRADE' },
+    policy: { isMandatoryPurchase: false, forcePlacedByLender: false },
+    locationFacts: {
+      knownAnswers: [
+        known('structure.constructionDate', '1970-01-01', 'RECORDED'),
+        known('structure.floorsCount', 2, 'RECORDED'),
+        known('structure.foundationType', 'SLAB_ON_GRADE', 'STATED'),
+        known('policy.forcePlacedByLender', false, 'FOLLOWS'),
+        mandatory,
+      ],
+    },
+  });
+  const { structure, policy, locationFacts } = forgetPlaceAnswers(file);
+  expect([
+    structure.constructionDate,
+    structure.floorsCount,
+    structure.foundationType,
+    policy.forcePlacedByLender,
+    policy.isMandatoryPurchase,
+    locationFacts.knownAnswers,
+    listAnswersOfEstimate(file)?.map(({ field }) => field),
+  ]).toEqual([null, 3, 'SLAB_ON_GRADE', null, false, [mandatory], ['structure.foundationType']]);
+});
 
 const noForce = 'policy.forcePlacedByLender false ASSUMED';
 

@@ -72,6 +72,31 @@ describe('an estimate', () => {
     await page.getByText('Sample place', { exact: true }).waitFor();
   });
 
+  test('shows a price only beside the address that it is of, and the line can be cleared', async () => {
+    const page = await openEstimate();
+    await chooseFirst(page, '118 riv');
+    const price = page.getByRole('region', { name: 'What it may cost' });
+    const makeQuote = page.getByRole('button', { name: 'Make it a quote' });
+    const line = page.getByRole('combobox', { name: 'Address of the building' });
+    const address = await line.inputValue();
+    await price.getByText(address, { exact: true }).waitFor();
+    await line.fill('nowhere at all');
+    await line.press('Enter');
+    await page.getByText('Enter street, city, state and ZIP code', { exact: false }).waitFor();
+    expect([
+      await price.count(),
+      await makeQuote.count(),
+      await page.locator('[data-answer]').count(),
+    ]).toEqual([0, 0, 0]);
+    await page.getByRole('button', { name: `Back to ${address}` }).click();
+    await price.getByText(address, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear the address' }).click();
+    await page.getByText('Three letters are enough.', { exact: false }).waitFor();
+    expect([await line.inputValue(), await price.count(), await makeQuote.count()]).toEqual(['', 0, 0]);
+    await page.reload();
+    expect(await line.inputValue()).toBe('');
+  });
+
   test('takes one press and, with an address of 37 letters, less than 15 seconds at a person’s pace', async () => {
     const page = await openPage({ viewport: { width: 1280, height: 900 } });
     await signInOnPage(page, 'agent');

@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { defaultCancellationRules } from '../../../server/seed/cancellation-rules.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, refused, type ShownChange, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
@@ -24,10 +25,7 @@ const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
 
 /** Earlier policies are moved elsewhere, so that none is a duplicate. */
 async function playQuote() {
-  await db
-    .updateTable('property_address')
-    .set({ street_address1: sql<string>`policy_id || ' Elsewhere Road'` })
-    .execute();
+  await moveElsewhere(db);
   return playPrivateQuote(agent);
 }
 

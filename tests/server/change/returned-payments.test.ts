@@ -7,6 +7,7 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { pickMembers } from '../../support/picked-members.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { addColleague } from '../../support/server/every-role.ts';
@@ -56,7 +57,7 @@ async function at(days: number, work: () => Promise<void>): Promise<void> {
 
 /** A policy whose premium was paid by a check that the bank has credited. */
 async function issueByCheck(): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
-  await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+  await moveElsewhere(db);
   const { file } = await played('slab-day-364');
   const { policyId } = file.policy;
   const total = file.rating.totalPremium ?? '';

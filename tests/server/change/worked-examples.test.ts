@@ -6,6 +6,7 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { pickMembers } from '../../support/picked-members.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, saved } from '../../support/server/change-client.ts';
@@ -55,7 +56,7 @@ async function applicationOfExample({ agent }: People): Promise<number> {
   await sql`update transaction set transaction_status = 'ABANDONED' where transaction_status = 'IN_PROCESS'`.execute(
     db,
   );
-  await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+  await moveElsewhere(db);
   const { file } = await quoteAtEnd(agent, namedScenario('slab-day-364', '2026-03-02'));
   const { policyId } = file.policy;
   expect([file.policy.effectiveDate, file.policy.expirationDate]).toEqual(['2026-04-01', '2027-04-01']);

@@ -149,7 +149,7 @@ describe('The browser', () => {
     const parts = {
       policy: { version: policy.version, isTenant: true },
       billing: { version: billing.version, name1: 'River Bank' },
-      propertyAddress: { version: propertyAddress.version, city: 'Memphis' },
+      propertyAddress: { version: propertyAddress.version, propertyDesc: 'The mill' },
     };
     const save = without('loss_payee', () => createWizardService(browser()).saveParts({ policyId, parts }));
     await expect(save).rejects.toThrow('Something went wrong on our side');

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { pickMembers } from '../../support/picked-members.ts';
-import { changesOf, issuePlayed } from '../../support/server/change-client.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { restWorldOn } from '../../support/server/rest-world.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 /* The REST rows of a policy act on its changes as the desk does; GraphQL shows the same afterwards. */
@@ -185,5 +188,146 @@ test('what a call does not read is refused, and nothing is opened or lost', asyn
     422,
     'Note',
     'Note has no effect in this call, which hands a change in. Leave it out.',
+  ]);
+});
+
+const nashville = { streetAddress1: '118 Riverside Dr', city: 'Nashville', stateAbbreviation: 'TN' };
+const changeAddressCall = `mutation ($id: ID!, $input: ChangeAddressInput!) { answer: changeAddress(policyId: $id, input: $input) {
+  __typename ... on AddressChanged { notices } ... on AddressNeedsChoice { scrub { message } } ... on SaveRefused { problems { code field } } } }`;
+
+async function changeAddress(id: number, input: object): Promise<unknown> {
+  const { body, text } = await agent.send(changeAddressCall, { id: String(id), input });
+  return body?.data?.answer ?? text;
+}
+
+/** What of a file was derived from its address. */
+function readDerived({ policy, propertyAddress, floodZoneInformation, locationFacts }: LoadedPolicyFile) {
+  const { addressId: _1, version: _2, isFederallyLeased: _3, propertyDesc: _4, ...address } = propertyAddress;
+  const { floodZoneInformationId: _5, version: _6, ...zone } = floodZoneInformation;
+  const { locationFactsId: _7, version: _8, knownAnswers: _9, ...facts } = locationFacts;
+  const { floodZone, communityNumber, communityName, mapPanel, firmDate, currentBfe, isPotentialDuplicate } =
+    policy;
+  return {
+    ...{ address, zone, facts, floodZone, communityNumber, communityName, mapPanel, firmDate, currentBfe },
+    isPotentialDuplicate,
+  };
+}
+
+test('a quote is moved only with all that is derived from its address, and then as if it was started there', async () => {
+  const { file } = await served.played('slab-day-364');
+  const id = file.policy.policyId;
+  const place = `Policy/${id}`;
+  const address = { ...nashville, postalCode: '37206' };
+  const alone = await caller.post(`${place}/PropertyAddress`, address);
+  const byParts = await changesOf(agent, id).save({
+    propertyAddress: { version: file.propertyAddress.version, city: 'Nashville' },
+  });
+  expect([alone.status, JSON.stringify(alone.body), byParts]).toEqual([
+    422,
+    expect.stringContaining('ADDRESS_CHANGE'),
+    expect.stringContaining('ADDRESS_CHANGE'),
+  ]);
+  await caller.save(`${place}/PropertyAddress`, { streetAddress2: 'Unit 4' });
+  const corrected = await servedFile(agent, id);
+  expect(readDerived(corrected)).toEqual(
+    readDerived({ ...file, propertyAddress: { ...file.propertyAddress, streetAddress2: 'Unit 4' } }),
+  );
+
+  const unknown = { ...address, streetAddress1: '1 Nowhere Street' };
+  expect(await changeAddress(id, { address: unknown })).toEqual({
+    __typename: 'AddressNeedsChoice',
+    scrub: { message: expect.any(String) },
+  });
+  expect(await changeAddress(id, { address: { ...address, streetAddress1: 'P.O. Box 12' } })).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'V-00-02', field: 'propertyAddress.streetAddress1' }],
+  });
+  const there = await startedQuote(agent, {
+    ...namedScenario('slab-day-364', restToday).start,
+    place: 'nashville-tn',
+  });
+  expect(await changeAddress(id, { address })).toEqual({ __typename: 'PossibleDuplicate' });
+  const twice = await caller.post(`${place}/ChangeAddress`, { PropertyAddressFields: address });
+  expect([twice.status, JSON.stringify(twice.body)]).toEqual([422, expect.stringContaining('DUPLICATE')]);
+  expect(await servedFile(agent, id)).toEqual(corrected);
+
+  const row = await caller.save(`${place}/ChangeAddress`, {
+    PropertyAddressFields: address,
+    acceptDuplicate: true,
+  });
+  expect(pickMembers(row, 'city', 'county', 'derivedFromAddress')).toEqual({
+    city: 'Nashville',
+    county: 'Davidson County',
+    derivedFromAddress: '118 Riverside Dr, Nashville, TN 37206',
+  });
+  const moved = await servedFile(agent, id);
+  expect(readDerived(moved)).toEqual({ ...readDerived(there.file), isPotentialDuplicate: true });
+  expect([file.isRatingStale, moved.isRatingStale, moved.rating.derivedFromAddress]).toEqual([
+    false,
+    true,
+    file.propertyAddress.derivedFromAddress,
+  ]);
+});
+
+test('what belongs to another address is neither rated nor submitted nor issued', async () => {
+  const { file } = await served.played('slab-day-364');
+  const id = String(file.policy.policyId);
+  await served.world.db
+    .updateTable('flood_zone_information')
+    .set({ derived_from_address: '1 Old Road, Des Moines, IA 50312' })
+    .where('policy_id', '=', file.policy.policyId)
+    .execute();
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = file.rating;
+  const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
+  const { body } = await agent.send(
+    'mutation ($id: ID!) { submitApplication(policyId: $id) { __typename ... on StepProblems { problems { code } } } }',
+    { id },
+  );
+  expect([
+    await changesOf(agent, file.policy.policyId).rate(choice),
+    Object(body?.data?.submitApplication).problems,
+  ]).toEqual([expect.stringContaining('SaveRefused'), [{ code: 'OTHER_ADDRESS' }]]);
+  await served.world.db
+    .updateTable('transaction')
+    .set({ policy_state: 'APPLICATION' })
+    .where('policy_id', '=', file.policy.policyId)
+    .execute();
+  const issued = await manager.post(`Policy/${id}/Issue`);
+  expect([issued.status, JSON.stringify(issued.body)]).toEqual([
+    422,
+    expect.stringContaining('OTHER_ADDRESS'),
+  ]);
+});
+
+test('another address of an issued policy is a change that underwriting decides', async () => {
+  const own = await issuePlayed(served);
+  const changes = changesOf(agent, own.policyId);
+  const { derivedFromAddress: before } = (await servedFile(agent, own.policyId)).propertyAddress;
+  const address = { ...nashville, postalCode: '37206' };
+  expect(await changeAddress(own.policyId, { address, acceptDuplicate: true })).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'CLOSED', field: null }],
+  });
+  saved(await changes.open({ kind: 'LENDERS' }));
+  expect(await changeAddress(own.policyId, { address, acceptDuplicate: true })).toEqual({
+    __typename: 'SaveRefused',
+    problems: [{ code: 'NOT_IN_CHANGE', field: 'propertyAddress' }],
+  });
+  await changes.abandon('The wrong kind.');
+  saved(await changes.open({ kind: 'BUILDING' }));
+  expect(await changeAddress(own.policyId, { address, acceptDuplicate: true })).toEqual({
+    __typename: 'AddressChanged',
+    notices: [],
+  });
+  const priced = saved(await changes.price());
+  expect(priced.price?.annualBefore === priced.price?.annualAfter).toBe(false);
+  if (!priced.price?.total.startsWith('-')) await changes.pay();
+  const issued = saved(await changes.issue({ agentSignedDate: restToday }));
+  const { transaction } = await servedFile(agent, own.policyId);
+  expect([issued.change.stage, transaction.reviewReasons]).toEqual([
+    'HELD',
+    expect.stringContaining(
+      `The address of the property changes from ${before} to 118 Riverside Dr, Nashville, TN 37206.`,
+    ),
   ]);
 });

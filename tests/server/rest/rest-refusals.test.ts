@@ -76,7 +76,9 @@ test('a policy of somebody else is told from none by nothing', async () => {
           ? { lossPayeeList: [] }
           : path.endsWith('Transaction')
             ? { Transaction: {} }
-            : {};
+            : path.endsWith('ChangeAddress')
+              ? { PropertyAddressFields: {} }
+              : {};
       const payment = path.endsWith('Payment')
         ? { IsManualEntry: true, PaymentTypeID: 4, amount: 1 }
         : path.endsWith('PayAndSubmit')

@@ -358,6 +358,7 @@ async function buildTrials(): Promise<{ readonly [path: string]: BodyTrial }> {
 const untried: { readonly [why: string]: readonly string[] } = {
   'tried above, with every field of the row': ['Rating', 'Policy/{id}/Transaction'],
   'asks, and stores nothing': ['Address/ScrubAddress', 'Address/Details', 'Rating/OFACSearchByName'],
+  'moves a whole address at once, with its own tests in rest-changes': ['Policy/{id}/ChangeAddress'],
   'passwords, codes and names of a sign-in, which no answer shows': [
     'Authenticate/{product}User',
     'Authenticate/ValidateToken',

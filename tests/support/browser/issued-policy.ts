@@ -50,7 +50,7 @@ export async function submittedAndReleased(agent: Client, policyId: number): Pro
 /** Releases an application that is held because of other tests' quotes on the same building, as an examiner does. */
 export async function releaseIfHeld(agent: Client, policyId: number): Promise<void> {
   const { transaction } = await servedFile(agent, policyId);
-  if (transaction.policyState === 'PENDING_UNDERWRITING') await releaseApplication(policyId);
+  if (transaction.transactionStatus === 'PENDING_UNDERWRITING') await releaseApplication(policyId);
 }
 
 async function releaseApplication(policyId: number): Promise<void> {

@@ -190,6 +190,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   setSecurityQuestions: {
     answers: [1, 2, 3].map((questionId) => ({ questionId, answer: `Rex ${questionId}` })),
   },
+  changeAddress: { input: { address, acceptDuplicate: true } },
   createApiKey: { input: { name: 'Partner', scopes: ['READ'], expiresAt: '2027-01-01T00:00:00Z' } },
   createWebhook: { input: { url: 'https://example.com/hook', events: ['HARD_STOP'] } },
 };

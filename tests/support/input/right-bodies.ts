@@ -21,6 +21,7 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   'Policy/SaveLegacyActivityLog': (id) => ({ policyID: id, activity: 'called', message: 'Words.' }),
   'Policy/{id}/SaveInsureds': () => [],
   'Policy/{id}/SaveLossPayees': () => ({ lossPayeeList: [] }),
+  'Policy/{id}/ChangeAddress': () => ({ PropertyAddressFields: {} }),
   'Policy/{id}/Transaction': () => ({ Transaction: {} }),
   'Policy/{id}/Payment': () => payment,
   'Policy/{id}/PayAndSubmit': () => payment,

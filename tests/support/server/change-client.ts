@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { ChangeKind, IsoDate } from '../../../machines/contract/types.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { moveElsewhere } from '../scenarios/move-elsewhere.ts';
 import { servedFile } from '../scenarios/quote-player.ts';
 import type { Client } from './graphql-client.ts';
 import type { restWorldOn } from './rest-world.ts';
@@ -188,10 +188,7 @@ export async function issuePlayed(
   { agent, played, world }: Pick<Awaited<ReturnType<typeof restWorldOn>>, 'agent' | 'played' | 'world'>,
   scenario = 'slab-day-364',
 ): Promise<{ policyId: number; from: IsoDate; to: IsoDate }> {
-  await world.db
-    .updateTable('property_address')
-    .set({ street_address1: sql<string>`policy_id || ' Elsewhere Road'` })
-    .execute();
+  await moveElsewhere(world.db);
   const { file } = await played(scenario);
   const { policyId } = file.policy;
   const payment = {

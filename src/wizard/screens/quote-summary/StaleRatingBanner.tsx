@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { findMisplacedRating } from '../../../../machines/domain/place/derived-place.ts';
 import { findFieldSpec } from '../../../../machines/domain/problems/field-key.ts';
 import { PolicyActivity } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
@@ -35,7 +36,7 @@ export function StaleRatingBanner() {
           </CallButton>
         }
       >
-        <ChangedAnswers ratedAt={rating.ratedAt} />
+        {findMisplacedRating(stored) ?? <ChangedAnswers ratedAt={rating.ratedAt} />}
       </Banner>
     );
   }

@@ -22,6 +22,7 @@ import { readRecords } from '../../../../server/database/records.store.ts';
 import { loadFileForJob } from '../../../../server/policy/file/policy-files.service.ts';
 import type { StoredFile } from '../../../../server/policy/file/stored-file.ts';
 import { isEverything } from '../../../support/extent.ts';
+import { moveElsewhere } from '../../../support/scenarios/move-elsewhere.ts';
 import { servedFile } from '../../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed } from '../../../support/server/change-client.ts';
 import { signInClient } from '../../../support/server/graphql-client.ts';
@@ -46,7 +47,7 @@ const unused = new Map<string, number[]>();
 for (const [place, policyId] of Object.entries(originals))
   unused.set(place, await policyCopies(db, policyId, copyCount));
 // None of them is a duplicate of another.
-await sql`update property_address set street_address1 = policy_id || ' Elsewhere Road'`.execute(db);
+await moveElsewhere(db);
 
 let today: string = restToday;
 let people = await signInPeople();

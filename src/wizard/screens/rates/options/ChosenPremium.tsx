@@ -6,6 +6,7 @@ import {
 import { recommendOption } from '../../../../../machines/domain/coverage/recommended-option.ts';
 import { formatAmount, formatDollars } from '../../../../../machines/domain/format/format-values.ts';
 import { isPrivateOnly } from '../../../../../machines/domain/market/market.ts';
+import { findMisplacedRating } from '../../../../../machines/domain/place/derived-place.ts';
 import type { LoadedPolicyFile } from '../../../../graphql/parse-policy-file.ts';
 import { Tag } from '../../../../ui/display/Tag.tsx';
 import { AssumedBadge } from '../../../../ui/feedback/AssumedBadge.tsx';
@@ -50,7 +51,7 @@ export function ChosenPremium({ stage, options }: ChosenPremiumProps) {
       {rating.status === 'PROVISIONAL' ? <AssumedBadge kind="assumed" /> : null}
       {isRatingStale ? (
         <Banner kind="warn" title="Answers changed since this rating">
-          Choose an option again, or get a new premium.
+          {findMisplacedRating(stored)} Choose an option again, or get a new premium.
         </Banner>
       ) : null}
     </div>
