@@ -32,17 +32,37 @@ export function formatPlace(
 }
 
 /** Whether two addresses in one line are one place: the same letters and digits, whatever their case, accents and punctuation. */
-export function isSamePlace(one: string, other: string): boolean {
+function isSamePlace(one: string, other: string): boolean {
   return foldPlace(one) === foldPlace(other);
 }
 
-/** Whether a save would move the property to another place. A state's number counts as its abbreviation. */
+/** Whether a save would move the property to another place. */
 export function isPlaceChanged(before: PropertyAddress, after: PropertyAddress): boolean {
-  const named = findStateAbbreviation(after.stateId);
-  const isOtherState =
-    after.stateId !== before.stateId && named !== null && named !== after.stateAbbreviation;
-  return isOtherState || !isSamePlace(formatPlace(before), formatPlace(after));
+  return findMovedField(before, after) !== null;
 }
+
+/** The first field by which a save would move the property to another place; null if it stays. A state's number counts as its abbreviation. */
+export function findMovedField(
+  before: PropertyAddress,
+  after: PropertyAddress,
+): keyof PropertyAddress | null {
+  const named = findStateAbbreviation(after.stateId);
+  if (after.stateId !== before.stateId && named !== null && named !== after.stateAbbreviation)
+    return 'stateId';
+  if (isSamePlace(formatPlace(before), formatPlace(after))) return null;
+  return (
+    placeFields.find((field) => foldPlace(before[field] ?? '') !== foldPlace(after[field] ?? '')) ??
+    'streetAddress1'
+  );
+}
+
+const placeFields = [
+  'streetAddress1',
+  'urbanization',
+  'city',
+  'stateAbbreviation',
+  'postalCode',
+] as const satisfies readonly (keyof PlaceFields)[];
 
 /**
  * What of a file was derived from another address than the one that it has; null if all of it belongs to that address. Such a file is neither

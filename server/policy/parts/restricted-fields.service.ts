@@ -1,7 +1,7 @@
 import { parts } from '../../../machines/contract/fields.ts';
 import type { Policy } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
-import { isPlaceChanged } from '../../../machines/domain/place/derived-place.ts';
+import { findMovedField } from '../../../machines/domain/place/derived-place.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { readOwnerEntities } from '../../entities/owner-entities.service.ts';
 import { findAgentOfRecord } from '../../identity/users/agents-of-record.service.ts';
@@ -20,9 +20,10 @@ export function determinationProblems({ file, viewer }: Edit, next: StoredFile):
 
 /** The problem of another address of the property, which is changed only together with what is derived from it. */
 export function addressProblems({ file }: Edit, next: StoredFile): Problem[] {
-  return isPlaceChanged(file.propertyAddress, next.propertyAddress)
-    ? [buildProblem('ADDRESS_CHANGE', 'propertyAddress.streetAddress1', addressChangeRefusal)]
-    : [];
+  const field = findMovedField(file.propertyAddress, next.propertyAddress);
+  return field === null
+    ? []
+    : [buildProblem('ADDRESS_CHANGE', `propertyAddress.${field}`, addressChangeRefusal)];
 }
 
 const addressChangeRefusal =

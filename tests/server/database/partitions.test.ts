@@ -111,7 +111,7 @@ test('what an issue, a change of coverage, a cancellation that is given up, the 
 
   const { statements, crossing } = await readTouched(before);
   // The test itself moves the other policies to other streets.
-  expect(crossing.shift()).toMatch(/^update "property_address" .* Elsewhere Road'$/);
+  expect(crossing.shift()).toMatch(/^with moved as \( update property_address .* Elsewhere Road'/);
   expect(statements).toBeGreaterThan(20);
   expect(crossing.filter((text) => !acrossPolicies.some((start) => text.startsWith(start)))).toEqual([]);
 }, 120_000);
