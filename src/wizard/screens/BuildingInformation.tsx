@@ -27,10 +27,13 @@ const buildingTypes = buildingTypeOrder.map((type) => ({
   picture: <BuildingTypeDrawing type={type} />,
 }));
 
-/** Step 1: the insured building and the policyholder. */
+/**
+ * Step 1: the insured building and the policyholder. The address of an issued policy is changed here, that of a quote on its summary.
+ */
 export function BuildingInformation() {
   const { file } = useWizard();
-  const { buildingType } = file.policy;
+  const { policy } = file;
+  const { buildingType } = policy;
   const occupancy = deriveOccupancyType(buildingType);
   return (
     <>
@@ -65,7 +68,7 @@ export function BuildingInformation() {
           <Ask name="mobileHome.meetsAnchorRequirements" />
         </Section>
       ) : null}
-      <PropertyPlace />
+      {policy.currentTransactionId === null ? null : <PropertyPlace />}
     </>
   );
 }

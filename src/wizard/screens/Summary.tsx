@@ -1,5 +1,6 @@
 import { AfterPaint } from '../../ui/layout/AfterPaint.tsx';
 import { PrintableScreen } from '../in-process/PrintableScreen.tsx';
+import { PropertyPlace } from './change-address/PropertyPlace.tsx';
 import { DrawnBuilding } from './summary/DrawnBuilding.tsx';
 import { FigureNotices } from './summary/FigureNotices.tsx';
 import { PremiumBreakdown } from './summary/PremiumBreakdown.tsx';
@@ -22,6 +23,7 @@ export function Summary() {
           <QuoteFacts />
         </AfterPaint>
       </div>
+      <PropertyPlace />
     </PrintableScreen>
   );
 }
