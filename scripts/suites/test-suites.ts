@@ -21,11 +21,9 @@ const withoutNightly = ['--exclude', '**/*.nightly.test.ts'];
 /** Tests whose result can depend on the version of PostgreSQL: migrations, statements, lists, two scenarios, two writers. */
 const versioned = [
   'tests/contract/migrations',
-  'tests/server/database/active-transaction',
   'tests/server/policy/connections',
   'tests/server/database/database.test',
   'tests/server/operations/imported-lists',
-  'tests/server/policy/search-answers',
   'tests/server/quote/scenarios',
   'tests/server/database/statements',
   'tests/server/policy/transaction',

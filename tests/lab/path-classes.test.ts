@@ -10,6 +10,7 @@ import { scenarioFileName } from '../../machines/lab/paths/scenario-file.ts';
 import { type LabEvent, nextSnapshot, readPlace } from '../../machines/lab/paths/walk-events.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { isEverything } from '../support/extent.ts';
 
 const classes = findPathClasses(wizardMachine);
 const possible = findPossibleClasses(wizardMachine);
@@ -111,10 +112,14 @@ describe('the path classes generated from the machine', () => {
     expect(new Set(classes.map(({ id }) => id)).size).toBe(3904);
   });
 
-  test('lead to the same places when their events are played from the start', { timeout: 300_000 }, () => {
-    const wrong = [...classes, ...possible].filter((one) => playedPlaces(one).join() !== one.places.join());
-    expect(wrong.map(({ id }) => id)).toEqual([]);
-  });
+  test.runIf(isEverything)(
+    'lead to the same places when their events are played from the start',
+    { timeout: 300_000 },
+    () => {
+      const wrong = [...classes, ...possible].filter((one) => playedPlaces(one).join() !== one.places.join());
+      expect(wrong.map(({ id }) => id)).toEqual([]);
+    },
+  );
 });
 
 describe('the path classes that can happen', () => {

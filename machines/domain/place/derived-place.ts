@@ -9,10 +9,15 @@ import { findStateAbbreviation } from './state.ts';
  * the last four digits of the ZIP code and a description of the building are no part of it: they may be corrected by themselves. An
  * urbanization is: in Puerto Rico it tells streets of one name and ZIP code apart.
  */
-type PlaceFields = Pick<
-  PropertyAddress,
-  'streetAddress1' | 'urbanization' | 'city' | 'stateAbbreviation' | 'postalCode'
->;
+const placeFields = [
+  'streetAddress1',
+  'urbanization',
+  'city',
+  'stateAbbreviation',
+  'postalCode',
+] as const satisfies readonly (keyof PropertyAddress)[];
+
+type PlaceField = (typeof placeFields)[number];
 
 /** The parts whose facts are derived from the address of the property. The zone in the policy part is that of the determination. */
 const derivedParts = {
@@ -22,9 +27,7 @@ const derivedParts = {
 } as const satisfies { readonly [part in keyof PolicyFile]?: string };
 
 /** The place of an address in one line, as it is kept with what is derived from it: 118 Riverside Dr, Nashville, TN 37206. */
-export function formatPlace(
-  address: { readonly [field in keyof PlaceFields]?: string | null | undefined },
-): string {
+export function formatPlace(address: { readonly [field in PlaceField]?: string | null | undefined }): string {
   const { streetAddress1, urbanization, city, stateAbbreviation, postalCode } = address;
   const street = [streetAddress1, urbanization].map((line) => line?.trim()).filter(Boolean);
   const rest = formatAddressLine({ city, stateAbbreviation, postalCode: postalCode?.trim().slice(0, 5) });
@@ -55,14 +58,6 @@ export function findMovedField(
     'streetAddress1'
   );
 }
-
-const placeFields = [
-  'streetAddress1',
-  'urbanization',
-  'city',
-  'stateAbbreviation',
-  'postalCode',
-] as const satisfies readonly (keyof PlaceFields)[];
 
 /**
  * What of a file was derived from another address than the one that it has; null if all of it belongs to that address. Such a file is neither

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
-import { killCount } from '../../support/extent.ts';
+import { isEverything, killCount } from '../../support/extent.ts';
 import { killBeforeTable } from '../../support/machines/killable-worker.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
@@ -118,65 +118,75 @@ test('kill -9 in the middle of issuing a change leaves all of it or nothing, and
   ]);
 });
 
-test('kill -9 in the middle of issuing a cancellation leaves all of it or nothing, and the next call issues it once', {
-  timeout,
-}, async () => {
-  const { policyId, from, to } = await issuePlayed(served);
-  const changes = changesOf(manager, policyId);
-  const day = addDays(from, 100);
-  const request = {
-    kind: 'CANCELLATION',
-    cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
-    effectiveDate: day,
-  };
-  saved(await changes.open(request));
-  const { price } = saved(await changes.price());
-  await changes.addEvidence();
-  expect(saved(await changes.issue(signed)).change.stage).toBe('HELD');
-  const release = (client: Client) =>
-    client.send(
-      'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
-      { id: String(policyId) },
+test.runIf(isEverything)(
+  'kill -9 in the middle of issuing a cancellation leaves all of it or nothing, and the next call issues it once',
+  {
+    timeout,
+  },
+  async () => {
+    const { policyId, from, to } = await issuePlayed(served);
+    const changes = changesOf(manager, policyId);
+    const day = addDays(from, 100);
+    const request = {
+      kind: 'CANCELLATION',
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+      effectiveDate: day,
+    };
+    saved(await changes.open(request));
+    const { price } = saved(await changes.price());
+    await changes.addEvidence();
+    expect(saved(await changes.issue(signed)).change.stage).toBe('HELD');
+    const release = (client: Client) =>
+      client.send(
+        'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
+        { id: String(policyId) },
+      );
+    const before = await traces(policyId);
+    await killInTheMiddle(policyId, tablesOfIssue, (killable) =>
+      release(clientWith(killable, manager.tokens)),
     );
-  const before = await traces(policyId);
-  await killInTheMiddle(policyId, tablesOfIssue, (killable) => release(clientWith(killable, manager.tokens)));
-  expect((await release(manager)).text).toContain('ReviewDecided');
-  const after = await traces(policyId);
-  expect([after.changes, after.slices]).toEqual([
-    [['CANCELLATION', 'ISSUED', 'ISSUED']],
-    [
-      [from, to, false],
-      [day, to, true],
-    ],
-  ]);
-  expect(Number(after.charged) - Number(before.charged)).toBe(Math.round(Number(price?.total) * 100));
-});
+    expect((await release(manager)).text).toContain('ReviewDecided');
+    const after = await traces(policyId);
+    expect([after.changes, after.slices]).toEqual([
+      [['CANCELLATION', 'ISSUED', 'ISSUED']],
+      [
+        [from, to, false],
+        [day, to, true],
+      ],
+    ]);
+    expect(Number(after.charged) - Number(before.charged)).toBe(Math.round(Number(price?.total) * 100));
+  },
+);
 
-test('kill -9 while a scheduled change takes effect by the calendar leaves all of it or nothing, and the next night does it once', {
-  timeout,
-}, async () => {
-  const { policyId, from } = await issuePlayed(served);
-  const day = addDays(from, 40);
-  await priceCoverage(policyId, day, 150_000);
-  expect(saved(await changesOf(manager, policyId).issue(signed)).change.stage).toBe('SCHEDULED');
-  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
-  world.setNow(new Date(`${addDays(day, -1)}T18:00:00Z`));
-  await workOnCalendar(world, new AbortController().signal);
-  await killInTheMiddle(
-    policyId,
-    ['activity_log', 'policy_change', 'transaction', 'policy', 'calendar_duty'],
-    async () => undefined,
-    day,
-  );
-  const before = await traces(policyId);
-  expect(before.changes).toEqual([['COVERAGE', 'SCHEDULED', 'PENDING_SCHEDULED_CHANGES']]);
-  await endLeases();
-  world.setNow(new Date(`${day}T18:00:00Z`));
-  await workOnCalendar(world, new AbortController().signal);
-  const after = await traces(policyId);
-  expect([after.changes, after.duties, after.charged]).toEqual([
-    [['COVERAGE', 'ISSUED', 'ISSUED']],
-    Number(before.duties) + 1,
-    before.charged,
-  ]);
-});
+test.runIf(isEverything)(
+  'kill -9 while a scheduled change takes effect by the calendar leaves all of it or nothing, and the next night does it once',
+  {
+    timeout,
+  },
+  async () => {
+    const { policyId, from } = await issuePlayed(served);
+    const day = addDays(from, 40);
+    await priceCoverage(policyId, day, 150_000);
+    expect(saved(await changesOf(manager, policyId).issue(signed)).change.stage).toBe('SCHEDULED');
+    await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+    world.setNow(new Date(`${addDays(day, -1)}T18:00:00Z`));
+    await workOnCalendar(world, new AbortController().signal);
+    await killInTheMiddle(
+      policyId,
+      ['activity_log', 'policy_change', 'transaction', 'policy', 'calendar_duty'],
+      async () => undefined,
+      day,
+    );
+    const before = await traces(policyId);
+    expect(before.changes).toEqual([['COVERAGE', 'SCHEDULED', 'PENDING_SCHEDULED_CHANGES']]);
+    await endLeases();
+    world.setNow(new Date(`${day}T18:00:00Z`));
+    await workOnCalendar(world, new AbortController().signal);
+    const after = await traces(policyId);
+    expect([after.changes, after.duties, after.charged]).toEqual([
+      [['COVERAGE', 'ISSUED', 'ISSUED']],
+      Number(before.duties) + 1,
+      before.charged,
+    ]);
+  },
+);

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../../scripts/build/app-build.js';
 import { type Product, ROOT, startProduct } from '../browser/product.ts';
 import { copyDatabase, createTemplates } from '../server/templates.ts';
-import { startTestServer } from '../server/test-server.ts';
+import { quickFolder, startTestServer } from '../server/test-server.ts';
 import { createDataFolder, removeDataFolder } from './product-folder.ts';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** Vitest global setup: the built app, served by the real server on a seeded database that need not survive a power failure. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
-  const server = await startTestServer();
+  const server = await startTestServer(await quickFolder());
   const { templates } = await createTemplates(server.connectionString);
   const database = await copyDatabase(
     server.connectionString,

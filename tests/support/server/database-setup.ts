@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { createTemplates, type Templates } from './templates.ts';
-import { startTestServer } from './test-server.ts';
+import { quickFolder, startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
  * it that the templates are migrated on from.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer();
+  const server = await startTestServer(await quickFolder());
   const { templates, drop } = await createTemplates(
     server.connectionString,
     process.env.HIGHWATER_TEST_OLDER_DATABASE,
