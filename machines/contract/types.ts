@@ -495,6 +495,14 @@ export type PolicyBillingType =
   | 'DISASTER_AGENCY'
   | 'OTHER';
 
+/** Who paid money, as the rules of a loan closing tell it apart. */
+export type PaymentSender =
+  | 'INSURED'
+  | 'AGENT'
+  | 'LENDER'
+  | 'TITLE_COMPANY'
+  | 'SETTLEMENT_ATTORNEY';
+
 /** The status of a policy's record, beside the policy state. */
 export type RecordLifecycleStatus =
   | 'ACTIVE'
@@ -1844,6 +1852,8 @@ export interface Policy {
   loanClosingDate: IsoDate | null;
   /** Whether a lender found during the loan that required insurance was missing. No loan is closing, so there is no waiting period. */
   isLenderFoundGap: boolean | null;
+  /** Day on which a wildfire on federal land was contained, if floods after it may reach the property. 42 USC 4013(c)(2)(D). */
+  fireContainmentDate: IsoDate | null;
   /** Amount of the loan, for the lender's minimum coverage. */
   loanAmount: number | null;
   /** Why a backdate is requested. It needs evidence, and underwriting reviews it. */
@@ -2986,6 +2996,10 @@ export interface Payment {
   description: string | null;
   /** Day on which the money was received. */
   cashReceiptDate: IsoDate | null;
+  /** Day on which it was posted by certified mail, if it was. Within four days of the application the wait counts from it. */
+  certifiedMailDate: IsoDate | null;
+  /** Who paid it, where it is not the payor of the policy. A lender, a title company and a settlement attorney have 30 days from a loan closing. */
+  paidBy: PaymentSender | null;
   /** Day on which it was processed. */
   processedDate: IsoDate | null;
   /** The payment that a refund or reversal belongs to. */

@@ -1,4 +1,4 @@
-import type { IsoDate, Money } from '../../machines/contract/types.ts';
+import type { IsoDate, Money, PaymentSender } from '../../machines/contract/types.ts';
 import {
   enteredPaymentTypes,
   paymentStatus,
@@ -19,6 +19,8 @@ export interface ManualPayment {
   paymentTypeId: number;
   amount: Money;
   cashReceiptDate?: IsoDate | null;
+  certifiedMailDate?: IsoDate | null;
+  paidBy?: PaymentSender | null;
   description?: string | null;
 }
 
@@ -48,6 +50,8 @@ export function enterPayment(
       description: payment.description ?? null,
       paymentStatusId: paymentStatus.SUBMITTED,
       cashReceiptDate: payment.cashReceiptDate ?? edit.today,
+      certifiedMailDate: payment.certifiedMailDate ?? null,
+      paidBy: payment.paidBy ?? null,
       isManualEntry: true,
     });
     return { __typename: 'PaymentChanged', payment: entered, file: edit.file };
@@ -63,9 +67,24 @@ function methodMessage({ paymentTypeId }: ManualPayment): string {
 const noTransfer =
   'Money of another policy is moved by a transfer, on the account of the policy that has it.';
 
-function receiptDateProblems({ today }: Edit, { cashReceiptDate }: ManualPayment): Problem[] {
-  if (!cashReceiptDate || cashReceiptDate <= today) return [];
-  return [enterPaymentProblem('payment.cashReceiptDate', 'The money cannot have come after today.')];
+function receiptDateProblems(
+  { today }: Edit,
+  { cashReceiptDate, certifiedMailDate }: ManualPayment,
+): Problem[] {
+  const received = cashReceiptDate ?? today;
+  return [
+    ...(received > today
+      ? [enterPaymentProblem('payment.cashReceiptDate', 'The money cannot have come after today.')]
+      : []),
+    ...(certifiedMailDate && certifiedMailDate > received
+      ? [
+          enterPaymentProblem(
+            'payment.certifiedMailDate',
+            'The mail cannot have been posted after the money came.',
+          ),
+        ]
+      : []),
+  ];
 }
 
 function enterPaymentProblem(field: string, message: string): Problem {

@@ -1,5 +1,6 @@
+import { enums } from '../../machines/contract/enums.ts';
 import { records } from '../../machines/contract/fields.ts';
-import type { Payment, PaymentAction } from '../../machines/contract/types.ts';
+import type { Payment, PaymentAction, PaymentSender } from '../../machines/contract/types.ts';
 import { currentPayment } from '../../machines/domain/money/payment.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { businessToday } from '../kernel/world.ts';
@@ -189,7 +190,7 @@ export const moneyRoutes: readonly RestRoute[] = [
 
 /** Refuses what the kind of payment does not read: a card is charged today, and money that was received needs no token. */
 function refuseUnread({ world, body }: RestCall<unknown, FieldValues>, isManual: boolean): void {
-  const { token, cashReceiptDate } = body;
+  const { token, cashReceiptDate, certifiedMailDate, paidBy } = body;
   const isOfAnotherDay = cashReceiptDate && cashReceiptDate !== businessToday(world);
   if (isManual && token)
     throw new RestRefusal(422, noCardMessage, [buildProblem('SERVER_SET', 'token', noCardMessage)]);
@@ -197,8 +198,15 @@ function refuseUnread({ world, body }: RestCall<unknown, FieldValues>, isManual:
     throw new RestRefusal(422, noReceiptDateMessage, [
       buildProblem('SERVER_SET', 'CashReceiptDate', noReceiptDateMessage),
     ]);
+  for (const [name, value] of Object.entries({ certifiedMailDate, paidBy }))
+    if (!isManual && value !== undefined && value !== null)
+      throw new RestRefusal(422, noCardSenderMessage, [
+        buildProblem('SERVER_SET', name, noCardSenderMessage),
+      ]);
 }
 
+const noCardSenderMessage =
+  'A payment with a token is paid now by the holder of the card. Leave out certifiedMailDate and paidBy, or send IsManualEntry.';
 const noCardMessage = 'A payment with IsManualEntry charges no card. Leave out token, or IsManualEntry.';
 const noReceiptDateMessage =
   'A payment with a token is received today. Leave out CashReceiptDate, or send IsManualEntry for money that was received another way.';
@@ -221,10 +229,19 @@ async function enterManualPayment({
   id,
   body,
 }: RestCall<unknown, FieldValues>): Promise<Payment> {
-  const cashReceiptDate = parseText(body.cashReceiptDate);
+  const { paidBy } = body;
   return requireSuccess(
-    await enterPayment(world, viewer, id, { ...parsePaymentRequest(body), cashReceiptDate }),
+    await enterPayment(world, viewer, id, {
+      ...parsePaymentRequest(body),
+      cashReceiptDate: parseText(body.cashReceiptDate),
+      certifiedMailDate: parseText(body.certifiedMailDate),
+      paidBy: isPaymentSender(paidBy) ? paidBy : null,
+    }),
   ).payment;
+}
+
+function isPaymentSender(value: unknown): value is PaymentSender {
+  return typeof value === 'string' && value in enums.PaymentSender;
 }
 
 function parsePaymentRequest({ paymentTypeId, amount, description }: FieldValues) {

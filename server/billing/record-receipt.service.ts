@@ -64,6 +64,8 @@ function receiptDefaults({ at, today, viewer }: Edit) {
     paymentProviderTransactionId: null,
     description: null,
     cashReceiptDate: today,
+    certifiedMailDate: null,
+    paidBy: null,
     processedDate: today,
     parentPaymentId: null,
     outgoingPaymentQueueId: null,

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -441,6 +441,7 @@ export interface PolicyPartTable {
   purchase_date: string | null;
   loan_closing_date: string | null;
   is_lender_found_gap: boolean | null;
+  fire_containment_date: string | null;
   loan_amount: number | null;
   backdate_reason: string | null;
   program_type: ProgramType | null;
@@ -1073,6 +1074,8 @@ export interface PaymentTable {
   amount_cents: number | null;
   description: string | null;
   cash_receipt_date: string | null;
+  certified_mail_date: string | null;
+  paid_by: PaymentSender | null;
   processed_date: string | null;
   parent_payment_id: number | null;
   outgoing_payment_queue_id: number | null;

@@ -20,6 +20,8 @@ export async function addLinkedPayment(
     ...parent,
     paymentProviderTransactionId: null,
     cashReceiptDate: null,
+    certifiedMailDate: null,
+    paidBy: null,
     processedDate: edit.today,
     parentPaymentId: parent.paymentId,
     outgoingPaymentQueueId: null,

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
-import { findFullPaymentDate } from '../../machines/domain/dates/full-payment-date.ts';
+import { findFullPayment } from '../../machines/domain/dates/full-payment-date.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { isPendingUnderwriting } from '../../machines/domain/policy/transaction.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -136,7 +136,7 @@ function countDaysToIssue(submittedAt: string | null, today: IsoDate): number {
 }
 
 function circumstancesOfIssue({ file }: Edit): PolicyConditions {
-  const paidOn = findFullPaymentDate(file);
+  const paidOn = findFullPayment(file, file.transaction.agentSignedDate)?.day ?? null;
   const expired = file.policy.priorPolicyExpirationDate;
   return {
     ...policyConditions(file),

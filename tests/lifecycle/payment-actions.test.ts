@@ -24,6 +24,8 @@ const blankPayment: Payment = {
   amount: '120.00',
   description: null,
   cashReceiptDate: '2026-05-01',
+  certifiedMailDate: null,
+  paidBy: null,
   processedDate: '2026-05-01',
   parentPaymentId: null,
   outgoingPaymentQueueId: null,

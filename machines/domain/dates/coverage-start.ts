@@ -4,6 +4,7 @@ import { isSfha } from '../place/flood-zone.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
 import { error, type Finding, findingIf, review } from '../problems/finding.ts';
 import { addDays, endOfMonths, laterDate } from './calendar.ts';
+import { findFullPayment } from './full-payment-date.ts';
 import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from './waiting-period.ts';
 
 /** The first day of coverage and the length of the wait in days. */
@@ -32,7 +33,10 @@ export interface CoverageStartInput {
 }
 
 const startRules: { readonly [type in EffectiveDateType]: (asked: CoverageStartInput) => StartResult } = {
-  STANDARD_30_DAY: ({ dates }) => startAfter(waitingPeriods.standard, waitingPeriodStart(dates)),
+  STANDARD_30_DAY: ({ file, dates }) =>
+    file.policy.fireContainmentDate === null
+      ? startAfter(waitingPeriods.standard, waitingPeriodStart(dates))
+      : startAfterWildfire(file.policy.fireContainmentDate, dates),
   LOAN_CLOSING: ({ file, dates }) =>
     file.policy.isLenderFoundGap === true ? startAtReceipt(file, dates) : startAtLoanClosing(file, dates),
   MAP_REVISION: ({ file, dates }) => startAfterMapRevision(file, dates),
@@ -104,8 +108,37 @@ function startAtLoanClosing(
   ]);
 }
 
-function isPaidByLender({ policy }: PolicyFile): boolean {
-  return policy.policyBillingType === 'FIRST_MORTGAGEE' || policy.policyBillingType === 'SECOND_MORTGAGEE';
+/** Whether a lender pays, or whoever closes the loan: they have thirty days from the closing. */
+function isPaidByLender(file: PolicyFile): boolean {
+  const { policyBillingType } = file.policy;
+  if (policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE') return true;
+  const paidBy = findFullPayment(file, file.transaction.agentSignedDate)?.paidBy ?? null;
+  return paidBy === 'LENDER' || paidBy === 'TITLE_COMPANY' || paidBy === 'SETTLEMENT_ATTORNEY';
+}
+
+/** Floods after a wildfire on federal land: one day of wait if the coverage is bought within 60 days of its containment. 42 USC 4013(c)(2)(D). */
+function startAfterWildfire(contained: IsoDate, dates: ApplicationDates): StartResult {
+  const field = 'policy.fireContainmentDate';
+  if (contained > dates.applicationDate)
+    return refuseStart(
+      'V-04-17',
+      field,
+      `The fire must have been contained by the application, ${formatDate(dates.applicationDate)}. Correct its date, or clear it for the standard 30-day wait.`,
+    );
+  const last = addDays(contained, waitingPeriods.wildfireDays);
+  if (laterDate(dates.applicationDate, dates.receiptDate) > last)
+    return refuseStart(
+      'V-04-18',
+      field,
+      `The 60 days after the containment of the fire ended on ${formatDate(last)}. Clear the date for the standard 30-day wait.`,
+    );
+  return startAfter(waitingPeriods.wildfire, waitingPeriodStart(dates), [
+    review(
+      'V-04-19',
+      field,
+      'Coverage starts after one day because of a wildfire on federal land. The agency’s letter has to show it.',
+    ),
+  ]);
 }
 
 function startAfterMapRevision({ policy }: PolicyFile, dates: ApplicationDates): StartResult {

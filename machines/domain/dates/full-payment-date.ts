@@ -1,21 +1,48 @@
-import type { IsoDate, PolicyFile } from '../../contract/types.ts';
+import type { IsoDate, Payment, PolicyFile } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney } from '../money/money.ts';
 import { isFailedPayment } from '../money/payment.ts';
+import { addDays } from './calendar.ts';
 
-/** The first day on which the payments received reach the amount due; null if they fall short or no amount is known. */
-export function findFullPaymentDate({ payments, transaction, rating }: PolicyFile): IsoDate | null {
+/** The payment that completed the amount due. */
+export interface FullPayment {
+  /** The day from which waits are counted: that of the posting where certified mail allows it, otherwise that of the receipt. */
+  readonly day: IsoDate;
+  readonly paidBy: Payment['paidBy'];
+}
+
+/** For how many days after the application certified mail may be posted so that its posting counts. Flood Insurance Manual, effective date rules. */
+const certifiedMailDays = 4;
+
+/**
+ * The payment with which the payments received reach the amount due; null if they fall short or no amount is known. Without the day of the
+ * application no posting counts.
+ */
+export function findFullPayment(
+  { payments, transaction, rating }: PolicyFile,
+  applicationDate: IsoDate | null = null,
+): FullPayment | null {
   const due = parseMoney(transaction.totalAnnualPremium ?? rating.totalPremium);
   if (compareMoney(due, noMoney) <= 0) return null;
   let received: Cents = noMoney;
   const inOrder = payments
     .flatMap((payment) => {
-      const { cashReceiptDate: day, amount } = payment;
-      return day === null || isFailedPayment(payment) ? [] : [{ day, amount: parseMoney(amount) }];
+      const day = findCountedDay(payment, applicationDate);
+      return day === null || isFailedPayment(payment) ? [] : [{ ...payment, day }];
     })
     .sort((first, second) => first.day.localeCompare(second.day));
-  for (const { day, amount } of inOrder) {
-    received = addMoney(received, amount);
-    if (compareMoney(received, due) >= 0) return day;
+  for (const { day, amount, paidBy } of inOrder) {
+    received = addMoney(received, parseMoney(amount));
+    if (compareMoney(received, due) >= 0) return { day, paidBy };
   }
   return null;
+}
+
+/** The day on which a payment counts as received. */
+function findCountedDay(
+  { cashReceiptDate, certifiedMailDate: posted }: Payment,
+  applicationDate: IsoDate | null,
+): IsoDate | null {
+  if (cashReceiptDate === null || applicationDate === null || posted === null) return cashReceiptDate;
+  const counts = posted < cashReceiptDate && posted <= addDays(applicationDate, certifiedMailDays);
+  return counts ? posted : cashReceiptDate;
 }

@@ -2,7 +2,7 @@ import type { IsoDate, PolicyFile } from '../../contract/types.ts';
 import { toBusinessDate } from '../format/format-values.ts';
 import { isQuote } from '../policy/transaction-stage.ts';
 import { addDays, laterDate } from './calendar.ts';
-import { findFullPaymentDate } from './full-payment-date.ts';
+import { findFullPayment } from './full-payment-date.ts';
 
 /** The two dates from which waiting periods are counted. */
 export interface ApplicationDates {
@@ -22,6 +22,8 @@ export const waitingPeriods = {
   transferGraceDays: 29,
   transferLimitDays: 90,
   mapRevisionMonths: 13,
+  wildfire: 1,
+  wildfireDays: 60,
   farthestDays: 90,
 } as const;
 
@@ -52,5 +54,8 @@ export function findApplicationDates(file: PolicyFile, today: IsoDate): Applicat
 export function findSubmissionDates(file: PolicyFile, submittedOn: IsoDate): ApplicationDates {
   const applicationDate = file.transaction.agentSignedDate ?? submittedOn;
   const heldFrom = laterDate(applicationDate, submittedOn);
-  return { applicationDate, receiptDate: laterDate(heldFrom, findFullPaymentDate(file) ?? heldFrom) };
+  return {
+    applicationDate,
+    receiptDate: laterDate(heldFrom, findFullPayment(file, applicationDate)?.day ?? heldFrom),
+  };
 }

@@ -82,6 +82,7 @@ const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [
   [({ structure }) => structure.isSubstantiallyImproved === true, 'structure.substantiallyImprovedDate'],
   [({ policy }) => hasSeveralUnits(policy.buildingType), 'structure.unitsCount'],
   [({ policy }) => isUnit(policy.buildingType), 'structure.floorOfUnit'],
+  [({ policy }) => policy.effectiveDateType === 'STANDARD_30_DAY', 'policy.fireContainmentDate'],
   [({ policy }) => policy.effectiveDateType === 'LOAN_CLOSING', 'policy.isLenderFoundGap'],
   [
     ({ policy }) => policy.effectiveDateType === 'LOAN_CLOSING' && policy.isLenderFoundGap !== true,

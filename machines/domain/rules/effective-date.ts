@@ -11,6 +11,7 @@ import { optional, required, requiredIf, type StepRules } from './field-rule.ts'
 export const effectiveDateRules: StepRules = {
   fields: [
     required('policy.effectiveDateType', 'Choose what sets the effective date.'),
+    optional('policy.fireContainmentDate'),
     optional('policy.isLenderFoundGap'),
     required('policy.loanClosingDate', 'Enter the loan closing date.'),
     optional('policy.loanAmount'),

@@ -16,6 +16,7 @@ export const documentTypes = {
   priorDeclarations: 'Prior declarations page',
   backdateEvidence: 'Backdate evidence',
   mapRevision: 'Map revision notice',
+  wildfireLetter: 'Letter of the agency about a wildfire',
   deed: 'Deed or settlement statement',
   changeEvidence: 'Evidence of a change',
   originalRequest: 'Evidence of the original request',

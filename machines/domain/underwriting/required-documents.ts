@@ -137,6 +137,11 @@ function dateNeeds(file: PolicyFile): readonly DocumentNeed[] {
       'The one-day waiting period is based on a map revision.',
     ],
     [
+      documentTypes.wildfireLetter,
+      policy.effectiveDateType === 'STANDARD_30_DAY' && policy.fireContainmentDate !== null,
+      'The one-day waiting period is based on a wildfire on federal land.',
+    ],
+    [
       documentTypes.priorDeclarations,
       policy.effectiveDateType === 'TRANSFER',
       'The policy is transferred from another insurer.',

@@ -11,6 +11,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { validInput } from '../../form/input-state.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { LazyDetails } from '../../ui/controls/LazyDetails.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
@@ -29,11 +30,24 @@ const startDescriptions: { readonly [type in EffectiveDateType]: string } = {
 /** Step 4: what starts the cover, and when it starts. */
 export function EffectiveDate() {
   const { file, step } = useWizard();
+  const { policy } = file;
+  const isStandard = policy.effectiveDateType === 'STANDARD_30_DAY';
   const isMapAsked = isFieldApplicable('policy.mapChangeDate', file);
   return (
     <>
       <Ask name="policy.effectiveDateType" as="radio" options={useEffectiveDateChoices()} />
       <Section title="Dates">
+        {isStandard ? (
+          <LazyDetails
+            summary="First policy after a wildfire on federal land?"
+            isOpenAtFirst={policy.fireContainmentDate !== null}
+          >
+            <Ask
+              name="policy.fireContainmentDate"
+              note="If floods after the fire may reach the property and 60 days are not over, the wait is one day. The federal agency's letter is needed."
+            />
+          </LazyDetails>
+        ) : null}
         <Ask name="policy.isLenderFoundGap" note="If so, there is no closing date and no waiting period." />
         <Ask name="policy.loanClosingDate" />
         <Ask name="policy.loanAmount" />
@@ -48,7 +62,7 @@ export function EffectiveDate() {
         <Ask name="policy.purchaseDate" note={<ClosingAsPurchase />} />
         <Ask
           name="policy.requestedEffectiveDate"
-          label="Later effective date (optional)"
+          label="Later effective date"
           note="Not earlier than the rule allows."
         />
       </Section>

@@ -75,6 +75,22 @@ describe('a loan closing starts cover on its day', () => {
     );
   });
 
+  test('when a title company pays by the thirtieth day, as it does for a lender', () => {
+    const received = (paidBy: 'TITLE_COMPANY' | 'AGENT', day: string) => {
+      const file = applyChange(sampleFile({ transaction: { agentSignedDate: '2026-06-01' } }), {
+        policy: { effectiveDateType: 'LOAN_CLOSING', ...closing },
+      });
+      const payments = [{ ...paid(day, '1204.00'), paidBy }];
+      const dates = { applicationDate: '2026-06-01', receiptDate: day };
+      return computeEffectiveDate({ ...file, payments }, '2026-06-01', dates).effectiveDate;
+    };
+    expect([
+      received('TITLE_COMPANY', '2026-07-14'),
+      received('TITLE_COMPANY', '2026-07-15'),
+      received('AGENT', '2026-07-14'),
+    ]).toEqual(['2026-06-15', '2026-08-14', '2026-08-13']);
+  });
+
   test('never before the application, nor more than 90 days after it', () => {
     const on = (applied: string) => computed({ type: 'LOAN_CLOSING', policy: closing, applied }).slice(3);
     expect([on('2026-06-15'), on('2026-06-16'), on('2026-03-17'), on('2026-03-16')]).toEqual([
@@ -302,6 +318,41 @@ test.each([
   },
 );
 
+test('certified mail counts from its posting within four days of the application, later mail from its receipt', () => {
+  const receiptOf = (posted: string | null) =>
+    findSubmissionDates(
+      sampleFile({
+        transaction: { agentSignedDate: '2026-11-18' },
+        payments: [{ ...paid('2026-12-01', '1204.00'), certifiedMailDate: posted }],
+      }),
+      '2026-11-19',
+    ).receiptDate;
+  expect([receiptOf('2026-11-22'), receiptOf('2026-11-23'), receiptOf(null)]).toEqual([
+    '2026-11-22',
+    '2026-12-01',
+    '2026-12-01',
+  ]);
+});
+
+describe('a wildfire on federal land, contained on June 1', () => {
+  const start = (applied: string, received = applied) =>
+    computed({
+      type: 'STANDARD_30_DAY',
+      policy: { fireContainmentDate: '2026-06-01' },
+      applied,
+      received,
+    });
+
+  test('gives a wait of one day to what is applied for and paid within sixty days, with a review', () => {
+    expect(start('2026-07-31')).toEqual(['2026-08-01', 1, '1 day after 07/31/2026', 'V-04-19']);
+  });
+
+  test('gives none before it is contained, nor after the sixty days', () => {
+    expect([start('2026-05-31').slice(3), start('2026-08-01').slice(3)]).toEqual([['V-04-17'], ['V-04-18']]);
+    expect(start('2026-07-30', '2026-08-10').slice(3)).toEqual(['V-04-18']);
+  });
+});
+
 test('days that pass after the submission move nothing; the full amount on the eleventh day of the application does', () => {
   const submitted = {
     policyState: 'APPLICATION',
@@ -339,6 +390,8 @@ function paid(cashReceiptDate: string, amount: string, paymentStatusId = 4) {
     amount,
     description: null,
     cashReceiptDate,
+    certifiedMailDate: null,
+    paidBy: null,
     processedDate: null,
     parentPaymentId: null,
     outgoingPaymentQueueId: null,

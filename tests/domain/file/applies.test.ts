@@ -114,6 +114,11 @@ test.each<readonly [field: string, asked: FileChange, notAsked: FileChange]>([
     { policy: { effectiveDateType: 'LOAN_CLOSING', isLenderFoundGap: true } },
   ],
   ['policy.isLenderFoundGap', { policy: { effectiveDateType: 'LOAN_CLOSING' } }, {}],
+  [
+    'policy.fireContainmentDate',
+    { policy: { effectiveDateType: 'STANDARD_30_DAY' } },
+    { policy: { effectiveDateType: 'LOAN_CLOSING' } },
+  ],
   ['policy.mapChangeDate', { policy: { effectiveDateType: 'MAP_REVISION' } }, {}],
   ['policy.priorFloodZone', { floodZoneInformation: { isNewlyMapped: true } }, {}],
   ['policy.priorPolicyExpirationDate', { policy: { effectiveDateType: 'TRANSFER' } }, {}],

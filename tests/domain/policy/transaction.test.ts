@@ -106,6 +106,8 @@ function payment(values: Partial<Payment>): Payment {
     amount: '1204.00',
     description: null,
     cashReceiptDate: '2026-11-21',
+    certifiedMailDate: null,
+    paidBy: null,
     processedDate: null,
     parentPaymentId: null,
     outgoingPaymentQueueId: null,

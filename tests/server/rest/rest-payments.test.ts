@@ -57,6 +57,8 @@ test('a check is entered by staff, counts when it clears, and is reversed when t
     ApprovedRejectedDate: null,
     RequestedBy: csrId,
     DecidedBy: null,
+    certifiedMailDate: null,
+    paidBy: null,
   });
   expect(await money(id)).toEqual({ balance: 0, submittedPremium: total });
   expect((await act(csr, check, 'Clear')).status).toBe(403);

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { formatDate, formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
+import type { PaymentSender } from '../../../../machines/contract/types.ts';
+import {
+  enumLabel,
+  formatDate,
+  formatDollarsAndCents,
+} from '../../../../machines/domain/format/format-values.ts';
 import { enteredPaymentTypes } from '../../../../machines/domain/money/payment.ts';
 import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { DateField } from '../../../form/controls/DateField.tsx';
@@ -21,6 +26,8 @@ interface ReceivedValues {
   amount: InputState<string>;
   paymentTypeId: InputState<number>;
   cashReceiptDate: InputState<string>;
+  certifiedMailDate: InputState<string>;
+  paidBy: InputState<PaymentSender>;
   description: InputState<string>;
 }
 
@@ -47,19 +54,28 @@ export function EnterPaymentForm({ due }: { due: string }) {
       check: ({ value, problem }) =>
         value === null ? (problem ?? 'Enter the day on which it was received.') : undefined,
     },
+    certifiedMailDate: {
+      id: 'received.certifiedMailDate',
+      initial: blankInput,
+      check: ({ problem }) => problem,
+    },
+    paidBy: { id: 'received.paidBy', initial: blankInput, check: () => undefined },
     description: {
       id: 'received.description',
       initial: blankInput,
       check: ({ text }) => findLengthProblem(text, maxDescriptionLength),
     },
   });
-  const submit = form.onSubmit(async ({ amount, paymentTypeId, cashReceiptDate, description }) => {
+  const submit = form.onSubmit(async (values) => {
+    const { amount, paymentTypeId, cashReceiptDate, certifiedMailDate, paidBy, description } = values;
     if (amount.value === null || paymentTypeId.value === null) return [];
     setEntered(null);
     const problems = await enter({
       paymentTypeId: paymentTypeId.value,
       amount: amount.value,
       cashReceiptDate: cashReceiptDate.value,
+      certifiedMailDate: certifiedMailDate.value,
+      paidBy: paidBy.value,
       description: description.text.trim() || null,
     });
     if (problems.length === 0) setEntered(amount.value);
@@ -77,6 +93,10 @@ export function EnterPaymentForm({ due }: { due: string }) {
       <FieldRow>
         <MoneyField {...form.field('amount')} label="Amount received" required />
         <DateField {...form.field('cashReceiptDate')} label="Received on" required />
+      </FieldRow>
+      <FieldRow>
+        <ChoiceField {...form.field('paidBy')} label="Paid by" as="select" options={senders} />
+        <DateField {...form.field('certifiedMailDate')} label="Posted by certified mail on" />
       </FieldRow>
       <TextField
         {...form.field('description')}
@@ -102,4 +122,12 @@ export function EnterPaymentForm({ due }: { due: string }) {
   );
 }
 
+const senderNames: readonly PaymentSender[] = [
+  'INSURED',
+  'AGENT',
+  'LENDER',
+  'TITLE_COMPANY',
+  'SETTLEMENT_ATTORNEY',
+];
+const senders = senderNames.map((value) => ({ value, label: enumLabel('PaymentSender', value) }));
 const maxDescriptionLength = 200;
