@@ -236,7 +236,8 @@ describe('the Census geocoder', () => {
       outcome: 'not available',
       reason: `${service} ${words}`,
     });
-    expect(asked.length).toBe(calls);
+    // A call that is given up may not have arrived.
+    if (answering !== never) expect(asked.length).toBe(calls);
   });
 });
 
