@@ -318,7 +318,8 @@ describe.each([
       `${plain}${words}`,
       outcome,
     ]);
-    expect(asked.length).toBe(calls);
+    // A call that is given up may not have arrived.
+    if (answering !== never) expect(asked.length).toBe(calls);
   });
 
   test('goes on where an address that was down answers the next time', async () => {
