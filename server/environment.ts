@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { splitHosts } from './database/connections/hosts.ts';
+import { parseAssumptions } from './rating/engine/figures/company-assumptions.ts';
 import { type LogFormat, type LogLevel, logLevels } from './telemetry/log.ts';
 
 /** The server's settings from its environment variables, which .env.example explains. */
@@ -160,6 +161,11 @@ const variables = z.object({
   BUILDING_FACTS_URL: urlSchema('https', 'http').optional(),
   BUILDING_FACTS_KEY: z.string().optional(),
   RATE_FIGURES: z.enum(['any', 'current'], 'any or current').default('any'),
+  RATE_ASSUMPTIONS: z
+    .string()
+    .refine(isAssumptions, 'assumptions with numbers, such as assumedHeightBasement=4')
+    .optional(),
+  RATE_ASSUMPTIONS_SOURCE: z.string().max(200, 'at most 200 characters long').optional(),
   SERVICE_SECONDS: wholeNumberSchema(1, 60).default(5),
   LOG_LEVEL: z.enum(logLevels, 'error, warn or info').default('info'),
   LOG_FORMAT: z.enum(['json', 'words'], 'json or words').optional(),
@@ -250,10 +256,21 @@ function crossVariableProblems(present: EnvironmentVariables): string[] {
     ...(present.PRIVATE_CARRIER_URL !== undefined && present.PRIVATE_CARRIER_SECRET === undefined
       ? ['PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.']
       : []),
+    ...(present.RATE_ASSUMPTIONS !== undefined && present.RATE_ASSUMPTIONS_SOURCE === undefined
+      ? ['RATE_ASSUMPTIONS_SOURCE must say where the RATE_ASSUMPTIONS are from.']
+      : []),
     ...httpsInProduction
       .filter((name) => isProduction && present[name]?.startsWith('http://'))
       .map((name) => `${name} must begin with https:// in production.`),
   ];
+}
+
+function isAssumptions(written: string): boolean {
+  try {
+    return parseAssumptions(written).size > 0;
+  } catch {
+    return false;
+  }
 }
 
 function secretProblems(name: SecretName, secret: string | undefined): string[] {

@@ -5,6 +5,7 @@ import {
   listCoverageOffers,
 } from '../../machines/domain/coverage/coverage.ts';
 import { deductibleOptions } from '../../machines/domain/coverage/deductible.ts';
+import { buildRisk, type RiskInput } from '../../machines/domain/coverage/risk.ts';
 import { withDerivedFields } from '../../machines/domain/file/derived-fields.ts';
 import {
   findMissingRatingAnswers,
@@ -17,8 +18,10 @@ import { type NotFound, policyNotFound } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { describeAssumptions } from './assumption-notices.service.ts';
 import { findSupersession, hasEditionInForce } from './engine/books/shipped-editions.ts';
 import { type OptionCell, rateOptionGrid } from './engine/premium/option-grid.ts';
+import { computePremium } from './engine/premium/premium.ts';
 import type { RatingInput } from './engine/rating-input.ts';
 import { explainMissingEdition } from './engine/risk/without-edition.ts';
 import {
@@ -51,6 +54,7 @@ export interface RatingOptions {
   contentsMaximum: number;
   edition: string;
   editionNotice: string | null;
+  assumptions: readonly string[];
 }
 
 export interface NoRatingOptions {
@@ -158,7 +162,23 @@ export function buildOptionGrid(file: PolicyFile, today: string, stage: RatingSt
     contentsMaximum: limits.contents,
     edition: edition.id,
     editionNotice: findSupersession(edition.id, file.policy.effectiveDate ?? today),
+    assumptions: describeAssumptions(file, input, edition, file.policy.effectiveDate ?? today, (other) => {
+      const tried = buildRisk(file, today, other.constants);
+      const covered = {
+        ...sample,
+        input: { ...sample.input, ...assumedFactsOf(tried.input) },
+        heights: tried.heights,
+      };
+      return (
+        computePremium(chooseCheapestHeight(covered, other, context).input, other, context).exact?.total ??
+        null
+      );
+    }),
   };
+}
+
+function assumedFactsOf({ buildingValue, contentsValue }: RiskInput) {
+  return { buildingValue, contentsValue };
 }
 
 /** The input with the coverages and deductibles of a cell. */

@@ -35,6 +35,7 @@ const certaintyTones: { readonly [certaintyCode: string]: StatusTone } = {
   C: 'good',
   I: 'note',
   U: 'warn',
+  S: 'good',
 };
 
 function formatDates({ from, to, isInForce }: Constant): string {

@@ -113,6 +113,11 @@ export class BuildingRowReader {
     const digits = written.replace(/[$,]/g, '');
     const value = Math.round(Number(digits) * (factors[unit ?? ''] ?? 1));
     const [least, most] = numberRanges[name] ?? [1600, this.#thisYear];
+    if (countedFacts.has(name) && !Number.isInteger(Number(digits)))
+      return say(
+        name,
+        `"${written}" is no whole number. Say in "values" of ${name} what it counts as, such as "1.5": "2".`,
+      );
     if (digits !== '' && value >= least && value <= most) return value;
     return say(
       name,
@@ -133,6 +138,13 @@ const factChoices: { readonly [name in BuildingFactName]?: EnumSpec } = {
   foundationType: FoundationType,
   constructionType: ConstructionType,
 };
+
+/** Facts that are counted: half a story is not rounded without a word. */
+const countedFacts: ReadonlySet<BuildingFactName> = new Set([
+  'floorsCount',
+  'unitsCount',
+  'detachedStructuresCount',
+]);
 
 /** The limits of the fields. The latest year is this one. */
 const numberRanges: { readonly [name in BuildingFactName]?: readonly [least: number, most: number] } = {

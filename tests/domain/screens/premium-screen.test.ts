@@ -29,6 +29,7 @@ const buildOptions = (...cells: ReturnType<typeof option>[]): GridOptions => ({
   contentsMaximum: 100_000,
   edition: '2023-02-24',
   editionNotice: null,
+  assumptions: [],
 });
 
 describe('The premium grid', () => {

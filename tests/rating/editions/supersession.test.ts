@@ -7,6 +7,7 @@ import {
   findReserveFundRate,
   findSupersession,
 } from '../../../server/rating/engine/books/shipped-editions.ts';
+import { parseAssumptions } from '../../../server/rating/engine/figures/company-assumptions.ts';
 import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { samplePlace } from '../sample-places.ts';
 
@@ -102,4 +103,25 @@ test('an installation that demands current figures rates no day past the known e
 
 test('the reserve fund of a term is that of its edition; the first edition stands in for a term before all', () => {
   expect(['2020-01-01', '2023-02-24', '2099-01-01'].map(findReserveFundRate)).toEqual([0.18, 0.18, 0.18]);
+});
+
+test('a company’s assumptions replace those of every edition, marked with their source; nothing else is the company’s to set', () => {
+  const set = { values: parseAssumptions('assumedHeightBasement=4'), source: 'Guide of 2026' };
+  const edition = new EditionLibrary(books, false, set).editionFor('2024-01-01');
+  expect(edition.constants.assumedHeightBasement).toBe(4);
+  expect(edition.manifest.constants.filter(({ label }) => label === 'S')).toEqual([
+    {
+      name: 'assumedHeightBasement',
+      value: 4,
+      unit: 'ft',
+      label: 'S',
+      from: '2023-02-24',
+      to: null,
+      other: 0,
+      note: 'First floor height when none is known. Guide of 2026',
+    },
+  ]);
+  expect(library.editionFor('2024-01-01').constants.assumedHeightBasement).toBe(0);
+  for (const written of ['iccCeiling=0', 'assumedHeightBasement=four', ''])
+    expect(() => parseAssumptions(written)).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 /** The figures of one edition in the project's own format, as written by the importer and read by the loader. */
 
-/** How certain a constant is: D = published table, C = two implementations agree, I = our interpretation, U = unconfirmed. */
-type CertaintyCode = 'D' | 'C' | 'I' | 'U';
+/** How certain a constant is: D = published table, C = two implementations agree, I = our interpretation, U = unconfirmed, S = set by the company. */
+type CertaintyCode = 'D' | 'C' | 'I' | 'U' | 'S';
 
 /** One dated figure or switch that is not in any imported sheet. */
 export type ConstantRow = {

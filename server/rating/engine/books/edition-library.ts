@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { type CompanyAssumptions, withCompanyAssumptions } from '../figures/company-assumptions.ts';
 import { constantsPeriodKey, selectConstants } from '../figures/constants.ts';
 import type { Edition } from '../figures/edition.ts';
 import { buildEdition, type EditionFiles } from './build-edition.ts';
@@ -14,19 +15,26 @@ import { describeSupersession } from './supersession.ts';
 export class EditionLibrary {
   readonly #folder: string;
   readonly #demandsCurrent: boolean;
+  readonly #assumptions: CompanyAssumptions | null;
   readonly #loaded = new Map<string, Edition>();
   readonly #dated = new Map<string, Edition>();
   #manifests: readonly Manifest[] | null = null;
 
-  /** With `demandsCurrent` an edition is in force only until a newer one may have been published. */
-  constructor(folder: string, demandsCurrent = false) {
+  /**
+   * With `demandsCurrent` an edition is in force only until a newer one may have been published. The company's `assumptions` replace those of
+   * every edition.
+   */
+  constructor(folder: string, demandsCurrent = false, assumptions: CompanyAssumptions | null = null) {
     this.#folder = folder;
     this.#demandsCurrent = demandsCurrent;
+    this.#assumptions = assumptions;
   }
 
   /** Manifests of every edition on disk, oldest first. Read once. */
   manifests(): readonly Manifest[] {
-    this.#manifests ??= listEditionIds(this.#folder).map((id) => readManifest(this.#folder, id));
+    this.#manifests ??= listEditionIds(this.#folder).map((id) =>
+      withCompanyAssumptions(readManifest(this.#folder, id), this.#assumptions),
+    );
     return this.#manifests;
   }
 
@@ -59,7 +67,7 @@ export class EditionLibrary {
    * The edition that a stored rating names, with the constants of the policy's effective date, so that rating again yields the same cents.
    */
   editionById(id: string, effectiveDate: string): Edition {
-    const edition = this.#loaded.get(id) ?? buildEdition(readEdition(this.#folder, id), effectiveDate);
+    const edition = this.#loaded.get(id) ?? this.#readEdition(id, effectiveDate);
     this.#loaded.set(id, edition);
     const { constants } = edition.manifest;
     const period = `${id} ${constantsPeriodKey(constants, effectiveDate)}`;
@@ -69,6 +77,12 @@ export class EditionLibrary {
     };
     this.#dated.set(period, onDate);
     return onDate;
+  }
+
+  #readEdition(id: string, effectiveDate: string): Edition {
+    const files = readEdition(this.#folder, id);
+    const manifest = withCompanyAssumptions(files.manifest, this.#assumptions);
+    return buildEdition({ ...files, manifest }, effectiveDate);
   }
 
   /** Why the edition of that id may not hold on an ISO date; null while it is current, or if there is no such edition. */

@@ -1,9 +1,18 @@
+import { parseAssumptions } from '../figures/company-assumptions.ts';
 import type { Edition } from '../figures/edition.ts';
 import type { Manifest } from './edition-files.ts';
 import { EditionLibrary } from './edition-library.ts';
 
-/** The editions in the folder of this file. Threads that rate in bulk read the setting of their process, too. */
-const shippedBooks = new EditionLibrary(import.meta.dirname, process.env.RATE_FIGURES === 'current');
+const { RATE_FIGURES, RATE_ASSUMPTIONS, RATE_ASSUMPTIONS_SOURCE } = process.env;
+
+/** The editions in the folder of this file. Threads that rate in bulk read the settings of their process, too. */
+const shippedBooks = new EditionLibrary(
+  import.meta.dirname,
+  RATE_FIGURES === 'current',
+  RATE_ASSUMPTIONS
+    ? { values: parseAssumptions(RATE_ASSUMPTIONS), source: RATE_ASSUMPTIONS_SOURCE ?? '' }
+    : null,
+);
 
 /** Manifests of every edition on disk, oldest first. Read once. */
 export function readManifests(): readonly Manifest[] {

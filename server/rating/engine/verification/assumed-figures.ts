@@ -1,5 +1,6 @@
 import type { ConstantRow } from '../books/edition-files.ts';
 import type { Edition } from '../figures/edition.ts';
+import { findOtherValue } from '../figures/other-value.ts';
 import { withConstants } from '../figures/with-constants.ts';
 import { computePremium, type PremiumContext } from '../premium/premium.ts';
 import type { RatingInput } from '../rating-input.ts';
@@ -41,12 +42,6 @@ export function listAssumedFigures(
       return { row, other, isOtherKnown: row.other !== undefined, ...most };
     })
     .toSorted((one, next) => next.effect - one.effect || one.row.name.localeCompare(next.row.name));
-}
-
-function findOtherValue({ value, other }: ConstantRow): ConstantRow['value'] {
-  if (other !== undefined) return other;
-  if (typeof value === 'boolean') return !value;
-  return typeof value === 'number' ? Number((value * 1.1).toPrecision(6)) : value;
 }
 
 function computeTotal({ input, context, areaFeet }: TriedCase, edition: Edition): number {

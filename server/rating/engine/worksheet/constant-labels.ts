@@ -7,6 +7,7 @@ export const CERTAINTY_LABELS: Readonly<Record<ConstantRow['label'], string>> = 
   C: 'Two implementations agree',
   I: 'Our reading',
   U: 'Unverified',
+  S: 'Set by the company',
 };
 
 /** "federalPolicyFeeUnits" → "Federal policy fee units": the name of a constant as readable text. */

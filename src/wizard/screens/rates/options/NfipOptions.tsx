@@ -2,6 +2,7 @@ import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { recommendOption } from '../../../../../machines/domain/coverage/recommended-option.ts';
 import type { RatingOptionsQuery } from '../../../../graphql/staff-documents.ts';
 import { useAheadQuery } from '../../../../graphql/use-ahead-query.ts';
+import { LazyDetails } from '../../../../ui/controls/LazyDetails.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../../ui/feedback/Loading.tsx';
@@ -82,6 +83,15 @@ function OptionsContent({ stage, answer }: { stage: RatingStage; answer: RatingO
       <RatingReasons status={answer.status} reasons={answer.reasons} />
       {answer.status === 'NOT_RATABLE' ? null : <OptionGrid stage={stage} options={answer} />}
       {answer.editionNotice ? <Banner kind="note" title={answer.editionNotice} /> : null}
+      {answer.assumptions.length === 0 ? null : (
+        <LazyDetails summary={`What is assumed (${answer.assumptions.length})`} isOpenAtFirst>
+          <ul>
+            {answer.assumptions.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </LazyDetails>
+      )}
     </>
   );
 }
