@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { toBusinessDate } from '../machines/domain/format/format-values.ts';
 import type { LineFormat } from '../server/rating/engine/bulk/rate-lines.ts';
 
 /** The request to `npm run rate`. Files are absolute paths; null is standard input or output. */
@@ -56,7 +57,7 @@ export function parseRateArguments(words: readonly string[], processors: number)
   if (input !== null && !existsSync(input)) throw new UsageError(`There is no file ${input}`);
   if (isSameFile(input, output)) throw new UsageError('The output would overwrite the input.');
   if (given.worksheet && to === 'csv') throw new UsageError('A worksheet does not fit into CSV; use jsonl.');
-  const effectiveDate = given.date ?? new Date().toISOString().slice(0, 10);
+  const effectiveDate = given.date ?? toBusinessDate(new Date());
   if (!isIsoDate(effectiveDate)) throw new UsageError(`--date ${effectiveDate} is no day such as 2026-11-21`);
   const jobs = Number(given.jobs ?? processors);
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64)

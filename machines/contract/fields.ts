@@ -471,7 +471,7 @@ export const letterCopies = {
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
     kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"LetterKind","required":true,"serverSet":true},
     recipient: {"name":"recipient","column":"recipient","wire":"recipient","kind":"enum","label":"Recipient","enumName":"LetterRecipient","required":true,"serverSet":true},
-    name: {"name":"name","column":"name","wire":"name","kind":"text","label":"Name","maxLength":130,"serverSet":true},
+    name: {"name":"name","column":"name","wire":"name","kind":"text","label":"Name","maxLength":1000,"serverSet":true},
     address: {"name":"address","column":"address","wire":"address","kind":"text","label":"Address","maxLength":400,"serverSet":true},
     email: {"name":"email","column":"email","wire":"email","kind":"email","label":"Email","maxLength":100,"serverSet":true},
     delivery: {"name":"delivery","column":"delivery","wire":"delivery","kind":"enum","label":"Delivery","enumName":"LetterDelivery","required":true,"serverSet":true},

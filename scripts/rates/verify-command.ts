@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { EmbeddedDatabaseError } from '../../server/database/embedded/embedded-error.ts';
 import { LineError } from '../../server/rating/engine/bulk/line-error.ts';
 import type { LineFormat } from '../../server/rating/engine/bulk/rate-lines.ts';
@@ -36,7 +37,7 @@ export async function verifyCommand({
   if (name.length > 100) return refuse('The name of the source has more than 100 characters.');
   try {
     const text = await readFile(resolveCallerPath(file), 'utf8');
-    const result = verifyPrintedFile(text, format, date ?? now.toISOString().slice(0, 10), readings);
+    const result = verifyPrintedFile(text, format, date ?? toBusinessDate(now), readings);
     printVerification(result);
     if (!isDryRun) await withDatabase((db) => keepVerifications(db, result, name, now));
     return isSame(result) ? 0 : 1;

@@ -3,6 +3,7 @@ import { changes, isAboutCancellation, isReinstatement } from '../../machines/ch
 import type { LetterKind, PolicyChange } from '../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
+import type { LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
 import {
   addMoney,
   compareMoney,
@@ -10,13 +11,33 @@ import {
   negateMoney,
   noMoney,
 } from '../../machines/domain/money/money.ts';
+import { findRemovedLenders } from '../../machines/domain/parties/loss-payee.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
+import { readAccount } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeOf } from './lay-change.service.ts';
 
 /** Sends the letters that the table of kinds names, about what the change charges or returns. */
 export async function sendChangeLetters(edit: Edit, lines: readonly LineAmount[]): Promise<void> {
   for (const kind of changes[changeOf(edit).kind].letters) await sendKind(edit, kind, lines);
+  await notifyRemovedLenders(edit);
+}
+
+/** Writes to the lenders that the version before the change names and its own does not. */
+async function notifyRemovedLenders(edit: Edit): Promise<void> {
+  const change = changeOf(edit);
+  const before = await loadVersion(edit, change.basedOnTransactionId);
+  const lossPayees = findRemovedLenders(before.lossPayees, edit.file.lossPayees);
+  if (lossPayees.length === 0) return;
+  const { effectiveDate: changeDate } = change;
+  const reason =
+    `From ${formatDate(changeDate)} on the policy no longer names you, and a loss from then on is not paid to you. ` +
+    'If your loan is not paid off, write to the agency at once.';
+  await sendLetter(
+    { ...edit, file: { ...edit.file, lossPayees } },
+    { kind: 'LENDER_NOTICE', occasion: 'removed', facts: { reason, changeDate } },
+  );
 }
 
 async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount[]): Promise<void> {
@@ -27,7 +48,7 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
     compareMoney(total, noMoney) < 0 ? [negateMoney(total), noMoney] : [noMoney, total];
   switch (kind) {
     case 'DECLARATIONS_ENDORSEMENT':
-      return sendLetter(edit, { kind, facts: {} });
+      return sendLetter(edit, { kind, facts: await describeAccount(edit) });
     case 'CANCELLATION':
       return sendLetter(edit, {
         kind,
@@ -40,6 +61,12 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
     default:
       throw new Error(`A change causes no letter ${kind}.`);
   }
+}
+
+/** The account of the term as it is now that the change is charged. */
+async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_ENDORSEMENT']> {
+  const { charged, received, owed } = await readAccount(edit);
+  return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
 }
 
 /** A reason for a cancellation as a letter names it. */

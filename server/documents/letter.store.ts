@@ -42,7 +42,7 @@ const insertLetter = compileOnce<
         returning *),
       copies_added as (
         insert into letter_copy (letter_id, policy_id, kind, recipient, name, address, email, delivery, status, business_day, queued_at)
-        select l.letter_id, l.policy_id, l.kind, r.recipient, left(r.name, 130), r.address, r.email, r.delivery, 'QUEUED',
+        select l.letter_id, l.policy_id, l.kind, r.recipient, left(r.name, 1000), r.address, r.email, r.delivery, 'QUEUED',
           l.business_day, l.queued_at
         from letter_added l cross join jsonb_to_recordset(${arg('receivers')}::jsonb)
           as r (recipient text, name text, address text, email text, delivery text))

@@ -7,6 +7,8 @@ import { compileOnce } from '../database/statements.ts';
 
 /** What the postings on a policy come to. */
 interface PolicySums {
+  /** What was charged for the term, its changes included. */
+  readonly charged: Cents;
   readonly received: Cents;
   readonly owed: Cents;
   readonly isCharged: boolean;
@@ -35,22 +37,26 @@ const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccoun
   ...accountsOfSums.charged,
   ...accountsOfSums.writtenOff,
 ])}), 0)::bigint`;
+const chargedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.charged)}), 0)::bigint`;
 const isCharged = sql`coalesce(bool_or(${inAccounts(accountsOfSums.charged)}), false)`;
 
 // Raw: sums with a filter each.
-const sumsOfPolicy = compileOnce<{ policyId: number }, { owed: Money; received: Money; isCharged: boolean }>(
-  (db, arg) => ({
-    compile: () =>
-      sql<{ owed: Money; received: Money; isCharged: boolean }>`
-        select ${asMoney(owedCents)} as owed, ${asMoney(receivedCents)} as received, ${isCharged} as "isCharged"
+const sumsOfPolicy = compileOnce<
+  { policyId: number },
+  { charged: Money; owed: Money; received: Money; isCharged: boolean }
+>((db, arg) => ({
+  compile: () =>
+    sql<{ charged: Money; owed: Money; received: Money; isCharged: boolean }>`
+        select ${asMoney(chargedCents)} as charged, ${asMoney(owedCents)} as owed, ${asMoney(receivedCents)} as received,
+          ${isCharged} as "isCharged"
         from posting p where p.policy_id = ${arg('policyId')}::bigint`.compile(db),
-  }),
-);
+}));
 
 /** What the postings on a policy come to, those of this transaction included. */
 export async function readAccountSums(trx: Db, policyId: number): Promise<PolicySums> {
   const [sums] = await sumsOfPolicy(trx, { policyId });
   return {
+    charged: parseMoney(sums?.charged),
     owed: parseMoney(sums?.owed),
     received: parseMoney(sums?.received),
     isCharged: sums?.isCharged ?? false,

@@ -36,15 +36,22 @@ export async function projectAccount(edit: Edit): Promise<void> {
   edit.file = { ...edit.file, transaction: { ...transaction, submittedPremium, balance } };
 }
 
-/** What is owed on a policy, negative for money of the insured, and what it has received that is not applied to a charge or paid out. */
-export async function readOwed({
-  trx,
-  at,
-}: {
+interface AccountHolder {
   readonly trx: Edit['trx'];
   readonly at: { readonly policyId: number };
-}): Promise<Cents> {
-  return (await readAccountSums(trx, at.policyId)).owed;
+}
+
+/** What is owed on a policy, negative for money of the insured, and what it has received that is not applied to a charge or paid out. */
+export async function readOwed(holder: AccountHolder): Promise<Cents> {
+  return (await readAccount(holder)).owed;
+}
+
+/** What was charged for the term of a policy, what was received for it, and what is owed; negative is the insured's money. */
+export function readAccount({
+  trx,
+  at,
+}: AccountHolder): Promise<{ readonly charged: Cents; readonly received: Cents; readonly owed: Cents }> {
+  return readAccountSums(trx, at.policyId);
 }
 
 function dueBeforeCharge({ totalAnnualPremium }: Transaction, received: Cents): Cents {

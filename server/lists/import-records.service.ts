@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import type { Database } from '../database/tables.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { listDataSets } from '../geodata/geodata.ts';
@@ -45,7 +46,7 @@ export async function importBuildings(
   now: Date,
   onProgress: ImportProgress,
 ): Promise<RecordImportResult> {
-  const reader = new BuildingRowReader(map, now.getUTCFullYear());
+  const reader = new BuildingRowReader(map, Number(toBusinessDate(now).slice(0, 4)));
   const batches = batchRows(
     file,
     (row: FileRow) => {

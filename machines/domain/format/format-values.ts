@@ -55,6 +55,14 @@ export function toBusinessDate(instant: Date): IsoDate {
   return lastQuarter.date;
 }
 
+/** The last millisecond of a day in Los Angeles, which is seven hours behind, or eight. */
+export function endOfBusinessDay(day: IsoDate): Date {
+  const hour = 3_600_000;
+  const atSeven = Date.parse(`${day}T00:00:00Z`) + 31 * hour;
+  const isOver = toBusinessDate(new Date(atSeven)) !== day;
+  return new Date((isOver ? atSeven : atSeven + hour) - 1);
+}
+
 /** Asked many times a call for the same moment. Since 1970, days begin there at a quarter of an hour. */
 let lastQuarter = { quarter: Number.NaN, date: '' };
 const quarterHourMs = 900_000;

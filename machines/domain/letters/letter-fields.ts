@@ -20,7 +20,12 @@ export interface LetterFacts {
   /** `dueDate` is the last day on which the quote may be bound. */
   readonly QUOTE_EXPIRING: { readonly dueDate: IsoDate };
   readonly REFUND_SENT: { readonly amount: Money };
-  readonly DECLARATIONS_ENDORSEMENT: Record<never, never>;
+  /** The account of the term once the change was charged: `balance` is what is owed, negative what goes back. */
+  readonly DECLARATIONS_ENDORSEMENT: {
+    readonly charged: Money;
+    readonly received: Money;
+    readonly balance: Money;
+  };
   /** `reason` says why, with its code; `changeDate` is the first day without coverage; `amount` is what goes back. */
   readonly CANCELLATION: {
     readonly reason: string;
@@ -45,7 +50,9 @@ export interface LetterSubject {
   readonly agentName: string;
   readonly agencyName: string;
   readonly companyName: string;
-  readonly facts: Partial<LetterFacts['DOCUMENT_REQUEST'] & LetterFacts['CANCELLATION']>;
+  readonly facts: Partial<
+    LetterFacts['DOCUMENT_REQUEST'] & LetterFacts['CANCELLATION'] & LetterFacts['DECLARATIONS_ENDORSEMENT']
+  >;
 }
 
 interface LetterField {
@@ -174,8 +181,18 @@ export function findUnknownFields(type: TemplateType, text: string): readonly st
 /** The text with every field that letters about a policy know replaced by what it shows. */
 export function fillText(text: string, subject: LetterSubject): string {
   const fields: { readonly [name: string]: LetterField } = letterFields;
-  return text.replace(fieldPattern, (braced, name: string) => fields[name]?.show(subject) ?? braced);
+  return text.replace(fieldPattern, (braced, name: string) => {
+    const field = fields[name];
+    return field ? isolateDirection(field.show(subject)) : braced;
+  });
 }
+
+/** Keeps the amounts and days of a sentence in their place beside a name that is read from right to left. Unicode, annex 9, isolates. */
+function isolateDirection(text: string): string {
+  return rightToLeftPattern.test(text) ? `\u2068${text}\u2069` : text;
+}
+
+const rightToLeftPattern = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 const fieldPattern = /\{([A-Za-z]\w*)\}/g;
 
@@ -188,11 +205,14 @@ export function findInsuredName({ insureds }: Pick<PolicyFile, 'insureds'>): str
     .join(' and ');
 }
 
-/** The printed lines of an address; empty if nothing of it is there. */
+/**
+ * The printed lines of an address; empty if nothing of it is there. In Puerto Rico the urbanization, which tells apart streets of one name,
+ * stands above the street. USPS Publication 28, section 292.
+ */
 export function printAddress(address: AddressLines): string[] {
   if (!hasAnyAddressLine(address)) return [];
   const { streetAddress1, streetAddress2, urbanization } = address;
-  return [streetAddress1, streetAddress2, urbanization, formatCityLine(address)].filter(
+  return [urbanization, streetAddress1, streetAddress2, formatCityLine(address)].filter(
     (line): line is string => Boolean(line?.trim()),
   );
 }

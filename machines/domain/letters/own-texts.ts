@@ -83,7 +83,7 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
   LENDER_NOTICE: {
     subject: 'Flood insurance policy {policyNumber}: notice to the lender',
     body: [
-      'You are named in policy {policyNumber} of {insuredName} for {propertyAddress}.',
+      'This notice is about policy {policyNumber} of {insuredName} for {propertyAddress}, in which you are or were named.',
       '{reason}',
       'This takes effect at 12:01 a.m. on {changeDate}. Questions are answered by {agencyName}.',
     ].join('\n\n'),

@@ -22,3 +22,23 @@ export function isUnsavedLossPayee({
 }: Pick<LossPayee, 'lossPayeeId' | 'version'>): boolean {
   return lossPayeeId === 0 || version === 0;
 }
+
+/** The active mortgagees that were named before and are not named after. One whose name was only corrected is named still. */
+export function findRemovedLenders(before: readonly LossPayee[], after: readonly LossPayee[]): LossPayee[] {
+  const named = after.filter(({ isActive }) => isActive !== false);
+  return before.filter(
+    (lender) =>
+      lender.isActive !== false &&
+      (lender.lossPayeeType === 'FIRST_MORTGAGEE' || lender.lossPayeeType === 'SECOND_MORTGAGEE') &&
+      !named.some((payee) => isSameLender(payee, lender)),
+  );
+}
+
+function isSameLender(payee: LossPayee, lender: LossPayee): boolean {
+  const [first, second] = [payee, lender].map((each) => lossPayeeFullName(each).toLowerCase());
+  const isSameLoan =
+    payee.loanNumber === lender.loanNumber &&
+    payee.streetAddress1 === lender.streetAddress1 &&
+    payee.postalCode === lender.postalCode;
+  return first === second || (payee.lossPayeeId === lender.lossPayeeId && isSameLoan);
+}

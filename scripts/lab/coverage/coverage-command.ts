@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { findPossibleClasses } from '../../../machines/lab/paths/path-classes.ts';
 import {
   type CoveredItem,
@@ -35,7 +36,7 @@ export async function coverageCommand(words: readonly string[]): Promise<number>
     return 2;
   }
   const { suites, isContinued } = asked;
-  const day = new Date().toISOString().slice(0, 10);
+  const day = toBusinessDate(new Date());
   let havePassed = true;
   for (const [layer, files] of suites)
     havePassed = (await measureQuotes(layer, files, { day, isContinued })) && havePassed;

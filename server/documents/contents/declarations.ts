@@ -1,12 +1,13 @@
 import type {
   AdditionalInterestRole,
+  IsoDate,
   Money,
   PolicyFile,
   PremiumLine,
 } from '../../../machines/contract/types.ts';
 import { findRatedHeight } from '../../../machines/domain/coverage/rated-height.ts';
 import { enumLabel, formatPhone } from '../../../machines/domain/format/format-values.ts';
-import { printAddress } from '../../../machines/domain/letters/letter-fields.ts';
+import { type LetterSubject, printAddress } from '../../../machines/domain/letters/letter-fields.ts';
 import { isNothing } from '../../../machines/domain/money/money.ts';
 import { lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
 import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
@@ -22,10 +23,18 @@ import type {
 import type { LetterSources } from './letter-sources.ts';
 import { type FactName, listPrintedFacts } from './printed-facts.ts';
 
+/** When and why declarations are made. */
+interface DeclarationsOccasion {
+  readonly notices: readonly string[];
+  /** The day on which they are made: of a change that starts later, the day on which it was accepted. */
+  readonly date: IsoDate;
+  readonly facts: LetterSubject['facts'];
+}
+
 /** The declarations page of a version. Amounts are those of its rating. */
 export function buildDeclarations(
   { file, changes, companyName, carrierName, insuredName, agent }: LetterSources,
-  notices: readonly string[],
+  { notices, date, facts }: DeclarationsOccasion,
 ): DeclarationsPage {
   const { policy, transaction, rating } = file;
   const { effectiveDate, expirationDate } = policy;
@@ -39,7 +48,7 @@ export function buildDeclarations(
     policyNumber: displayedPolicyNumber(file) ?? String(policy.policyId),
     effectiveDate,
     expirationDate,
-    issuedDate: transaction.issuedDate ?? effectiveDate,
+    issuedDate: transaction.issuedDate ?? date,
     insured: insuredName,
     mailingAddress: printAddress(effectiveMailingAddress(file)),
     property: printAddress(file.propertyAddress),
@@ -58,7 +67,7 @@ export function buildDeclarations(
     coverages: listCoverages(file),
     premiumLines: listPrintedPremium(rating, transaction.proratedSrlPremium),
     total: rating.totalPremium,
-    amendment: describeAmendment(file, changes),
+    amendment: describeAmendment(file, changes, facts),
     notices,
     isSample: file.locationFacts.isSample === true,
   };
@@ -83,6 +92,7 @@ interface KeptPrice {
 function describeAmendment(
   { change }: StoredFile,
   changes: LetterSources['changes'],
+  facts: LetterSubject['facts'],
 ): PrintedAmendment | null {
   const price = change?.price as KeptPrice | null | undefined;
   if (change === null || !price) return null;
@@ -93,7 +103,9 @@ function describeAmendment(
     share: `${days} of ${termDays} days, factor ${factor.toFixed(3)}`,
     lines: price.lines.map(({ line, ...amounts }) => ({ label: enumLabel('PremiumLine', line), ...amounts })),
     total,
-    balanceAfter,
+    charged: facts.charged ?? null,
+    received: facts.received ?? null,
+    balanceAfter: facts.balance ?? balanceAfter,
   };
 }
 

@@ -8,6 +8,7 @@ import type { LetterSources } from './letter-sources.ts';
 
 /** A letter as printed, and its words for an e-mail. */
 export interface WrittenLetter {
+  /** As it is kept and mailed, 200 characters at most; the letter prints all of it. */
   readonly subject: string;
   readonly content: LetterContent;
   /** The words of the e-mail that carries the PDF. */
@@ -24,10 +25,11 @@ export function writeLetter(
   const { file, insuredName, companyName, agent } = sources;
   const { agencyName } = agent;
   const shown = describeSubject(sources, { date, facts });
-  const subject = fillText(text.subject, shown).slice(0, 200);
+  const printedSubject = fillText(text.subject, shown);
+  const subject = printedSubject.slice(0, 200);
   const paragraphs = splitParagraphs(fillText(text.body, shown));
   if (kind === 'DECLARATIONS_NEW_BUSINESS' || kind === 'DECLARATIONS_ENDORSEMENT') {
-    const content = buildDeclarations(sources, paragraphs);
+    const content = buildDeclarations(sources, { notices: paragraphs, date, facts });
     return {
       subject,
       content,
@@ -44,7 +46,15 @@ export function writeLetter(
     agencyName === companyName ? [companyName] : [companyName, `${agent.name}, ${agencyName}`];
   return {
     subject,
-    content: { is: 'letter', company: companyName, date, subject, references, paragraphs, signature },
+    content: {
+      is: 'letter',
+      company: companyName,
+      date,
+      subject: printedSubject,
+      references,
+      paragraphs,
+      signature,
+    },
     message: [...paragraphs, companyName].join('\n\n'),
   };
 }

@@ -1,7 +1,7 @@
 import type { PipelineOrder } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatCsvRow } from '../../../machines/domain/format/csv.ts';
-import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { enumLabel, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
 import { type PipelineFilter, type PipelineItem, readPipelinePage } from './pipeline.service.ts';
@@ -41,7 +41,7 @@ const columns: readonly { readonly title: string; readonly read: (item: Pipeline
   { title: 'Insured', read: ({ policy }) => policy.insuredName },
   { title: 'Property', read: ({ policy }) => policy.address },
   { title: 'Premium', read: ({ policy }) => policy.totalPremium },
-  { title: 'Started', read: ({ startedAt }) => startedAt.slice(0, 10) },
+  { title: 'Started', read: ({ startedAt }) => toBusinessDate(new Date(startedAt)) },
   { title: 'Expires', read: ({ expiresOn }) => expiresOn },
   { title: 'Due', read: ({ dueOn }) => dueOn },
   { title: 'Agent', read: ({ agent }) => agent?.name ?? null },

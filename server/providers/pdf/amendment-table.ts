@@ -9,7 +9,7 @@ type Cell = readonly [text: string, share: number, align?: 'right'];
 
 /** Draws what a change made of the policy: each field before and after, then its money line by line. */
 export function drawAmendment(sheet: PdfSheet, amendment: PrintedAmendment): void {
-  const { effectiveDate, changes, share, lines, total, balanceAfter } = amendment;
+  const { effectiveDate, changes, share, lines, total, charged, received, balanceAfter } = amendment;
   // A caption stays with its first rows; the rest of a long list goes on on the next page.
   sheet.needs(ROW * 4);
   drawCaption(sheet, `What changed from ${formatDate(effectiveDate)} on`);
@@ -27,6 +27,8 @@ export function drawAmendment(sheet: PdfSheet, amendment: PrintedAmendment): voi
   for (const { label, annualBefore, annualAfter, amount } of lines)
     drawMoney(sheet, [label, formatAmount(annualBefore), formatAmount(annualAfter), formatAmount(amount)]);
   drawMoney(sheet, ['Total of the change', '', '', formatAmount(total)], true);
+  if (charged) drawMoney(sheet, ['Charged for the term with it', '', '', formatAmount(charged)]);
+  if (received) drawMoney(sheet, ['Received for the term', '', '', formatAmount(received)]);
   drawMoney(sheet, ['Balance after it', '', '', formatAmount(balanceAfter)], true);
   sheet.y += 8;
 }
@@ -35,15 +37,18 @@ function drawMoney(sheet: PdfSheet, [label = '', ...amounts]: readonly string[],
   drawRow(sheet, [[label, 0.34], ...amounts.map((amount): Cell => [amount, 0.22, 'right'])], isBold);
 }
 
+/** Draws a row that is as high as its longest text needs. */
 function drawRow(sheet: PdfSheet, cells: readonly Cell[], isBold = false): void {
-  sheet.needs(ROW);
+  const widthOf = (share: number) => share * WIDTH - 8;
+  const heights = cells.map(([text, share]) => sheet.heightOf(text, widthOf(share), { size: 8.5, isBold }));
+  const height = Math.max(ROW, ...heights.map((each) => each + 2));
+  sheet.needs(height);
   let x = pageLayout.left;
   for (const [text, share, align = 'left'] of cells) {
-    const width = share * WIDTH;
-    sheet.line(text, x + 4, sheet.y + 2, width - 8, { size: 8.5, isBold, align });
-    x += width;
+    sheet.paragraph(text, x + 4, sheet.y + 2, widthOf(share), { size: 8.5, isBold, align });
+    x += share * WIDTH;
   }
-  sheet.y += ROW;
+  sheet.y += height;
 }
 
 function drawCaption(sheet: PdfSheet, caption: string): void {

@@ -2,7 +2,7 @@ import { formatAmount, formatDate, formatDollars } from '../../../machines/domai
 import { drawAmendment } from './amendment-table.ts';
 import type { Addressee, DeclarationsPage, PrintedFact } from './letter-document.ts';
 import { drawLogo } from './masthead.ts';
-import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
+import { colors, type PdfSheet, pageLayout, type TextStyle } from './pdf-sheet.ts';
 
 const WIDTH = pageLayout.right - pageLayout.left;
 const GAP = 18;
@@ -11,28 +11,20 @@ const RIGHT_HALF = pageLayout.left + HALF + GAP;
 
 /** Draws the head of each page: who insures, what this is, and the number that every page bears. */
 export function drawDeclarationsHead(sheet: PdfSheet, declarations: DeclarationsPage): void {
-  const { company, carrier, policyNumber, transaction } = declarations;
+  const { company, carrier, policyNumber, transaction, amendment } = declarations;
   drawLogo(sheet, pageLayout.left, sheet.y + 4);
-  sheet.line(company, pageLayout.left + 30, sheet.y, 250, { size: 12, isBold: true });
-  if (carrier !== company)
-    sheet.line(carrier, pageLayout.left + 30, sheet.y + 15, 250, { size: 8.5, colour: colors.silt });
-  const right = { align: 'right' } as const;
-  sheet.line(
-    declarations.amendment ? 'Amended Declarations' : 'Flood Insurance Declarations',
-    pageLayout.left,
-    sheet.y,
-    WIDTH,
-    {
-      ...right,
-      size: 15,
-      isBold: true,
-    },
-  );
-  sheet.line(`${transaction} · Policy ${policyNumber}`, pageLayout.left, sheet.y + 18, WIDTH, {
-    ...right,
+  let left = sheet.y;
+  left += sheet.paragraph(company, pageLayout.left + 30, left, 236, { size: 12, isBold: true });
+  const small = { size: 8.5, colour: colors.silt } as const;
+  if (carrier !== company) left += sheet.paragraph(carrier, pageLayout.left + 30, left, 236, small);
+  const width = WIDTH - 276;
+  const title = amendment ? 'Amended Declarations' : 'Flood Insurance Declarations';
+  sheet.line(title, pageLayout.left + 276, sheet.y, width, { align: 'right', size: 15, isBold: true });
+  sheet.line(`${transaction} · Policy ${policyNumber}`, pageLayout.left + 276, sheet.y + 18, width, {
+    align: 'right',
     colour: colors.silt,
   });
-  sheet.y += 36;
+  sheet.y = Math.max(left + 6, sheet.y + 36);
 }
 
 /** Draws the declarations of a policy for a receiver, from the page that was begun for it. */
@@ -82,14 +74,13 @@ function drawTermBand(sheet: PdfSheet, declarations: DeclarationsPage): void {
 function drawMailingBlock(sheet: PdfSheet, declarations: DeclarationsPage, addressee: Addressee): void {
   const top = sheet.y;
   let left = top;
-  for (const line of [addressee.name, ...addressee.address]) {
-    sheet.line(line, pageLayout.left + 4, left, HALF - 8, { size: 10 });
-    left += 13;
-  }
-  if (addressee.capacity !== '') {
-    sheet.line(addressee.capacity, pageLayout.left + 4, left + 1, HALF - 8, { size: 8, colour: colors.silt });
-    left += 12;
-  }
+  for (const line of [addressee.name, ...addressee.address])
+    left += sheet.paragraph(line, pageLayout.left + 4, left, HALF - 8, { size: 10 });
+  if (addressee.capacity !== '')
+    left += sheet.paragraph(addressee.capacity, pageLayout.left + 4, left + 1, HALF - 8, {
+      size: 8,
+      colour: colors.silt,
+    });
   const insured = drawBlock(sheet, 'Insured and mailing address', RIGHT_HALF, top, [
     declarations.insured,
     ...declarations.mailingAddress,
@@ -98,27 +89,28 @@ function drawMailingBlock(sheet: PdfSheet, declarations: DeclarationsPage, addre
 }
 
 function drawPlaces(sheet: PdfSheet, { property, agent, isSample }: DeclarationsPage): void {
+  sheet.needs(Math.max(blockHeight(sheet, property), blockHeight(sheet, agent)));
   const top = sheet.y;
   const left = drawBlock(sheet, 'Insured property', pageLayout.left, top, property);
-  if (isSample) sheet.tag('SAMPLE PLACE, INVENTED FACTS', pageLayout.left + HALF - 146, top, colors.amber);
+  if (isSample) sheet.tag('SAMPLE PLACE, INVENTED FACTS', pageLayout.left + HALF - 150, top, colors.amber);
   sheet.y = Math.max(left, drawBlock(sheet, 'Agent', RIGHT_HALF, top, agent)) + 8;
 }
 
 function drawInterests(sheet: PdfSheet, { interests }: DeclarationsPage): void {
-  for (let at = 0; at < Math.max(1, interests.length); at += 2) {
-    const pair = interests.slice(at, at + 2);
-    sheet.needs(64);
+  if (interests.length === 0)
+    sheet.y = drawBlock(sheet, 'Lenders and other interests', pageLayout.left, sheet.y, ['None'], WIDTH) + 8;
+  const blocks = interests.map(({ role, name, address, loanNumber }) => ({
+    role,
+    lines: [name, ...address, ...(loanNumber === '' ? [] : [`Loan number ${loanNumber}`])],
+  }));
+  for (let at = 0; at < blocks.length; at += 2) {
+    const pair = blocks.slice(at, at + 2);
+    sheet.needs(Math.max(...pair.map(({ lines }) => blockHeight(sheet, lines))));
     const top = sheet.y;
-    if (pair.length === 0)
-      sheet.y = drawBlock(sheet, 'Lenders and other interests', pageLayout.left, top, ['None'], WIDTH) + 8;
-    const ends = pair.map(({ role, name, address, loanNumber }, column) =>
-      drawBlock(sheet, role, column === 0 ? pageLayout.left : RIGHT_HALF, top, [
-        name,
-        ...address,
-        ...(loanNumber === '' ? [] : [`Loan number ${loanNumber}`]),
-      ]),
+    const ends = pair.map(({ role, lines }, column) =>
+      drawBlock(sheet, role, column === 0 ? pageLayout.left : RIGHT_HALF, top, lines),
     );
-    if (ends.length > 0) sheet.y = Math.max(...ends) + 8;
+    sheet.y = Math.max(...ends) + 8;
   }
 }
 
@@ -133,11 +125,19 @@ function drawBlock(
 ): number {
   drawCaption(sheet, caption, x, top, width);
   let y = top + 18;
-  for (const [at, line] of lines.entries()) {
-    sheet.line(line, x + 4, y, width - 8, { size: 9, isBold: at === 0 && lines.length > 1 });
-    y += 12;
-  }
+  for (const [at, line] of lines.entries())
+    y += sheet.paragraph(line, x + 4, y, width - 8, blockStyle(at, lines));
   return y;
+}
+
+/** The height in points of a block of half the page's width. */
+function blockHeight(sheet: PdfSheet, lines: readonly string[]): number {
+  const heights = lines.map((line, at) => sheet.heightOf(line, HALF - 8, blockStyle(at, lines)));
+  return heights.reduce((sum, height) => sum + height, 18);
+}
+
+function blockStyle(at: number, lines: readonly string[]): TextStyle {
+  return { size: 9, isBold: at === 0 && lines.length > 1 };
 }
 
 function drawCaption(sheet: PdfSheet, caption: string, x: number, y: number, width: number): void {
@@ -210,30 +210,30 @@ function drawCoverageRow(
 }
 
 /** The premium line by line in the order of the worksheet; sums stand out, and the total closes it. */
-function drawPremium(sheet: PdfSheet, { premiumLines }: DeclarationsPage): void {
-  const row = 12;
-  sheet.needs(18 + row * premiumLines.length + 10);
-  drawCaption(sheet, 'Premium for the term', pageLayout.left, sheet.y, WIDTH);
-  sheet.y += 16;
-  for (const { label, kind, amount } of premiumLines) {
+function drawPremium(sheet: PdfSheet, { premiumLines, amendment }: DeclarationsPage): void {
+  const rows = premiumLines.map((line) => {
+    const { label, kind } = line;
     const isTotal = kind === 'TOTAL';
-    const isSum = isTotal || kind === 'SUM';
-    const height = isTotal ? 20 : row;
-    if (isTotal) sheet.doc.rect(pageLayout.left, sheet.y, WIDTH, height).fillColor(colors.ink).fill();
-    else if (isSum) sheet.rule(sheet.y, colors.silt, pageLayout.left + 300);
     const style = {
       size: isTotal ? 11 : 9,
-      isBold: isSum,
+      isBold: isTotal || kind === 'SUM',
       colour: isTotal ? '#FFFFFF' : kind === 'DISCOUNT' ? colors.moss : colors.ink,
     };
+    const text = isTotal ? 'Total premium, surcharges, fees and taxes' : label;
+    const height = isTotal ? 20 : sheet.heightOf(text, 360, style) + 0.5;
+    return { ...line, text, style, height };
+  });
+  sheet.needs(28 + rows.reduce((sum, { height }) => sum + height, 0));
+  // The term of new business is one year. A change leaves the lines those of a year, and its own block says what the term is charged.
+  const caption = amendment ? 'Premium for one year with the change' : 'Premium for the term';
+  drawCaption(sheet, caption, pageLayout.left, sheet.y, WIDTH);
+  sheet.y += 16;
+  for (const { kind, amount, text, style, height } of rows) {
+    const isTotal = kind === 'TOTAL';
+    if (isTotal) sheet.doc.rect(pageLayout.left, sheet.y, WIDTH, height).fillColor(colors.ink).fill();
+    else if (kind === 'SUM') sheet.rule(sheet.y, colors.silt, pageLayout.left + 370);
     const down = isTotal ? 5 : 2;
-    sheet.line(
-      isTotal ? 'Total premium, surcharges, fees and taxes' : label,
-      pageLayout.left + 4,
-      sheet.y + down,
-      320,
-      style,
-    );
+    sheet.paragraph(text, pageLayout.left + 4, sheet.y + down, 360, style);
     sheet.line(formatAmount(amount), pageLayout.right - 124, sheet.y + down, 120, {
       ...style,
       align: 'right',
@@ -253,7 +253,7 @@ function drawNotices(sheet: PdfSheet, { notices }: DeclarationsPage): void {
   drawCaption(sheet, 'Please note', pageLayout.left, sheet.y, WIDTH);
   sheet.y += 18;
   for (const text of notices) {
-    sheet.needs(sheet.heightOf(text, width, style) + 3);
-    sheet.y += sheet.paragraph(text, pageLayout.left + 4, sheet.y, width, style) + 3;
+    sheet.flow(text, pageLayout.left + 4, width, style);
+    sheet.y += 3;
   }
 }

@@ -8,12 +8,13 @@ const COLUMN = (pageLayout.right - pageLayout.left - GAP) / 2;
 const LABEL = 94;
 const VALUE = COLUMN - LABEL;
 const FLAG_SIZE = 7.5;
-const MAX_FACTS = 20;
+/** The height of a group that always fits on a page of its own. */
+const MAX_HEIGHT = 600;
 
 /** Draws groups of facts in two columns. Each group goes into the column with more room. */
 export function drawFactColumns(sheet: PdfSheet, groups: readonly FactGroup[]): void {
   let ends = [sheet.y, sheet.y];
-  for (const group of groups.flatMap(splitGroup)) {
+  for (const group of groups.flatMap((each) => splitGroup(sheet, each))) {
     const column = (ends[1] ?? 0) < (ends[0] ?? 0) ? 1 : 0;
     const height = groupHeight(sheet, group);
     if ((ends[column] ?? 0) + height > pageLayout.bottom) {
@@ -28,12 +29,20 @@ export function drawFactColumns(sheet: PdfSheet, groups: readonly FactGroup[]): 
 }
 
 /** Splits a group that is too long for a page into parts with the same title. A group without facts is dropped. */
-function splitGroup({ title, facts }: FactGroup): FactGroup[] {
-  const count = Math.ceil(facts.length / MAX_FACTS);
-  return Array.from({ length: count }, (_, at) => ({
-    title: at === 0 ? title : `${title}, continued`,
-    facts: facts.slice(at * MAX_FACTS, (at + 1) * MAX_FACTS),
-  }));
+function splitGroup(sheet: PdfSheet, { title, facts }: FactGroup): FactGroup[] {
+  const parts: { title: string; facts: QuoteFact[] }[] = [];
+  let room = 0;
+  for (const fact of facts) {
+    const height = factHeight(sheet, fact);
+    const last = parts.at(-1);
+    if (last && height <= room) last.facts.push(fact);
+    else {
+      parts.push({ title: last ? `${title}, continued` : title, facts: [fact] });
+      room = MAX_HEIGHT;
+    }
+    room -= height;
+  }
+  return parts;
 }
 
 function drawGroup(sheet: PdfSheet, { title, facts }: FactGroup, x: number, top: number): void {

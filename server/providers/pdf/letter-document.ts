@@ -63,6 +63,10 @@ export interface PrintedAmendment {
   }[];
   /** Negative is returned. */
   readonly total: Money;
+  /** What was charged for the term with it; null or absent in letters that were made before this was printed. */
+  readonly charged?: Money | null;
+  /** What was received for the term. */
+  readonly received?: Money | null;
   /** What is owed after it; negative goes back. */
   readonly balanceAfter: Money;
 }

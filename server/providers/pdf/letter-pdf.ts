@@ -82,7 +82,7 @@ function drawFooters(sheet: PdfSheet, title: string, first: number): number {
     sheet.doc.switchToPage(at);
     sheet.rule(752);
     const style = { size: 8, colour: colors.silt } as const;
-    sheet.line(title, pageLayout.left, 758, 400, style);
+    sheet.fitParagraph(title, pageLayout.left, 758, { width: 400, height: 33 }, style);
     const page = `Page ${at - first + 1} of ${count - first}`;
     sheet.line(page, pageLayout.right - 100, 758, 100, { ...style, align: 'right' });
   }

@@ -91,15 +91,10 @@ function drawTotal(sheet: PdfSheet, quote: QuoteDocument, top: number): number {
   sheet.line(amount, x, top + 12, width, { ...right, size: 28, isBold: true, colour: colors.river });
   let y = top + 44;
   const under = [carrier, ...(validUntil === null ? [] : [`Valid until ${formatDate(validUntil)}`])];
-  for (const line of under) {
-    sheet.line(line, x, y, width, right);
-    y += 12;
-  }
+  for (const line of under) y += sheet.paragraph(line, x, y, width, right);
   y += 2;
-  for (const line of preparedBy) {
-    sheet.line(line, x, y, width, { ...right, size: 8.5, colour: colors.silt });
-    y += 11;
-  }
+  for (const line of preparedBy)
+    y += sheet.paragraph(line, x, y, width, { ...right, size: 8.5, colour: colors.silt });
   return y - 4;
 }
 

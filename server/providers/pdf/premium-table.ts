@@ -3,9 +3,11 @@ import { formatAmount } from '../../../machines/domain/format/format-values.ts';
 import { sumMoney, toDollars } from '../../../machines/domain/money/money.ts';
 import type { PrintedPremiumLine } from '../../../machines/domain/policy/printed-premium.ts';
 import { flagColor, flagLabel } from './flag-labels.ts';
-import { colors, type PdfSheet, pageLayout } from './pdf-sheet.ts';
+import { colors, type PdfSheet, pageLayout, type TextStyle } from './pdf-sheet.ts';
 
 const ROW = 15;
+/** The height of a flag below its label. */
+const FLAG = 9;
 const LABEL = 200;
 const AMOUNT = { x: pageLayout.left + LABEL, width: 66 };
 const BARS = {
@@ -20,7 +22,7 @@ interface Bar {
   readonly to: number;
 }
 
-/** Draws the premium line by line, each with its waterfall bar. */
+/** Draws the premium line by line, each with its waterfall bar. A long label takes more lines. */
 export function drawPremiumTable(sheet: PdfSheet, lines: readonly PrintedPremiumLine[]): void {
   if (lines.length === 0) return;
   sheet.heading('How the premium comes together', ROW * lines.length);
@@ -29,12 +31,13 @@ export function drawPremiumTable(sheet: PdfSheet, lines: readonly PrintedPremium
   const [least, most] = [Math.min(0, ...ends), Math.max(1, ...ends)];
   const across = (dollars: number) => BARS.x + ((dollars - least) / (most - least)) * BARS.width;
   for (const [at, bar] of bars.entries()) {
-    sheet.needs(ROW);
-    drawLine(sheet, bar.line);
+    const height = rowHeight(sheet, bar.line);
+    sheet.needs(height);
+    drawLine(sheet, bar.line, height);
     drawBar(sheet, bar, across);
     const next = bars[at + 1];
-    if (next !== undefined) drawConnector(sheet, across(bar.to));
-    sheet.y += ROW;
+    if (next !== undefined) drawConnector(sheet, across(bar.to), height);
+    sheet.y += height;
   }
   sheet.y += 2;
 }
@@ -50,21 +53,38 @@ function waterfallBars(lines: readonly PrintedPremiumLine[]): Bar[] {
   });
 }
 
-function drawLine(sheet: PdfSheet, { label, kind, amount, flag }: PrintedPremiumLine): void {
-  const isTotal = kind === 'TOTAL';
-  const isBold = isTotal || kind === 'SUM';
-  if (isBold) {
+function labelStyle({ kind }: PrintedPremiumLine): TextStyle {
+  return { isBold: kind === 'TOTAL' || kind === 'SUM', size: kind === 'TOTAL' ? 10.5 : 9 };
+}
+
+function rowHeight(sheet: PdfSheet, line: PrintedPremiumLine): number {
+  const label = sheet.heightOf(line.label, LABEL - 8, labelStyle(line)) + 3;
+  return Math.max(ROW, label + (line.flag === null || doesFlagFit(sheet, line) ? 0 : FLAG));
+}
+
+function doesFlagFit(sheet: PdfSheet, line: PrintedPremiumLine): boolean {
+  if (line.flag === null) return true;
+  const flag = sheet.measureText(flagLabel(line.flag), { size: 7 });
+  return sheet.measureText(line.label, labelStyle(line)) + 6 + flag <= LABEL - 8;
+}
+
+function drawLine(sheet: PdfSheet, line: PrintedPremiumLine, height: number): void {
+  const { label, amount, flag } = line;
+  const style = labelStyle(line);
+  if (style.isBold === true) {
     sheet.doc
-      .rect(pageLayout.left, sheet.y, BARS.x - 14 - pageLayout.left, ROW)
+      .rect(pageLayout.left, sheet.y, BARS.x - 14 - pageLayout.left, height)
       .fillColor(colors.sand)
       .fill();
   }
-  const style = { isBold, size: isTotal ? 10.5 : 9 };
-  sheet.line(label, pageLayout.left + 5, sheet.y + 3.5, LABEL - 8, style);
+  const left = pageLayout.left + 5;
+  const below = sheet.paragraph(label, left, sheet.y + 3.5, LABEL - 8, style);
   sheet.line(formatAmount(amount), AMOUNT.x, sheet.y + 3.5, AMOUNT.width, { ...style, align: 'right' });
   if (flag === null) return;
-  const beside = pageLayout.left + 5 + sheet.measureText(label, style) + 6;
-  sheet.line(flagLabel(flag), beside, sheet.y + 4.5, LABEL, { size: 7, colour: flagColor });
+  const [x, y] = doesFlagFit(sheet, line)
+    ? [left + sheet.measureText(label, style) + 6, sheet.y + 4.5]
+    : [left, sheet.y + 3.5 + below - 1];
+  sheet.line(flagLabel(flag), x, y, LABEL, { size: 7, colour: flagColor });
 }
 
 function drawBar(sheet: PdfSheet, { line, from, to }: Bar, across: (dollars: number) => number): void {
@@ -77,10 +97,10 @@ function drawBar(sheet: PdfSheet, { line, from, to }: Bar, across: (dollars: num
 }
 
 /** Draws a thin line from the end of a bar down to the next one. */
-function drawConnector(sheet: PdfSheet, x: number): void {
+function drawConnector(sheet: PdfSheet, x: number, height: number): void {
   sheet.doc
     .moveTo(x, sheet.y + ROW - 3.5)
-    .lineTo(x, sheet.y + ROW + 3.5)
+    .lineTo(x, sheet.y + height + 3.5)
     .lineWidth(0.5)
     .strokeColor(colors.silt)
     .stroke();

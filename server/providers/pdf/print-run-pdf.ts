@@ -64,15 +64,15 @@ function drawManifestHead(
 
 function drawManifest(sheet: PdfSheet, letters: readonly PrintedCopy[]): ManifestRow[] {
   return letters.map(({ number, kind, addressee }) => {
-    const address = addressee.address.join(', ');
-    const height = sheet.heightOf(address, columns[3].width, { size: 8.5 }) + 5;
+    const texts = [String(number), kind, addressee.name, addressee.address.join(', ')];
+    const height = Math.max(
+      ROW,
+      ...texts.map((text, column) => sheet.heightOf(text, columnOf(column).width, { size: 8.5 }) + 5),
+    );
     sheet.needs(height);
     const row = { page: sheet.doc.bufferedPageRange().count - 1, y: sheet.y };
-    for (const [column, text] of [String(number), kind, addressee.name].entries())
-      drawCell(sheet, column, sheet.y, text);
-    const { x, width } = columns[3];
-    sheet.paragraph(address, pageLayout.left + x, sheet.y + 4, width, { size: 8.5 });
-    sheet.y += Math.max(ROW, height);
+    for (const [column, text] of texts.entries()) drawCell(sheet, column, sheet.y, text);
+    sheet.y += height;
     sheet.rule(sheet.y);
     return row;
   });
@@ -93,6 +93,10 @@ function drawCell(
   text: string,
   style: { readonly isBold?: boolean } = {},
 ): void {
-  const { x, width, align } = columns[column] ?? columns[0];
-  sheet.line(text, pageLayout.left + x, y + 4, width, { size: 8.5, align, ...style });
+  const { x, width, align } = columnOf(column);
+  sheet.paragraph(text, pageLayout.left + x, y + 4, width, { size: 8.5, align, ...style });
+}
+
+function columnOf(column: number): (typeof columns)[number] {
+  return columns[column] ?? columns[0];
 }

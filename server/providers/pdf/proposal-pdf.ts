@@ -57,16 +57,28 @@ function drawFirstPage(document: ProposalDocument, size: number): PdfSheet {
 function drawHead(sheet: PdfSheet, { page: { agent, title }, photo }: ProposalDocument): void {
   const top = 30;
   drawLogo(sheet, left, top + 4);
-  sheet.line(agent.agency ?? 'Highwater', left + 30, top + 4, 280, { size: 14, isBold: true });
-  sheet.line(title, left + 30, top + 22, 300, { size: 9, colour: colors.silt });
+  const agency = sheet.fitParagraph(
+    agent.agency ?? 'Highwater',
+    left + 30,
+    top + 4,
+    { width: 284, height: 30 },
+    { size: 14, isBold: true },
+  );
+  sheet.line(title, left + 30, Math.max(top + 22, top + 5 + agency), 284, { size: 9, colour: colors.silt });
   const photoSide = 42;
   const textRight = photo === null ? right : right - photoSide - 10;
-  const line = { align: 'right' } as const;
-  sheet.line(agent.name, left + 320, top + 6, textRight - left - 320, { ...line, size: 11, isBold: true });
+  const width = textRight - left - 320;
+  const line = { align: 'right', size: 11 } as const;
+  const name = sheet.fitParagraph(
+    agent.name,
+    left + 320,
+    top + 6,
+    { width, height: 26 },
+    { ...line, isBold: true },
+  );
   if (agent.call !== null)
-    sheet.line(agent.call, left + 320, top + 21, textRight - left - 320, {
+    sheet.line(agent.call, left + 320, Math.max(top + 21, top + 7 + name), width, {
       ...line,
-      size: 11,
       colour: colors.river,
     });
   if (photo !== null) drawPhoto(sheet, photo, right - photoSide, top, photoSide);
@@ -91,8 +103,8 @@ function drawOpening(sheet: PdfSheet, page: ProposalPage, size: number): void {
   y += 13;
   for (const [at, line] of page.property.entries())
     y += sheet.paragraph(line, left, y, width, at === 0 ? { size: 16, isBold: true } : { size: 11 }) + 1;
-  sheet.line(page.details.join('  ·  '), left, y + 2, width, { size: 9, colour: colors.silt });
-  y += 18;
+  y += 2 + sheet.paragraph(page.details.join('  ·  '), left, y + 2, width, { size: 9, colour: colors.silt });
+  y += 4;
   y = drawCaution(sheet, page, y, width, size);
   for (const sentence of page.marks.sentences)
     y += sheet.paragraph(sentence, left, y, width, { size: size - 0.5, colour: colors.amber }) + 1;
@@ -172,7 +184,13 @@ function drawFooters(sheet: PdfSheet, { footer, property }: ProposalPage): void 
     sheet.doc.switchToPage(at);
     sheet.rule(752);
     const style = { size: 8, colour: colors.silt } as const;
-    sheet.line(`${footer} · ${property[0] ?? ''}`, left, 758, WIDTH - 60, style);
+    sheet.fitParagraph(
+      `${footer} · ${property[0] ?? ''}`,
+      left,
+      758,
+      { width: WIDTH - 60, height: 33 },
+      style,
+    );
     if (count > 1)
       sheet.line(`${at - start + 1} / ${count}`, right - 60, 758, 60, { ...style, align: 'right' });
   }

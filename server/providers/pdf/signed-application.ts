@@ -67,24 +67,24 @@ function drawSignature(
   sheet: PdfSheet,
   { signedName, drawing, statement, contentDigest }: SignedApplication,
 ): void {
-  sheet.heading('Signature', 110);
-  if (drawing === null) sheet.line(signedName, pageLayout.left + 8, sheet.y + 24, WIDTH, { size: 22 });
+  const handwriting = { size: 22 } as const;
+  const height = drawing === null ? sheet.heightOf(signedName, WIDTH - 8, handwriting) + 24 : 62;
+  sheet.heading('Signature', Math.max(62, height) + 48);
+  if (drawing === null)
+    sheet.paragraph(signedName, pageLayout.left + 8, sheet.y + 24, WIDTH - 8, handwriting);
   else {
     sheet.doc.save().translate(pageLayout.left, sheet.y).scale(0.3);
     sheet.doc.path(drawing).lineWidth(5).lineCap('round').lineJoin('round').strokeColor(colors.ink).stroke();
     sheet.doc.restore();
   }
-  sheet.y += 62;
+  sheet.y += Math.max(62, height);
   sheet.rule(sheet.y, colors.silt, pageLayout.left, pageLayout.left + 260);
   sheet.y += 5;
-  sheet.line(signedName, pageLayout.left, sheet.y, WIDTH, { isBold: true });
-  sheet.y += 14;
-  sheet.y += sheet.paragraph(statement, pageLayout.left, sheet.y, WIDTH) + 3;
-  sheet.y += sheet.paragraph(
-    `Digest of what was signed (SHA-256): ${contentDigest}`,
-    pageLayout.left,
-    sheet.y,
-    WIDTH,
-    { size: 8, colour: colors.silt },
-  );
+  sheet.y += sheet.paragraph(signedName, pageLayout.left, sheet.y, WIDTH, { isBold: true }) + 2;
+  sheet.flow(statement, pageLayout.left, WIDTH);
+  sheet.y += 3;
+  sheet.flow(`Digest of what was signed (SHA-256): ${contentDigest}`, pageLayout.left, WIDTH, {
+    size: 8,
+    colour: colors.silt,
+  });
 }

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -62,7 +62,7 @@ function RevisionTable({ repository, onOpen }: RevisionListProps & { repository:
           {
             id: 'at',
             label: 'Day',
-            cell: ({ at }) => <span className={classes.day}>{formatDate(at.slice(0, 10))}</span>,
+            cell: ({ at }) => <span className={classes.day}>{formatDate(toBusinessDate(new Date(at)))}</span>,
           },
           { id: 'subject', label: 'What changed', cell: ({ subject }) => subject },
           {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import {
+  endOfBusinessDay,
   formatDate,
   formatDateTime,
   formatDollars,
@@ -48,7 +49,10 @@ export function VersionOfDay() {
   });
   const submit = form.onSubmit(async ({ asOf, knownOn }) => {
     if (asOf.value !== null)
-      setAsked({ asOf: asOf.value, knownAt: knownOn.value === null ? null : endOfDay(knownOn.value) });
+      setAsked({
+        asOf: asOf.value,
+        knownAt: knownOn.value === null ? null : endOfBusinessDay(knownOn.value).toISOString(),
+      });
     return [];
   });
   return (
@@ -100,9 +104,4 @@ function describeVersion(version: PolicyVersionOfDayQuery['policyVersion'], day:
       ].filter(({ value }) => value !== '')}
     />
   );
-}
-
-/** The end of a day anywhere in the United States. */
-function endOfDay(day: string): string {
-  return new Date(Date.parse(`${day}T23:59:59Z`) + 12 * 3_600_000).toISOString();
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { billing, mobileHome, parts, rating, transaction } from '../../../machines/contract/fields.ts';
 import {
+  endOfBusinessDay,
   enumLabel,
   formatAmount,
   formatDate,
@@ -47,6 +48,18 @@ test('the day of a moment is the day in Los Angeles, also around midnight and wh
     '2026-03-08',
     '2026-11-01',
     '2026-12-31',
+  ]);
+});
+
+test('a day ends at midnight in Los Angeles, in winter, in summer and where the clock changes', () => {
+  const days = ['2026-11-21', '2026-07-01', '2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01'];
+  expect(days.map((day) => endOfBusinessDay(day).toISOString())).toEqual([
+    '2026-11-22T07:59:59.999Z',
+    '2026-07-02T06:59:59.999Z',
+    '2026-03-08T07:59:59.999Z',
+    '2026-03-09T06:59:59.999Z',
+    '2026-11-01T06:59:59.999Z',
+    '2026-11-02T07:59:59.999Z',
   ]);
 });
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LossPayee, MailingAddress } from '../../../machines/contract/types.ts';
 import { blankFile, blankPart } from '../../../machines/domain/file/blank-file.ts';
-import { isUnsavedLossPayee, lossPayeeFullName } from '../../../machines/domain/parties/loss-payee.ts';
+import { printAddress } from '../../../machines/domain/letters/letter-fields.ts';
+import {
+  findRemovedLenders,
+  isUnsavedLossPayee,
+  lossPayeeFullName,
+} from '../../../machines/domain/parties/loss-payee.ts';
 import {
   hasAnyAddressLine,
   isCompleteAddress,
@@ -100,4 +105,48 @@ test('a payee without an id is unsaved', () => {
     isUnsavedLossPayee({ lossPayeeId: 77, version: 0 }),
     isUnsavedLossPayee({ lossPayeeId: 77, version: 2 }),
   ]).toEqual([true, true, false]);
+});
+
+test('in Puerto Rico the urbanization stands above the street', () => {
+  const address = {
+    streetAddress1: '150 Calle A',
+    streetAddress2: 'Apt 2',
+    urbanization: 'Urb Las Gladiolas',
+  };
+  expect(
+    printAddress({ ...address, city: 'San Juan', stateAbbreviation: 'PR', postalCode: '00926' }),
+  ).toEqual(['Urb Las Gladiolas', '150 Calle A', 'Apt 2', 'San Juan, PR 00926']);
+});
+
+test('a mortgagee is removed once no active interest has its name or its loan', () => {
+  const first: LossPayee = {
+    ...blankPart('lossPayees'),
+    ...{ lossPayeeId: 1, lossPayeeType: 'FIRST_MORTGAGEE', isActive: true },
+    ...{
+      name1: 'Ebb National Bank',
+      loanNumber: '77-1',
+      streetAddress1: '1 Bank Street',
+      postalCode: '70112',
+    },
+  };
+  const after: { readonly [story: string]: readonly LossPayee[] } = {
+    gone: [],
+    inactive: [{ ...first, isActive: false }],
+    'another bank in its row': [{ ...first, name1: 'Flow Savings', loanNumber: '88-2' }],
+    'the same in another row': [{ ...first, lossPayeeId: 2, name1: 'EBB NATIONAL', name2: 'Bank' }],
+    'a corrected name': [{ ...first, name1: 'Ebb National Bank, N.A.' }],
+    'a loss payee now': [{ ...first, lossPayeeType: 'LOSS_PAYEE' }],
+  };
+  expect(
+    Object.entries(after).map(([story, payees]) => [story, findRemovedLenders([first], payees).length]),
+  ).toEqual([
+    ['gone', 1],
+    ['inactive', 1],
+    ['another bank in its row', 1],
+    ['the same in another row', 0],
+    ['a corrected name', 0],
+    ['a loss payee now', 0],
+  ]);
+  const other: LossPayee = { ...first, lossPayeeType: 'LOSS_PAYEE' };
+  expect(findRemovedLenders([other], [])).toEqual([]);
 });

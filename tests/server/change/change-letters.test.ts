@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatAmount, formatDate } from '../../../machines/domain/format/format-values.ts';
+import { sumMoney } from '../../../machines/domain/money/money.ts';
 import { runDueJobs } from '../../../server/kernel/queue.ts';
 import { createTasks } from '../../../server/operations/tasks.service.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
@@ -113,8 +114,49 @@ test('amended declarations say what changed and its pro-rata money; a lender tha
     'Total of the change',
     'Ebb National Bank',
     'Loan number 77-1',
+    'Issued 11/21/2026',
+    'Premium for one year with the change',
+    'Balance after it ($8)',
   ])
     expect(coverage?.text).toContain(words);
+});
+
+test('the declarations of a change that was paid before its issue say what the term is charged, that it was received, and that nothing is owed', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const { policy } = await servedFile(agent, policyId);
+  await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
+  const { price } = saved(await changes.price());
+  await changes.pay();
+  saved(await changes.issue(signed));
+  const term = formatAmount(sumMoney(price?.annualBefore ?? null, price?.total ?? null));
+  expect((await lettersOf(policyId)).at(-1)?.text).toContain(
+    `Charged for the term with it ${term} Received for the term ${term} Balance after it $0`,
+  );
+});
+
+test('a lender that a change removes is told so, and no lender that stays', async () => {
+  const { policyId, from } = await issuePlayed(served);
+  await addLender(policyId);
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const [first] = (await servedFile(agent, policyId)).lossPayees;
+  const { lossPayeeId, version } = first ?? lender;
+  const second = { ...lender, lossPayeeType: 'SECOND_MORTGAGEE', name1: 'Flow Savings', loanNumber: '88-2' };
+  const removed = { lossPayeeId, version, isActive: false };
+  expect(await changes.save({ lossPayees: [removed, second] })).toBe('PartsSaved');
+  saved(await changes.price());
+  saved(await changes.issue());
+  const letters = (await lettersOf(policyId)).slice(4);
+  expect(letters.map(({ kind, to }) => [kind, to])).toEqual([
+    ['LENDER_NOTICE', ['MORTGAGEE by MAIL']],
+    ['LENDER_NOTICE', ['MORTGAGEE by MAIL']],
+  ]);
+  const [staying, leaving] = letters.map(({ text }) => text);
+  expect(staying).toContain('Flow Savings');
+  expect(leaving).toContain('Ebb National Bank');
+  expect(leaving).toContain(`From ${formatDate(from)} on the policy no longer names you`);
 });
 
 test('a cancellation is told with its reason code and refund, a reinstatement with its day, the lender of both; all stand in the print run', async () => {

@@ -158,3 +158,26 @@ test("a day's letters by mail are printed in one PDF with a manifest; printing a
     },
   });
 });
+
+test('a copy names every insured of the policy, whatever their number', async () => {
+  const { policyId } = (await started()).file.policy;
+  await editPolicyFile(world, examiner, policyId, (edit) => {
+    const names = {
+      firstName: 'María de los Ángeles '.repeat(2).trim(),
+      lastName: 'Ñúñez '.repeat(10).trim(),
+    };
+    const insureds = edit.file.insureds.flatMap((insured) =>
+      [1, 2, 3, 4].map(() => ({ ...insured, ...names })),
+    );
+    const file = { ...edit.file, insureds };
+    return sendLetter({ ...edit, file }, { kind: 'REFUND_SENT', facts: { amount: '12.00' } });
+  });
+  const { name } = await db
+    .selectFrom('letter_copy')
+    .select('name')
+    .where('policy_id', '=', policyId)
+    .where('recipient', '=', 'PAYOR')
+    .executeTakeFirstOrThrow();
+  const one = `${'María de los Ángeles '.repeat(2)}${'Ñúñez '.repeat(10)}`.trim();
+  expect(name).toBe([one, one, one, one].join(' and '));
+});

@@ -331,7 +331,10 @@ test('views are a person’s own; the same name replaces, and what is no filter 
   expect((await agent.ask(PipelineViews, {})).pipelineViews).toEqual([]);
 });
 
-test('the file has every filtered row, and no cell that a spreadsheet takes for a formula', async () => {
+test('the file has every filtered row with its day in Los Angeles, and no cell that a spreadsheet takes for a formula', async () => {
+  await sql`update pipeline_row set started_at = '2026-11-21T03:30:00Z' where policy_id = ${quote}`.execute(
+    db,
+  );
   await sql`update insured set last_name = '=HYPERLINK("x")', first_name = null where policy_id = ${quote}`.execute(
     db,
   );
@@ -343,6 +346,7 @@ test('the file has every filtered row, and no cell that a spreadsheet takes for 
   const lines = (await answer.text()).split('\r\n');
   expect(lines.length).toBe(3);
   expect(lines[1]?.split(',').slice(0, 3)).toEqual([`"${quote}"`, '"Quote"', `"'=HYPERLINK(""x"")"`]);
+  expect(lines[1]).toContain(',"2026-11-20",');
   expect((await fetched(agent, '{"filter":{"stages":["NONE"]}}')).status).toBe(400);
   expect((await fetched(await signInClient(url, 'claims'), '{}')).status).toBe(403);
   expect((await fetch(`${url}/graphql/pipeline.csv`)).status).toBe(401);
