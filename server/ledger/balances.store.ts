@@ -7,6 +7,7 @@ import { compileOnce } from '../database/statements.ts';
 
 /** What the postings on a policy come to. */
 interface PolicySums {
+  readonly charged: Cents;
   readonly received: Cents;
   readonly owed: Cents;
   readonly isCharged: boolean;
@@ -30,6 +31,7 @@ function inAccounts(accounts: readonly LedgerAccount[]) {
 
 // Raw: sums with a filter each, and their names, in cents.
 const owedCents = sql`coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.owed)}), 0)::bigint`;
+const chargedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.charged)}), 0)::bigint`;
 const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts([
   ...accountsOfSums.owed,
   ...accountsOfSums.charged,
@@ -37,21 +39,28 @@ const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccoun
 ])}), 0)::bigint`;
 const isCharged = sql`coalesce(bool_or(${inAccounts(accountsOfSums.charged)}), false)`;
 
+interface StoredSums {
+  readonly owed: Money;
+  readonly charged: Money;
+  readonly received: Money;
+  readonly isCharged: boolean;
+}
+
 // Raw: sums with a filter each.
-const sumsOfPolicy = compileOnce<{ policyId: number }, { owed: Money; received: Money; isCharged: boolean }>(
-  (db, arg) => ({
-    compile: () =>
-      sql<{ owed: Money; received: Money; isCharged: boolean }>`
-        select ${asMoney(owedCents)} as owed, ${asMoney(receivedCents)} as received, ${isCharged} as "isCharged"
+const sumsOfPolicy = compileOnce<{ policyId: number }, StoredSums>((db, arg) => ({
+  compile: () =>
+    sql<StoredSums>`
+        select ${asMoney(owedCents)} as owed, ${asMoney(chargedCents)} as charged, ${asMoney(receivedCents)} as received,
+          ${isCharged} as "isCharged"
         from posting p where p.policy_id = ${arg('policyId')}::bigint`.compile(db),
-  }),
-);
+}));
 
 /** What the postings on a policy come to, those of this transaction included. */
 export async function readAccountSums(trx: Db, policyId: number): Promise<PolicySums> {
   const [sums] = await sumsOfPolicy(trx, { policyId });
   return {
     owed: parseMoney(sums?.owed),
+    charged: parseMoney(sums?.charged),
     received: parseMoney(sums?.received),
     isCharged: sums?.isCharged ?? false,
   };
