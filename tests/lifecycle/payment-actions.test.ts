@@ -33,6 +33,7 @@ const blankPayment: Payment = {
   approvedRejectedDate: null,
   requestedBy: null,
   decidedBy: null,
+  payor: null,
 };
 
 function listFor(role: Role, payment: Payment): PaymentAction[] {
