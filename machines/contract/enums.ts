@@ -482,6 +482,12 @@ export const PolicyForm = {
   PRIVATE_FLOOD: {"id":10,"wire":"PrivateFlood","label":"Private flood","nfip":null},
 } as const satisfies EnumSpec;
 
+export const PaymentPayor = {
+  INSURED: {"id":1,"wire":"Insured","label":"Insured","nfip":null},
+  LENDER: {"id":2,"wire":"Lender","label":"Lender","nfip":null},
+  AGENCY: {"id":3,"wire":"Agency","label":"Agency","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PolicyBillingType = {
   INSURED: {"id":1,"wire":"Insured","label":"Insured","nfip":null},
   FIRST_MORTGAGEE: {"id":2,"wire":"FirstMortgagee","label":"First mortgagee","nfip":null},
@@ -1019,6 +1025,7 @@ export const PolicyAction = {
   SUBMIT: {"id":null,"wire":"Submit","label":"Submit","nfip":null},
   SEND_FOR_REVIEW: {"id":null,"wire":"SendForReview","label":"Send for review","nfip":null},
   DECIDE_REVIEW: {"id":null,"wire":"DecideReview","label":"Release or return","nfip":null},
+  RELEASE: {"id":null,"wire":"Release","label":"Release","nfip":null},
   TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
   ENTER_PAYMENT: {"id":null,"wire":"EnterPayment","label":"Enter payment","nfip":null},
   ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add document","nfip":null},
@@ -1076,5 +1083,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PaymentPayor, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
 

@@ -486,6 +486,12 @@ export type PolicyForm =
   | 'GFIP'
   | 'PRIVATE_FLOOD';
 
+/** Whose money a payment is. */
+export type PaymentPayor =
+  | 'INSURED'
+  | 'LENDER'
+  | 'AGENCY';
+
 /** The payor. */
 export type PolicyBillingType =
   | 'INSURED'
@@ -1024,6 +1030,7 @@ export type PolicyAction =
   | 'SUBMIT'
   | 'SEND_FOR_REVIEW'
   | 'DECIDE_REVIEW'
+  | 'RELEASE'
   | 'TAKE_PAYMENT'
   | 'ENTER_PAYMENT'
   | 'ADD_DOCUMENT'
@@ -2934,6 +2941,8 @@ export interface Transaction {
   balance: Money | null;
   /** Time of submission. */
   submittedAt: string | null;
+  /** Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it. */
+  submittedBy: number | null;
   /** What the last evaluation found: nothing, a review, or that a review was released; null before the first. */
   evaluation: Evaluation | null;
   /** Time of the last evaluation or release. */
@@ -2986,6 +2995,8 @@ export interface Payment {
   policyId: number;
   /** The transaction it pays for. */
   transactionId: number;
+  /** Whose money it is; a refund of it goes back there. Null for a row of before it was kept: its method tells. */
+  payor: PaymentPayor | null;
   /** How it is paid. */
   paymentTypeId: number | null;
   /** The payment service's own number. */

@@ -32,22 +32,26 @@ function inAccounts(accounts: readonly LedgerAccount[]) {
 
 // Raw: sums with a filter each, and their names, in cents.
 const owedCents = sql`coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.owed)}), 0)::bigint`;
+const chargedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.charged)}), 0)::bigint`;
 const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts([
   ...accountsOfSums.owed,
   ...accountsOfSums.charged,
   ...accountsOfSums.writtenOff,
 ])}), 0)::bigint`;
-const chargedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccounts(accountsOfSums.charged)}), 0)::bigint`;
 const isCharged = sql`coalesce(bool_or(${inAccounts(accountsOfSums.charged)}), false)`;
 
+interface StoredSums {
+  readonly owed: Money;
+  readonly charged: Money;
+  readonly received: Money;
+  readonly isCharged: boolean;
+}
+
 // Raw: sums with a filter each.
-const sumsOfPolicy = compileOnce<
-  { policyId: number },
-  { charged: Money; owed: Money; received: Money; isCharged: boolean }
->((db, arg) => ({
+const sumsOfPolicy = compileOnce<{ policyId: number }, StoredSums>((db, arg) => ({
   compile: () =>
-    sql<{ charged: Money; owed: Money; received: Money; isCharged: boolean }>`
-        select ${asMoney(chargedCents)} as charged, ${asMoney(owedCents)} as owed, ${asMoney(receivedCents)} as received,
+    sql<StoredSums>`
+        select ${asMoney(owedCents)} as owed, ${asMoney(chargedCents)} as charged, ${asMoney(receivedCents)} as received,
           ${isCharged} as "isCharged"
         from posting p where p.policy_id = ${arg('policyId')}::bigint`.compile(db),
 }));

@@ -1,4 +1,4 @@
-import type { Payment } from '../../contract/types.ts';
+import type { Payment, PaymentPayor, PolicyBillingType } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, negateMoney, noMoney, parseMoney } from './money.ts';
 
 /** The numbers of the paymentStatus list. nfip-domain 1.5. */
@@ -48,6 +48,11 @@ const undoneRefundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_REJECTED,
   paymentStatus.REFUND_STOPPED,
 ];
+
+/** Whether a row is a refund that was rejected or stopped: nothing was paid back. */
+export function isUndoneRefund({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  return undoneRefundStatuses.includes(paymentStatusId);
+}
 
 const refundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_REQUESTED,
@@ -124,6 +129,33 @@ function compareNewestFirst(first: Payment, second: Payment): number {
     second.paymentId - first.paymentId
   );
 }
+
+/** Whose money a payment is: as it was kept, else as its method tells. */
+export function findPayor({ payor, paymentTypeId }: Pick<Payment, 'payor' | 'paymentTypeId'>): PaymentPayor {
+  if (payor !== null) return payor;
+  if (paymentTypeId === lenderCheckType || paymentTypeId === lenderTransferType) return 'LENDER';
+  return paymentTypeId === agencySweepType ? 'AGENCY' : 'INSURED';
+}
+
+/** Whose money comes in: a lockbox brings that of whoever is billed. */
+export function findReceiptPayor(
+  { paymentTypeId }: Pick<Payment, 'paymentTypeId'>,
+  billingType: PolicyBillingType | null,
+): PaymentPayor {
+  if (paymentTypeId === lockboxType && billingType !== null && lenderBillingTypes.includes(billingType))
+    return 'LENDER';
+  return findPayor({ payor: null, paymentTypeId });
+}
+
+const lockboxType = 5;
+const lenderCheckType = 6;
+const lenderTransferType = 7;
+const agencySweepType = 8;
+const lenderBillingTypes: readonly PolicyBillingType[] = [
+  'FIRST_MORTGAGEE',
+  'SECOND_MORTGAGEE',
+  'LOSS_PAYEE',
+];
 
 /** The refund method: back to the account or card that paid, else by check. */
 export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {

@@ -401,5 +401,6 @@ function paid(cashReceiptDate: string, amount: string, paymentStatusId = 4) {
     approvedRejectedDate: null,
     requestedBy: null,
     decidedBy: null,
+    payor: null,
   };
 }

@@ -117,6 +117,7 @@ function payment(values: Partial<Payment>): Payment {
     approvedRejectedDate: null,
     requestedBy: null,
     decidedBy: null,
+    payor: null,
     ...values,
   };
 }
