@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
+import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
 import { otherDelimiters } from '../files/other-delimiters.ts';
 import { RecordRefusal } from './record-problem.ts';
 
-/** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed. */
+/** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed and composed. */
 export interface FileRow {
   readonly line: number;
   readonly cells: { readonly [column: string]: string };
@@ -20,7 +21,7 @@ export async function* readRows(file: string): AsyncGenerator<FileRow> {
   const rows = /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file, size) : readCsv(file, size);
   for await (const row of rows) {
     checkText(row);
-    yield row;
+    yield { ...row, cells: composeTexts(row.cells) };
   }
 }
 
