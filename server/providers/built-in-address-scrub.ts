@@ -84,8 +84,16 @@ async function scrub(typed: TypedAddress, book: AddressBook): Promise<ScrubResul
   if (onPurpose !== undefined) return scrubFailure(onPurpose);
   if (!typed.hasStreet) return scrubFailure('NOT_FOUND');
   const street = parseStreet(typed.line1, typed.line2);
-  if (street.number === '') return scrubFailure('NOT_ENOUGH_INFORMATION');
+  if (street.number === '')
+    return { ...scrubFailure('NOT_ENOUGH_INFORMATION'), reason: explainMissingNumber(street) };
   return lookUpStreet(typed, street, book);
+}
+
+/** What is asked for where a street line has no house number. */
+function explainMissingNumber({ name }: ParsedStreet): string {
+  return /\bBOX \S+$/.test(name)
+    ? 'A building is not at a post office box. Enter its house number and street.'
+    : 'The street has no house number. Enter it in front of the street, as in 118 Riverside Dr.';
 }
 
 /** Finds a fault in the form of the address, without looking it up; undefined if there is none. */

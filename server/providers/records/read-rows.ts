@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
 import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
 import { otherDelimiters } from '../files/other-delimiters.ts';
+import { addressForm } from './address-key.ts';
 import { RecordRefusal } from './record-problem.ts';
 
 /** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed and composed. */
@@ -38,7 +39,7 @@ function checkText({ line, cells }: FileRow): void {
 
 /** SHA-256 of a file and what else decides how it is read, in hexadecimal. */
 export async function digestFile(file: string, ...others: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(others));
+  const hash = createHash('sha256').update(JSON.stringify([addressForm, ...others]));
   try {
     for await (const chunk of createReadStream(file)) hash.update(chunk);
   } catch {
