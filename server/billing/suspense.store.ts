@@ -50,6 +50,27 @@ export async function readSuspenseItem(db: Db, suspenseItemId: number): Promise<
   return rows[0]?.item ?? null;
 }
 
+/** The newest item of a company with the same kind of payment and reference that was not returned; null if there is none. */
+export async function findSameReference(
+  db: Db,
+  companyId: number | null,
+  paymentTypeId: number,
+  reference: string,
+): Promise<SuspenseItem | null> {
+  const row = await db
+    .selectFrom('suspense_item')
+    .select('suspense_item_id as suspenseItemId')
+    // Raw: the expression of the index, which leaves out words before a number: "Check 1041" is "#1041".
+    .where(sql<string>`reference_key(reference)`, '=', sql<string>`nullif(reference_key(${reference}), '')`)
+    .where('payment_type_id', '=', paymentTypeId)
+    .where('company_id', 'is not distinct from', companyId)
+    .where('status', '<>', 'RETURNED')
+    .orderBy('suspense_item_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readSuspenseItem(db, row.suspenseItemId) : null;
+}
+
 /** A policy that an item may be for, and what fits. */
 export interface SuspenseCandidate {
   readonly policyId: number;

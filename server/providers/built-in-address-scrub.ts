@@ -1,6 +1,7 @@
 import type { AddressScrubErrorKind } from '../../machines/contract/types.ts';
 import { noAddressService, scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { isPhone, phoneDigits } from '../../machines/domain/format/phone.ts';
+import { toPlainCharacters } from '../../machines/domain/format/plain-characters.ts';
 import { type ParsedStreet, parseStreet } from './address/street.ts';
 import { zipStates } from './address/zip-prefixes.ts';
 import type {
@@ -70,9 +71,9 @@ function normalizeQuery(address: AddressQuery): TypedAddress {
     line1: normalizeSpace(address.streetAddress1),
     line2: normalizeSpace(address.streetAddress2),
     city: normalizeSpace(address.city),
-    state: normalizeSpace(address.stateAbbreviation).toUpperCase(),
-    postalCode: normalizeSpace(address.postalCode),
-    phone: normalizeSpace(address.phone),
+    state: readCode(address.stateAbbreviation).toUpperCase(),
+    postalCode: readCode(address.postalCode),
+    phone: readCode(address.phone),
     hasStreet: (address.propertyAddressType ?? null) === null,
   };
 }
@@ -174,6 +175,10 @@ function scrubFailure(
 /** `APT 4` → `Apt 4` */
 function formatUnit(unit: string): string {
   return `${unit.slice(0, 1)}${unit.slice(1).toLowerCase()}`;
+}
+
+function readCode(text: string | null | undefined): string {
+  return toPlainCharacters(text ?? '').trim();
 }
 
 function normalizeSpace(text: string | null | undefined): string {

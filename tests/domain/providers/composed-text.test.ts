@@ -66,8 +66,9 @@ test('the cells of an imported file are composed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'composed-'));
   const file = path.join(folder, 'rows.csv');
   await writeFile(file, `street,city\n9 Calle ${sent},Bayamo\u0301n\n`);
-  const rows = await Array.fromAsync(readRows(file));
-  expect([rows.map(({ cells }) => cells), parseListCsv(`${sent},1\n`)]).toEqual([
+  const cells: object[] = [];
+  for await (const row of readRows(file)) cells.push(row.cells);
+  expect([cells, parseListCsv(`${sent},1\n`)]).toEqual([
     [{ street: `9 Calle ${composed}`, city: 'Bayamón' }],
     [[composed, '1']],
   ]);
