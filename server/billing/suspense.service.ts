@@ -2,6 +2,7 @@ import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, Money, SuspenseItem, SuspenseStatus } from '../../machines/contract/types.ts';
 import { isStaff, may, mayWorkOnPayments } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { enteredPaymentTypes, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
@@ -20,6 +21,7 @@ import { problemsOfReceipt } from './payments.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 import {
   type BookFilter,
+  findSameReference,
   findSuspenseCandidates,
   lockSuspenseItem,
   readSuspenseItem,
@@ -35,6 +37,7 @@ export interface SuspenseReceipt {
   policyNumber?: string | null;
   loanNumber?: string | null;
   receivedDate?: IsoDate | null;
+  acceptDuplicate?: boolean | null;
 }
 
 export type SuspenseAnswer = { __typename: 'SuspenseChanged'; item: SuspenseItem } | SaveRefused | NotFound;
@@ -95,12 +98,18 @@ export function enterSuspense(
     const place = bookPlace(world, viewer, trx, viewer.companyId);
     const problems = receiptProblems(receipt, place.today);
     if (problems.length > 0) return saveRefused(problems);
+    const reference = cleanText(receipt.reference);
+    const earlier =
+      reference === null || receipt.acceptDuplicate === true
+        ? null
+        : await findSameReference(trx, viewer.companyId, receipt.paymentTypeId, reference);
+    if (earlier) return saveRefused([describeDuplicate(earlier)]);
     const row = {
       companyId: viewer.companyId,
       paymentTypeId: receipt.paymentTypeId,
       amount: receipt.amount,
       payor: cleanText(receipt.payor),
-      reference: cleanText(receipt.reference),
+      reference,
       policyNumber: cleanText(receipt.policyNumber),
       loanNumber: cleanText(receipt.loanNumber),
       receivedDate: receipt.receivedDate ?? place.today,
@@ -218,6 +227,24 @@ function bookPlace(
   companyId: number | null,
 ): BookPlace {
   return { trx, companyId, userId, today: businessToday(world), now: businessNow(world) };
+}
+
+/** Money with the same reference may be the same money: the user is asked. */
+function describeDuplicate({
+  suspenseItemId,
+  amount,
+  payor,
+  reference,
+  receivedDate,
+  status,
+}: SuspenseItem): Problem {
+  const from = payor === null ? '' : ` from ${payor}`;
+  const state = status === 'WAITING' ? 'waits in suspense' : 'was matched to a policy';
+  return buildProblem(
+    'DUPLICATE',
+    'received.acceptDuplicate',
+    `${formatDollarsAndCents(amount)}${from} with the reference ${reference} was received on ${formatDate(receivedDate)} and ${state} as item ${suspenseItemId}. Enter it only if it is other money.`,
+  );
 }
 
 function receiptProblems(receipt: SuspenseReceipt, today: IsoDate): Problem[] {

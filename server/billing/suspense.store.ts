@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { SuspenseItem, SuspenseStatus } from '../../machines/contract/types.ts';
+import { foldWords } from '../../machines/domain/format/fold-text.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
@@ -49,6 +50,27 @@ export async function readSuspenseItem(db: Db, suspenseItemId: number): Promise<
   return rows[0]?.item ?? null;
 }
 
+/** The newest item of a company with the same kind of payment and reference that was not returned; null if there is none. */
+export async function findSameReference(
+  db: Db,
+  companyId: number | null,
+  paymentTypeId: number,
+  reference: string,
+): Promise<SuspenseItem | null> {
+  const row = await db
+    .selectFrom('suspense_item')
+    .select('suspense_item_id as suspenseItemId')
+    // Raw: the expression of the index, which leaves out words before a number: "Check 1041" is "#1041".
+    .where(sql<string>`reference_key(reference)`, '=', sql<string>`nullif(reference_key(${reference}), '')`)
+    .where('payment_type_id', '=', paymentTypeId)
+    .where('company_id', 'is not distinct from', companyId)
+    .where('status', '<>', 'RETURNED')
+    .orderBy('suspense_item_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readSuspenseItem(db, row.suspenseItemId) : null;
+}
+
 /** A policy that an item may be for, and what fits. */
 export interface SuspenseCandidate {
   readonly policyId: number;
@@ -70,9 +92,13 @@ export async function findSuspenseCandidates(db: Db, item: SuspenseItem): Promis
     branches.push(sql`(select l.policy_id, 2 as place, 'Loan number' as reason from loss_payee l
       join policy y on y.policy_id = l.policy_id and y.in_force_transaction_id = l.transaction_id
       where l.loan_number = ${loanNumber.trim()} limit ${mostOfReason})`);
-  if (payor && payor.trim().length >= 3)
+  const names = foldWords(payor ?? '')
+    .split(' ')
+    .filter((word) => word.length >= 3)
+    .map(containingPattern);
+  if (names.length > 0)
     branches.push(sql`(select policy_id, 3 as place, 'Name' as reason from book_text
-      where search_text like ${containingPattern(payor.trim().toLowerCase())} order by policy_id desc limit ${mostOfReason})`);
+      where search_text like all(${names}::text[]) order by policy_id desc limit ${mostOfReason})`);
   branches.push(sql`(select t.policy_id, 4 as place, 'Amount due' as reason from transaction t
     join policy y on y.policy_id = t.policy_id and y.in_force_transaction_id = t.transaction_id
     where t.balance_cents = ${parseMoney(item.amount)} and t.balance_cents > 0

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { foldWords } from '../../machines/domain/format/fold-text.ts';
 import { quoteStates } from '../../machines/domain/policy/transaction-stage.ts';
 import type {
   Database,
@@ -50,14 +51,14 @@ export function isInSight(sight: ViewerScope): Expression<SqlBool> {
   }
 }
 
-/** Whether an address (`a` or `m`) has this street line and ZIP code. The expression matches the index that serves it. */
+/** Whether an address (`a` or `m`) has this street line, folded, and ZIP code. The expression matches the index that serves it. */
 export function isAtAddress(
   address: 'a' | 'm',
   { street, zip }: { street: string; zip: string },
 ): Expression<SqlBool> {
-  const line = fn<string>('lower', [fn('trim', [ref(`${address}.street_address1`)])]);
+  const line = fn<string>('fold_words', [ref(`${address}.street_address1`)]);
   const code = fn<string>('left', [fn('trim', [ref(`${address}.postal_code`)]), lit(5)]);
-  return and([eb(line, '=', street.trim().toLowerCase()), eb(code, '=', zip.trim().slice(0, 5))]);
+  return and([eb(line, '=', foldWords(street)), eb(code, '=', zip.trim().slice(0, 5))]);
 }
 
 /** Whether transaction `t` is still a quote, with nothing submitted. */

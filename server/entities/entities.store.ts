@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { TemplateType } from '../../machines/contract/types.ts';
+import { foldText } from '../../machines/domain/format/fold-text.ts';
 import type { Database } from '../database/tables.ts';
 
 /** The active user with a role at the entity, or at the nearest entity above it that has one; null if there is none. */
@@ -107,7 +108,7 @@ export async function listEntitiesAbove(
   return rows.map(({ wyoNumber, ...row }) => ({ ...row, isWyo: wyoNumber !== null }));
 }
 
-/** The active entity of these types with that name in any case, the oldest of several; null if there is none. */
+/** The active entity of these types with that name, folded, the oldest of several; null if there is none. */
 export async function findEntityId(
   db: Kysely<Database>,
   name: string,
@@ -116,7 +117,7 @@ export async function findEntityId(
   const row = await db
     .selectFrom('entity')
     .select('entity_id as entityId')
-    .where(({ eb, fn }) => eb(fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .where(({ eb, fn }) => eb(fn('fold_text', ['name']), '=', foldText(name.trim())))
     .where('entity_type_id', 'in', entityTypeIds)
     .where('is_active', '=', true)
     .orderBy('entity_id')
@@ -125,12 +126,12 @@ export async function findEntityId(
   return row?.entityId ?? null;
 }
 
-/** The active company with that name in any case, the oldest of several; null if there is none. */
+/** The active company with that name, folded, the oldest of several; null if there is none. */
 export async function findCompanyId(db: Kysely<Database>, name: string): Promise<number | null> {
   const row = await db
     .selectFrom('company')
     .select('company_id as companyId')
-    .where(({ eb, fn }) => eb(fn('lower', ['name']), '=', name.trim().toLowerCase()))
+    .where(({ eb, fn }) => eb(fn('fold_text', ['name']), '=', foldText(name.trim())))
     .where('is_active', '=', true)
     .orderBy('company_id')
     .limit(1)

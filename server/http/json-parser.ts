@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { composeTexts } from '../../machines/domain/format/composed-text.ts';
 
 /**
- * Reads JSON bodies as Fastify does, refusing names that would reach into a prototype. Searching for those names takes longer
- * than parsing, so the search is skipped if the text cannot contain one. An empty body of a REST call is none: its route says what it needs.
+ * Reads JSON bodies as Fastify does, with composed texts, refusing names that would reach into a prototype. Searching for those names takes
+ * longer than parsing, so the search is skipped if the text cannot contain one. An empty body of a REST call is none: its route says what it
+ * needs. No sign of JSON is part of a composed character, so that the whole text is composed at once; escapes hide letters from that.
  */
 export function registerJsonParser(app: FastifyInstance): void {
   const careful = app.getDefaultJsonParser('error', 'error');
@@ -13,11 +15,11 @@ export function registerJsonParser(app: FastifyInstance): void {
       return;
     }
     if (text === '' || prototypeNames.some((suspect) => text.includes(suspect))) {
-      void careful(request, text, done);
+      void careful(request, text, (problem, body) => done(problem, composeTexts(body)));
       return;
     }
     try {
-      done(null, JSON.parse(text));
+      done(null, JSON.parse(text.normalize('NFC')));
     } catch {
       void careful(request, text, done);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { composeTexts } from '../../machines/domain/format/composed-text.ts';
 import { log, logInRequest } from '../telemetry/log.ts';
 import { countRequest, requestObserver } from '../telemetry/metrics.ts';
 import { type RequestScope, runInScope } from '../telemetry/request-scope.ts';
@@ -17,7 +18,7 @@ export interface FixedHeaders {
 }
 
 /**
- * Gives every request its scope, and every answer its fixed headers, its request's id, its line in the log, and its place in the
+ * Gives every request its scope and composed texts in its query, and every answer its fixed headers, its request's id, its line in the log, and its place in the
  * metrics.
  */
 export function registerRequestHooks(
@@ -32,6 +33,7 @@ export function registerRequestHooks(
   });
   // The body is read by socket events, which do not belong to a request. So the scope begins after it, once.
   app.addHook('preValidation', (request, _reply, done) => {
+    request.query = composeTexts(request.query);
     const scope = { requestId: request.id, call: `${request.method} ${request.routeOptions.url ?? ''}` };
     scopes.set(request, scope);
     runInScope(scope, done);

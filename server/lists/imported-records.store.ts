@@ -117,13 +117,7 @@ export async function insertPlaces(
     zip: address.postalCode.slice(0, 5),
     state: address.stateAbbreviation,
     city: cityKey(address.city).slice(0, 60),
-    line: searchLine(
-      address.streetAddress1,
-      address.streetAddress2,
-      address.city,
-      address.stateAbbreviation,
-      address.postalCode,
-    ).slice(0, 200),
+    line: searchLine(address).slice(0, 200),
     address,
     facts: { zone, facts, derived: derived.map((from) => [findDataSet(dataSets, from), ...from.facts]) },
   }));

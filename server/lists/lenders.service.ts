@@ -1,5 +1,6 @@
 import type { LenderSource } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { foldWords } from '../../machines/domain/format/fold-text.ts';
 import { splitLenderWords } from '../../machines/domain/parties/lender-words.ts';
 import type { Db } from '../database/db.ts';
 import { readRecords } from '../database/records.store.ts';
@@ -74,9 +75,7 @@ function mergeSame(lenders: readonly LenderRow[]): LenderRow[] {
 }
 
 function keyOfLender({ name, streetAddress1, postalCode }: LenderRow): string {
-  return [
-    splitLenderWords(name).join(' '),
-    streetAddress1?.toLowerCase() ?? '',
-    postalCode?.slice(0, 5),
-  ].join('|');
+  return [splitLenderWords(name).join(' '), foldWords(streetAddress1 ?? ''), postalCode?.slice(0, 5)].join(
+    '|',
+  );
 }

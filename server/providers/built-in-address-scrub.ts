@@ -1,6 +1,7 @@
 import type { AddressScrubErrorKind } from '../../machines/contract/types.ts';
 import { noAddressService, scrubErrorTexts } from '../../machines/domain/format/messages.ts';
 import { isPhone, phoneDigits } from '../../machines/domain/format/phone.ts';
+import { toPlainCharacters } from '../../machines/domain/format/plain-characters.ts';
 import { type ParsedStreet, parseStreet } from './address/street.ts';
 import { zipStates } from './address/zip-prefixes.ts';
 import type {
@@ -70,9 +71,9 @@ function normalizeQuery(address: AddressQuery): TypedAddress {
     line1: normalizeSpace(address.streetAddress1),
     line2: normalizeSpace(address.streetAddress2),
     city: normalizeSpace(address.city),
-    state: normalizeSpace(address.stateAbbreviation).toUpperCase(),
-    postalCode: normalizeSpace(address.postalCode),
-    phone: normalizeSpace(address.phone),
+    state: readCode(address.stateAbbreviation).toUpperCase(),
+    postalCode: readCode(address.postalCode),
+    phone: readCode(address.phone),
     hasStreet: (address.propertyAddressType ?? null) === null,
   };
 }
@@ -84,8 +85,16 @@ async function scrub(typed: TypedAddress, book: AddressBook): Promise<ScrubResul
   if (onPurpose !== undefined) return scrubFailure(onPurpose);
   if (!typed.hasStreet) return scrubFailure('NOT_FOUND');
   const street = parseStreet(typed.line1, typed.line2);
-  if (street.number === '') return scrubFailure('NOT_ENOUGH_INFORMATION');
+  if (street.number === '')
+    return { ...scrubFailure('NOT_ENOUGH_INFORMATION'), reason: explainMissingNumber(street) };
   return lookUpStreet(typed, street, book);
+}
+
+/** What is asked for where a street line has no house number. */
+function explainMissingNumber({ name }: ParsedStreet): string {
+  return /\bBOX \S+$/.test(name)
+    ? 'A building is not at a post office box. Enter its house number and street.'
+    : 'The street has no house number. Enter it in front of the street, as in 118 Riverside Dr.';
 }
 
 /** Finds a fault in the form of the address, without looking it up; undefined if there is none. */
@@ -166,6 +175,10 @@ function scrubFailure(
 /** `APT 4` → `Apt 4` */
 function formatUnit(unit: string): string {
   return `${unit.slice(0, 1)}${unit.slice(1).toLowerCase()}`;
+}
+
+function readCode(text: string | null | undefined): string {
+  return toPlainCharacters(text ?? '').trim();
 }
 
 function normalizeSpace(text: string | null | undefined): string {

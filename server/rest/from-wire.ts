@@ -1,5 +1,5 @@
+import { toPlainValue } from '../../machines/domain/fields/machine-text.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
-import { normalizePhone } from '../../machines/domain/format/phone.ts';
 import { moneyFromDollars, toDollars } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { type Member, type ObjectShape, type Shape, type ValueShape, wireValues } from './shape.ts';
@@ -86,8 +86,7 @@ function toInternalValue({ field }: ValueShape, input: unknown): unknown {
   if (field.kind === 'enum') return parseEnum(field, input);
   if (field.kind === 'money') return parseWireMoney(input);
   if (field.kind === 'date' && typeof input === 'string') return parseWireDate(input);
-  if (field.kind === 'phone' && typeof input === 'string') return normalizePhone(input);
-  return input;
+  return toPlainValue(field, input);
 }
 
 function parseEnum(field: ValueShape['field'], input: unknown): unknown {

@@ -9,7 +9,7 @@ interface Form {
   readonly upload: UploadedFile | null;
 }
 
-/** Reads a multipart call. Refuses a field that appears twice, an unexpected file, or a missing file. */
+/** Reads a multipart call with composed texts. Refuses a field that appears twice, an unexpected file, or a missing file. */
 export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'): Promise<Form> {
   if (!request.isMultipart()) throw new RestRefusal(400, 'Send it as multipart/form-data.');
   const fields = new Map<string, string>();
@@ -17,9 +17,10 @@ export async function readForm(request: FastifyRequest, takes: 'fields' | 'file'
   let upload: UploadedFile | null = null;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') upload = { fileName: part.filename, bytes: await part.toBuffer() };
+      if (part.type === 'file')
+        upload = { fileName: part.filename.normalize('NFC'), bytes: await part.toBuffer() };
       else if (fields.has(part.fieldname)) twice.add(part.fieldname);
-      else fields.set(part.fieldname, String(part.value));
+      else fields.set(part.fieldname, String(part.value).normalize('NFC'));
     }
   } catch (problem) {
     // An exceeded limit has its own status. Any other error here means that the form's framing is broken.

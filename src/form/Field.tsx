@@ -25,10 +25,12 @@ export interface FieldProps extends Omit<ControlProps<ControlValue>, 'label' | '
   as?: 'select' | 'radio' | 'cards' | 'check' | undefined;
   /** The size of the cards. */
   size?: 'medium' | 'large' | undefined;
+  /** Whether a year alone answers a date. */
+  isYearEnough?: ((year: number) => boolean) | undefined;
 }
 
 /** The control for a field of the catalogue, chosen by its kind. */
-export function Field({ spec, options = [], as, size, value, ...rest }: FieldProps) {
+export function Field({ spec, options = [], as, size, isYearEnough, value, ...rest }: FieldProps) {
   const common = {
     ...rest,
     label: rest.label ?? spec.label,
@@ -66,7 +68,7 @@ export function Field({ spec, options = [], as, size, value, ...rest }: FieldPro
       return <MoneyField {...text} />;
     case 'date':
     case 'dateTime':
-      return <DateField {...text} />;
+      return <DateField {...text} isYearEnough={isYearEnough} />;
     case 'phone':
       return <PhoneField {...text} />;
     case 'email':

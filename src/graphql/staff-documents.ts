@@ -1087,6 +1087,7 @@ export type StepState =
   | 'TO_DO';
 
 export type SuspenseInput = {
+  acceptDuplicate?: boolean | null | undefined;
   amount: string;
   loanNumber?: string | null | undefined;
   paymentTypeId: number;

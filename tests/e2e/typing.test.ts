@@ -31,6 +31,11 @@ test('a date takes digits and slashes only, each slash by itself, is mended in p
   await typed([...'5/4/1998', 'Tab']);
   expect(await shownAt(page, constructionDate)).toBe('05/04/1998');
   await control.fill('');
+  await paste(page, 'May 14, 1998');
+  expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
+  expect((await typed([...'5-14-1998'])).at(-1)).toBe('05/14/1998');
+  expect((await typed([...'1997', 'Tab'])).at(-1)).toBe('01/01/1997');
+  await control.fill('');
   await paste(page, '1998-05-14');
   expect(await shownAt(page, constructionDate)).toBe('05/14/1998');
   await page.keyboard.press('Tab');
@@ -69,7 +74,8 @@ test('a phone is shown as (###) ###-####, pasted with its country code too; any 
   const page = await at('POLICYHOLDER_INFO_ADDITIONAL');
   await typeInto(page, phone, '615-555-0142');
   expect(await shownAt(page, phone)).toBe('(615) 555-0142');
-  await selectAll(page, phone);
+  await page.keyboard.press('Shift+Tab');
+  expect(await selectedText(page)).toBe('(615) 555-0142');
   await page.keyboard.type('555-014');
   await page.keyboard.press('Tab');
   expect(await shownAt(page, phone)).toBe('');
@@ -82,7 +88,7 @@ test('a phone is shown as (###) ###-####, pasted with its country code too; any 
   await page.keyboard.press('Tab');
   expect(await shownAt(page, phone)).toBe('(615) 555-5014');
   await selectAll(page, phone);
-  await paste(page, '+1 (615) 555-0142');
+  await paste(page, '+1 (٦١٥) 555-0142');
   await page.keyboard.press('Tab');
   expect(await shownAt(page, phone)).toBe('(615) 555-0142');
 
@@ -139,6 +145,10 @@ async function shownAfterEach(page: Page, keys: readonly string[]): Promise<stri
 }
 
 /** Selects the text of a control, which shows it without its signs once it has the focus. */
+function selectedText(page: Page): Promise<string> {
+  return page.evaluate(() => String(globalThis.getSelection()));
+}
+
 async function selectAll(page: Page, key: string): Promise<void> {
   await locateControl(page, key).focus();
   await expect.poll(() => shownAt(page, key)).toMatch(/^\d*$/);

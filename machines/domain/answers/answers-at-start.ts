@@ -116,6 +116,11 @@ function listRecorded(
   ];
 }
 
+/** Whether a year alone answers a date: that of construction, of which records often know no more. */
+export function isYearEnough(file: PolicyFile, field: string, year: number): boolean {
+  return field === 'structure.constructionDate' && !isFirstMapYear(file, year);
+}
+
 /** A building of the year of the first map needs its day: whether it is pre-FIRM hangs on it. */
 function isFirstMapYear({ policy }: PolicyFile, year: number | null): boolean {
   return year !== null && policy.firmDate?.slice(0, 4) === String(year);

@@ -1,4 +1,5 @@
 import type { BuildingType, Insured, PropertyAddress } from '../../contract/types.ts';
+import { foldName, foldWords } from '../format/fold-text.ts';
 import { isBlank } from '../format/format-values.ts';
 import type { AddressLines } from '../place/address.ts';
 import { isHome } from './building-type.ts';
@@ -31,8 +32,8 @@ export function isSamePerson(
 ): boolean {
   const phones = listPhoneDigits(second);
   return (
-    isSameAndFilled(normalizeName(first.firstName), normalizeName(second.firstName)) &&
-    isSameAndFilled(normalizeName(first.lastName), normalizeName(second.lastName)) &&
+    isSameAndFilled(foldName(first.firstName ?? ''), foldName(second.firstName ?? '')) &&
+    isSameAndFilled(foldName(first.lastName ?? ''), foldName(second.lastName ?? '')) &&
     (areLettersToOnePlace ||
       isSameAndFilled(normalizeText(first.email), normalizeText(second.email)) ||
       listPhoneDigits(first).some((phone) => phones.includes(phone)))
@@ -42,8 +43,8 @@ export function isSamePerson(
 /** Whether two addresses are the same place, comparing street line, unit and five-digit ZIP code. False if either has no street line. */
 export function isSameAddress(first: ComparedAddress, second: ComparedAddress): boolean {
   return (
-    isSameAndFilled(normalizeText(first.streetAddress1), normalizeText(second.streetAddress1)) &&
-    normalizeText(first.streetAddress2) === normalizeText(second.streetAddress2) &&
+    isSameAndFilled(foldWords(first.streetAddress1 ?? ''), foldWords(second.streetAddress1 ?? '')) &&
+    foldWords(first.streetAddress2 ?? '') === foldWords(second.streetAddress2 ?? '') &&
     normalizeText(first.postalCode).slice(0, 5) === normalizeText(second.postalCode).slice(0, 5)
   );
 }
@@ -66,11 +67,6 @@ export function listPhoneDigits({ phone, workPhone, cellPhone }: PersonContact):
 /** Normalizes text for comparison: lowercase, without surrounding spaces. */
 export function normalizeText(text: string | null | undefined): string {
   return (text ?? '').trim().toLowerCase();
-}
-
-/** Normalizes a name for comparison. Also removes accents and repeated spaces. */
-function normalizeName(name: string | null): string {
-  return normalizeText(name).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
 }
 
 function isSameAndFilled(first: string, second: string): boolean {

@@ -2,7 +2,9 @@ import { type EnumSpec, enums } from '../../contract/enums.ts';
 import { type EntitySpec, type FieldSpec, parts, rating, transaction } from '../../contract/fields.ts';
 import type { PartKey } from '../../contract/types.ts';
 import { isPhone } from '../format/phone.ts';
+import { hasInvisible } from '../format/plain-characters.ts';
 import { buildProblem, type Problem } from '../problems/problem.ts';
+import { isMachineText } from './machine-text.ts';
 import { textFormats } from './text-format.ts';
 import { isCalendarDay } from './typed-input.ts';
 
@@ -79,6 +81,8 @@ function textFault(field: FieldSpec, text: string): ValueFault | null {
   if (text.trim() === '') return null;
   if (hasUnprintable(text, field.kind === 'longText'))
     return typeFault(field, 'remove the characters that cannot be printed');
+  if (isMachineText(field) && hasInvisible(text))
+    return typeFault(field, 'remove the characters that cannot be seen');
   if (field.kind === 'phone' && !isPhone(text)) return typeFault(field, 'enter ten digits');
   const length = [...text].length;
   if (field.maxLength !== undefined && length > field.maxLength)

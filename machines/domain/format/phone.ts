@@ -1,12 +1,14 @@
-/** Extracts the digits of a typed or pasted phone number. */
+import { toPlainCharacters } from './plain-characters.ts';
+
+/** Extracts the digits of a typed or pasted phone number, in ASCII. */
 export function phoneDigits(text: string): string {
-  return text.replace(/\D/g, '');
+  return toPlainCharacters(text).replace(/\D/g, '');
 }
 
 /** The ten digits of a phone number that is written with its usual signs, as in (615) 555-0101; any other text as it is. */
 export function normalizePhone(text: string): string {
   const digits = phoneDigits(text);
-  return isPhone(digits) && /^[\d\s().-]+$/.test(text) ? digits : text;
+  return isPhone(digits) && /^[\d\s().-]+$/.test(toPlainCharacters(text)) ? digits : text;
 }
 
 /** Whether a text is a phone number of exactly ten digits and nothing else. */

@@ -1,5 +1,6 @@
-/** The words by which a lender is found: lower case, without accents and marks, each once. */
+import { foldWords } from '../format/fold-text.ts';
+
+/** The words by which a lender is found: folded, each once. */
 export function splitLenderWords(name: string): string[] {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase();
-  return [...new Set(plain.match(/[a-z0-9]+/g) ?? [])];
+  return [...new Set(foldWords(name).split(' ').filter(Boolean))];
 }

@@ -1,6 +1,7 @@
 import type { Insured, IsoDate } from '../../contract/types.ts';
+import { foldName } from '../format/fold-text.ts';
 
-/** The main insured: the name in lowercase, and the date of birth if it is a person and the date is known. */
+/** The main insured: the folded name, and the date of birth if it is a person and the date is known. */
 export interface MainInsured {
   readonly name: string;
   readonly birthDate: IsoDate | null;
@@ -15,7 +16,7 @@ export function mainInsured(insureds: readonly Insured[]): MainInsured | null {
   const main = active.find(({ isPrimary }) => isPrimary === true) ?? active[0];
   if (main === undefined) return null;
   const names = main.isEntity === true ? [main.entityName] : [main.firstName, main.lastName];
-  const parts = names.map((name) => name?.trim() ?? '');
+  const parts = names.map((name) => foldName(name ?? ''));
   if (parts.includes('')) return null;
-  return { name: parts.join(' ').toLowerCase(), birthDate: main.isEntity === true ? null : main.birthDate };
+  return { name: parts.join(' '), birthDate: main.isEntity === true ? null : main.birthDate };
 }

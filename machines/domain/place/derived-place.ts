@@ -1,4 +1,5 @@
 import type { PolicyFile, PropertyAddress } from '../../contract/types.ts';
+import { foldWords } from '../format/fold-text.ts';
 import { isBlank } from '../format/format-values.ts';
 import { buildProblem, type Problem } from '../problems/problem.ts';
 import { formatAddressLine } from './address.ts';
@@ -36,7 +37,7 @@ export function formatPlace(address: { readonly [field in PlaceField]?: string |
 
 /** Whether two addresses in one line are one place: the same letters and digits, whatever their case, accents and punctuation. */
 function isSamePlace(one: string, other: string): boolean {
-  return foldPlace(one) === foldPlace(other);
+  return foldWords(one) === foldWords(other);
 }
 
 /** Whether a save would move the property to another place. */
@@ -54,7 +55,7 @@ export function findMovedField(
     return 'stateId';
   if (isSamePlace(formatPlace(before), formatPlace(after))) return null;
   return (
-    placeFields.find((field) => foldPlace(before[field] ?? '') !== foldPlace(after[field] ?? '')) ??
+    placeFields.find((field) => foldWords(before[field] ?? '') !== foldWords(after[field] ?? '')) ??
     'streetAddress1'
   );
 }
@@ -87,13 +88,4 @@ export function findMisplacedRating({
   const place = formatPlace(propertyAddress);
   if (status === null || derivedFromAddress === null || isSamePlace(derivedFromAddress, place)) return null;
   return `The premium is that of ${derivedFromAddress}. The property is at ${place} now.`;
-}
-
-function foldPlace(place: string): string {
-  return place
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,4 +1,5 @@
-import { splitSearchWords, stripWordSeparators } from './search-words.ts';
+import { foldName } from '../format/fold-text.ts';
+import { splitSearchWords } from './search-words.ts';
 
 /** What a search finds a policy by although a list does not show it. */
 export interface HiddenSearchValues {
@@ -12,18 +13,13 @@ export function describeSearchMatch(
   { loanNumbers, phones }: HiddenSearchValues,
 ): string | null {
   const numbers = splitSearchWords(text)
-    .map(squeeze)
+    .map(foldName)
     .filter((word) => /\d{4}/.test(word));
-  const isNamed = (value: string) => numbers.some((word) => squeeze(value).includes(word));
+  const isNamed = (value: string) => numbers.some((word) => foldName(value).includes(word));
   const loan = loanNumbers.find(isNamed);
   if (loan !== undefined) return `Loan number ${loan}`;
   const phone = phones.find(isNamed);
   return phone === undefined ? null : `Phone ${formatPhone(phone)}`;
-}
-
-function squeeze(text: string): string {
-  const word = text.toLowerCase();
-  return stripWordSeparators(word) ?? word;
 }
 
 function formatPhone(phone: string): string {

@@ -115,7 +115,7 @@ export const problemCodes = {
   ADDRESS: ['field', 'The address was not found, or needs a choice.'],
   DUPLICATE: [
     'rule',
-    'Another policy may insure the same building; confirm that the quote is wanted anyway.',
+    'Another policy may insure the same building, or money with the same reference was entered before; confirm that this one is wanted anyway.',
   ],
   MAIL: ['field', 'The message cannot be sent as it is.'],
   DOCUMENT: ['field', 'The document is not accepted.'],

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
 
 /** What a GraphQL call asks for. */
 export interface GraphqlCall {
@@ -85,7 +86,7 @@ function readQueryString({ query }: FastifyRequest): { readonly [name: string]: 
 function parseJsonParameter(name: string, text: unknown): unknown {
   if (isAbsent(text) || text === '') return null;
   try {
-    return JSON.parse(String(text));
+    return composeTexts(JSON.parse(String(text)));
   } catch {
     throw new MalformedCall(`The ${name} must be JSON.`);
   }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
 import type { PartKey, RecordLifecycleStatus } from '../../../machines/contract/types.ts';
 import { idColumn } from '../../database/parts.store.ts';
@@ -123,8 +123,8 @@ export async function assignNfipNumber(
 }
 
 /**
- * Writes the policy's search text in lower case: numbers, names, addresses, phones, e-mails, lenders, loan numbers and flood zone
- * tracking number of the version in force, and before the issue of the open transaction.
+ * Writes the policy's folded search text: numbers, phones, e-mails and flood zone tracking number as they are, and the words of names,
+ * addresses, lenders and loan numbers, of the version in force, and before the issue of the open transaction.
  */
 export async function refreshSearchText(trx: Kysely<Database>, policyId: number): Promise<void> {
   await searchTextStatement(trx, { policyId });
@@ -133,61 +133,48 @@ export async function refreshSearchText(trx: Kysely<Database>, policyId: number)
 const searchTextStatement = compileOnce<{ policyId: number }, unknown>((db, arg) =>
   db
     .updateTable('policy as p')
-    .set(({ selectFrom, ref, lit }) => {
+    .set(({ fn, selectFrom, ref, lit }) => {
+      const space = sql.lit(' ');
+      const join = (...texts: Expression<unknown>[]) => fn<string>('concat_ws', [space, ...texts]);
+      const joinRows = (text: Expression<unknown>) => fn<string>('string_agg', [text, space]).as('text');
       const numbers = selectFrom('policy_number as n')
-        .select(({ fn }) => fn<string>('string_agg', ['n.policy_number_value', sql.lit(' ')]).as('text'))
+        .select((n) => joinRows(n.ref('n.policy_number_value')))
         .whereRef('n.policy_id', '=', 'p.policy_id');
       const insureds = selectFrom('insured as i')
-        .select(({ fn }) =>
-          fn<string>('string_agg', [
-            fn('concat_ws', [
-              sql.lit(' '),
-              'i.first_name',
-              'i.middle_name',
-              'i.last_name',
-              'i.entity_name',
-              'i.email',
-              'i.phone',
-              'i.work_phone',
-              'i.cell_phone',
-            ]),
-            sql.lit(' '),
-          ]).as('text'),
-        )
         .whereRef('i.policy_id', '=', 'p.policy_id')
         .where('i.transaction_id', '=', inForceTransactionId)
         .where('i.is_active', '=', lit(true));
+      const names = insureds.select((i) =>
+        joinRows(
+          join(i.ref('i.first_name'), i.ref('i.middle_name'), i.ref('i.last_name'), i.ref('i.entity_name')),
+        ),
+      );
+      const contacts = insureds.select((i) =>
+        joinRows(join(i.ref('i.email'), i.ref('i.phone'), i.ref('i.work_phone'), i.ref('i.cell_phone'))),
+      );
+      // A name of several words is also found when they are written as one: De La Cruz as Delacruz.
+      const joinedNames = insureds
+        .select((i) => joinRows(i.fn('fold_name', [join(i.ref('i.first_name'), i.ref('i.last_name'))])))
+        .where((i) => i.eb(join(i.ref('i.first_name'), i.ref('i.last_name')), 'like', sql.lit('% % %')));
       const address = selectFrom('property_address as a')
-        .select(({ fn }) =>
-          fn<string>('concat_ws', [
-            sql.lit(' '),
-            'a.street_address1',
-            'a.street_address2',
-            'a.city',
-            'a.state_abbreviation',
-            'a.postal_code',
-          ]).as('text'),
+        .select((a) =>
+          join(
+            a.ref('a.street_address1'),
+            a.ref('a.street_address2'),
+            a.ref('a.city'),
+            a.ref('a.state_abbreviation'),
+            a.ref('a.postal_code'),
+          ).as('text'),
         )
         .whereRef('a.policy_id', '=', 'p.policy_id')
         .where('a.transaction_id', '=', inForceTransactionId);
       const emails = selectFrom('correspondence_email as c')
-        .select(({ fn }) => fn<string>('string_agg', ['c.user_contact_value', sql.lit(' ')]).as('text'))
+        .select((c) => joinRows(c.ref('c.user_contact_value')))
         .whereRef('c.policy_id', '=', 'p.policy_id')
         .where('c.transaction_id', '=', inForceTransactionId)
         .where('c.is_active', '=', lit(true));
       const payees = selectFrom('loss_payee as l')
-        .select(({ fn }) =>
-          fn<string>('string_agg', [
-            fn('concat_ws', [
-              sql.lit(' '),
-              'l.name1',
-              'l.loan_number',
-              // A loan number is also found when its separators are left out.
-              fn('translate', ['l.loan_number', sql.lit('-./'), sql.lit('')]),
-            ]),
-            sql.lit(' '),
-          ]).as('text'),
-        )
+        .select((l) => joinRows(join(l.ref('l.name1'), l.ref('l.loan_number'))))
         .whereRef('l.policy_id', '=', 'p.policy_id')
         .where('l.transaction_id', '=', inForceTransactionId)
         .where('l.is_active', '=', lit(true));
@@ -195,17 +182,21 @@ const searchTextStatement = compileOnce<{ policyId: number }, unknown>((db, arg)
         .select('z.tracking_number as text')
         .whereRef('z.policy_id', '=', 'p.policy_id')
         .where('z.transaction_id', '=', inForceTransactionId);
-      const all = [
+      const asTheyAre = join(
         ref('p.policy_id'),
         ref('p.nfip_policy_num'),
         numbers,
-        insureds,
-        address,
+        contacts,
         emails,
-        payees,
         determination,
-      ];
-      return { search_text: sql<string>`lower(concat_ws(' ', ${sql.join(all)}))` };
+      );
+      return {
+        search_text: join(
+          fn('fold_text', [asTheyAre]),
+          fn('search_words', [join(names, address, payees)]),
+          joinedNames,
+        ),
+      };
     })
     .where('p.policy_id', '=', arg('policyId')),
 );

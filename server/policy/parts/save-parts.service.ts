@@ -33,7 +33,7 @@ import { withDirectoryFields } from './directory-fields.service.ts';
 import { findDroppedValues } from './dropped-values.service.ts';
 import { mergeParts } from './merge-parts.service.ts';
 import type { PartsInput } from './part-inputs.ts';
-import { withPhoneDigits } from './phone-digits.ts';
+import { withPlainValues } from './plain-values.ts';
 import {
   addressProblems,
   applyAgentOfRecord,
@@ -68,7 +68,7 @@ export function savePolicyParts(
 
 /** Saves a client's parts inside a change. Stale, mistyped, unknown, forbidden or closed input rolls the whole change back. */
 export async function savePartsWithinEdit(edit: Edit, sent: PartsInput): Promise<void> {
-  const input = withPhoneDigits(sent);
+  const input = withPlainValues(sent);
   const refusal = findActionProblem('CHANGE_ANSWERS', edit.viewer, edit.file);
   if (refusal) rollBack(saveRefused([refusal]));
   const problems = findInputProblems(input);

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { IsoDate, PipelineStage } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import type { LastingStage, PipelineDays } from '../../../machines/domain/pipeline/stages.ts';
-import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
+import { splitSearchWords, stripWordSeparators } from '../../../machines/domain/policy/search-words.ts';
 import { clampDay } from '../../database/pages.ts';
 import {
   isInSightParts,
@@ -73,7 +73,9 @@ export function pipelineArguments(
     ratesEnd,
     termsEnd,
     issuedFrom,
-    patterns: splitSearchWords(text).map((word) => `%${word.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`),
+    patterns: splitSearchWords(text)
+      .map((word) => stripWordSeparators(word) ?? word)
+      .map((word) => `%${word.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`),
     agentUserId,
     agencyEntityId,
     startedBefore,

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql } from 'kysely';
 import { records } from '../../../machines/contract/fields.ts';
 import type { StepId, VersionSlice } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import { foldText, foldWords } from '../../../machines/domain/format/fold-text.ts';
 import type { MainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import type { HiddenSearchValues } from '../../../machines/domain/policy/search-match.ts';
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
@@ -177,8 +178,8 @@ const insuredName = nameOfInsured();
 
 function nameOfInsured() {
   const { ref } = expressionBuilder<{ i: InsuredTable }, 'i'>();
-  return sql<string>`lower(case when ${ref('i.is_entity')} then trim(${ref('i.entity_name')})
-    else trim(${ref('i.first_name')}) || ' ' || trim(${ref('i.last_name')}) end)`;
+  return sql<string>`case when ${ref('i.is_entity')} then fold_name(${ref('i.entity_name')})
+    else fold_name(${ref('i.first_name')}) || ' ' || fold_name(${ref('i.last_name')}) end`;
 }
 
 /** Policies that match every criterion, newest first. The index on the search text narrows the search; the fields themselves decide. */
@@ -191,7 +192,7 @@ export async function findPoliciesByCriteria(
 ): Promise<PolicyRow[]> {
   // Of a whole company, an index has the policies of a ZIP code in order; most of them are out of an agent's sight.
   const zipText = zipCode && zipCode.length >= 5 && !isWide(sight) ? zipCode.slice(0, 5) : null;
-  const texts = [trackingNumber, email, zipText].flatMap((text) => (text ? [text.toLowerCase()] : []));
+  const texts = [trackingNumber, email, zipText].flatMap((text) => (text ? [foldText(text)] : []));
   const filter: BookRowFilter = {
     ...(trackingNumber ? { determination: trackingNumber.toLowerCase() } : {}),
     ...(email ? { email: email.toLowerCase() } : {}),
@@ -265,7 +266,7 @@ const readyIds = compileByShape<SightShape, SightArguments & { limit: number }, 
     where t.ready_to_issue_at is not null order by t.ready_to_issue_at limit ${arg('limit')}::integer`,
 );
 
-/** Live policies in sight on the same building: same street line, unit and five-digit ZIP code; newest first. */
+/** Live policies in sight on the same building: same folded street line, unit and five-digit ZIP code; newest first. */
 export async function findPoliciesAtAddress(
   db: Db,
   sight: ViewerScope,
@@ -484,7 +485,7 @@ function listIds(rows: readonly { policy_id: number }[]): number[] {
 
 /** Policies `p` in force with transaction `t` that is live and insures the building at this place. */
 function selectOnBuilding(db: Db, place: BuildingPlace) {
-  const unit = fn.coalesce(fn<string>('lower', ['a.street_address2']), sql.lit(''));
+  const unit = fn.coalesce(fn<string>('fold_words', ['a.street_address2']), sql.lit(''));
   return db
     .selectFrom('property_address as a')
     .innerJoin('policy as p', (join) =>
@@ -494,6 +495,6 @@ function selectOnBuilding(db: Db, place: BuildingPlace) {
       join.onRef('t.policy_id', '=', 'a.policy_id').onRef('t.transaction_id', '=', 'a.transaction_id'),
     )
     .where(isAtAddress('a', place))
-    .where(unit, '=', (place.unit ?? '').toLowerCase())
+    .where(unit, '=', foldWords(place.unit ?? ''))
     .where('t.transaction_status', 'not in', ['ABANDONED', 'ARCHIVED', 'REJECTED', 'CLOSED']);
 }

@@ -1,4 +1,5 @@
 import { may } from '../../../machines/domain/access/permission.ts';
+import { toPlainCharacters } from '../../../machines/domain/format/plain-characters.ts';
 import { mainInsured } from '../../../machines/domain/parties/main-insured.ts';
 import { clampPageSize, isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -73,7 +74,7 @@ export async function findCurrentQuote(world: World, viewer: Viewer): Promise<Po
 }
 
 function cleanSearchText(text: string | null | undefined): string {
-  return (text ?? '')
+  return toPlainCharacters(text ?? '')
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
     .trim()
     .slice(0, 200);

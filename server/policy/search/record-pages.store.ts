@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import { type EntitySpec, records } from '../../../machines/contract/fields.ts';
 import type { ActivityLog, Entity, User } from '../../../machines/contract/types.ts';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
+import { foldText } from '../../../machines/domain/format/fold-text.ts';
 import { contractColumns } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
 import { unpackRow } from '../../database/packing.ts';
@@ -40,13 +41,14 @@ export function selectUserPage(
   let query = db
     .selectFrom('app_user as e')
     .where(({ or, eb }) => or([eb('e.user_id', '=', sight.userId), isUserOrEntityInSight(sight)]));
-  const start = buildPrefix(text);
-  if (start !== null)
+  const wanted = cleanText(text);
+  const start = matchStart(foldText(wanted));
+  if (wanted !== '')
     query = query.where(({ or, eb, fn }) =>
       or([
-        eb(fn<string>('lower', ['e.user_name']), 'like', start),
-        eb(fn<string>('lower', ['e.first_name']), 'like', start),
-        eb(fn<string>('lower', ['e.last_name']), 'like', start),
+        eb(fn<string>('lower', ['e.user_name']), 'like', matchStart(wanted.toLowerCase())),
+        eb(fn<string>('fold_text', ['e.first_name']), 'like', start),
+        eb(fn<string>('fold_text', ['e.last_name']), 'like', start),
       ]),
     );
   if (role) query = query.where('e.role', '=', role);
@@ -66,8 +68,11 @@ export function selectEntityPage(
   let query = db
     .selectFrom('entity as e')
     .where(({ or, eb }) => or([eb('e.entity_id', '=', sight.entityId ?? 0), isUserOrEntityInSight(sight)]));
-  const start = buildPrefix(text);
-  if (start !== null) query = query.where(({ eb, fn }) => eb(fn<string>('lower', ['e.name']), 'like', start));
+  const wanted = cleanText(text);
+  if (wanted !== '')
+    query = query.where(({ eb, fn }) =>
+      eb(fn<string>('fold_text', ['e.name']), 'like', matchStart(foldText(wanted))),
+    );
   if (typeof entityTypeId === 'number') query = query.where('e.entity_type_id', '=', entityTypeId);
   if (typeof companyId === 'number')
     query = query.where('e.company_id', '=', Number.isNaN(companyId) ? 0 : companyId);
@@ -75,13 +80,17 @@ export function selectEntityPage(
   return selectRecordPage(query, records.entities, page);
 }
 
-/** A text as a pattern of what begins with it, in lower case; null where nothing is searched for. */
-function buildPrefix(text: string | null | undefined): string | null {
-  const wanted = (text ?? '')
+/** A text that is searched for; empty where nothing is. */
+function cleanText(text: string | null | undefined): string {
+  return (text ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 100);
-  return wanted === '' ? null : `${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The pattern of what begins with a text. */
+function matchStart(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Whether user or entity `e` is in sight. */

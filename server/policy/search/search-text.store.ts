@@ -28,20 +28,33 @@ interface TextPattern {
 
 /**
  * Matches what contains every word, as it is or without the separators of a number. Words of one or two letters must begin a word of the
- * text: anywhere in it, they would be in nearly every policy.
+ * text, or be written as one with the words beside them, as in "o brien": anywhere in it, they would be in nearly every policy.
  */
 export function matchWords(words: readonly string[]): TextMatch {
   return joinPatterns(
-    words.map((word) => {
+    words.map((word, at) => {
       const stripped = stripWordSeparators(word);
       const patterns = [word, ...(stripped === null ? [] : [stripped])].flatMap(listTextPatterns);
+      if (!isShort(word) || areShort(words)) return patterns;
       // Beside a longer word, a short one would make the index be read once more for each place where it may stand.
-      return isShort(word) && !areShort(words)
-        ? patterns.map(({ whole }) => ({ indexed: null, whole }))
-        : patterns;
+      return [...patterns, ...joinNeighbors(words, at).map(containing)].map(({ whole }) => ({
+        indexed: null,
+        whole,
+      }));
     }),
     words,
   );
+}
+
+/** A short word as one with those before it, and with those after it, as far as the next longer word. */
+export function joinNeighbors(words: readonly string[], at: number): string[] {
+  const isLong = (word: string) => !isShort(word);
+  const before = words.slice(0, at).findLastIndex(isLong);
+  const after = words.findIndex((word, index) => index > at && isLong(word));
+  return [
+    ...(before === -1 ? [] : [words.slice(before, at + 1).join('')]),
+    ...(after === -1 ? [] : [words.slice(at, after + 1).join('')]),
+  ];
 }
 
 /** Matches what contains every text as it is. */

@@ -3,24 +3,27 @@ import type { SampleBook } from '../samples/sample-book.ts';
 import { type SamplePlace, sampleProvenance } from '../samples/sample-place.ts';
 import type { AddressSuggestion, AddressSuggestions } from './address-suggestions.ts';
 import { postalDirectional, postalSuffix } from './postal-abbreviations.ts';
+import { parseStreet, splitWords } from './street.ts';
 
 /**
  * Suggests the places of the book. Every word of the text must begin a word of the address, the first one a word of the street line; the
- * postal abbreviation of a word counts as the word. A number that another word follows is finished, and must be there as a whole.
+ * directionals and the suffix of the street are also found by their other spellings. A number that another word follows is finished, and must
+ * be there as a whole.
  */
 export function builtInAddressSuggestions({ places }: SampleBook): AddressSuggestions {
   const listed = places.map((place) => ({
     suggestion: toSuggestion(place),
     street: splitWords(place.address.streetAddress1),
     words: splitWords(formatLine(place)),
+    postal: listPostalParts(place),
   }));
   return {
     suggest: async (text, first) => {
       const typed = splitWords(text);
       const fitting = listed.filter(
-        ({ street, words }) =>
+        ({ street, words, postal }) =>
           typed.slice(0, 1).every((word) => isBegun(word, street, typed.length > 1)) &&
-          typed.every((word, at) => isBegun(word, words, at < typed.length - 1)),
+          typed.every((word, at) => isBegun(word, words, at < typed.length - 1) || isPostal(word, postal)),
       );
       const best = fitting.toSorted((one, other) => rank(one.words, typed) - rank(other.words, typed));
       const answer = best.slice(0, first).map(({ suggestion }) => suggestion);
@@ -69,13 +72,15 @@ function rank(words: readonly string[], typed: readonly string[]): number {
 
 function isBegun(typed: string, words: readonly string[], isFinished: boolean): boolean {
   if (isFinished && /^\d+$/.test(typed)) return words.includes(typed);
-  const abbreviation = postalSuffix(typed) ?? postalDirectional(typed);
-  return words.some((word) => word.startsWith(typed) || word === abbreviation);
+  return words.some((word) => word.startsWith(typed));
 }
 
-function splitWords(text: string): string[] {
-  return text
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter((word) => word !== '');
+function isPostal(typed: string, postal: readonly string[]): boolean {
+  return [postalSuffix(typed), postalDirectional(typed)].some((short) => postal.includes(short ?? ''));
+}
+
+/** The directionals and the suffix of the street. */
+function listPostalParts({ address }: SamplePlace): string[] {
+  const { before, suffix, after } = parseStreet(address.streetAddress1, null);
+  return [before, suffix, after].filter(Boolean);
 }

@@ -1,7 +1,9 @@
-import { postalDirectional, postalSuffix, unitDesignator } from './postal-abbreviations.ts';
+import { foldText } from '../../../machines/domain/format/fold-text.ts';
+import { postalDirectional, postalSuffix, unitAlone, unitDesignator } from './postal-abbreviations.ts';
 
 /** The parts of a street line, in capitals and postal abbreviations; a missing part is ''. */
 export interface ParsedStreet {
+  /** The house number, such as 118, 118-A, 537 1/2 and N95W18000, or a box on a route, such as RR 2 BOX 152. */
   readonly number: string;
   readonly before: string;
   readonly name: string;
@@ -11,13 +13,11 @@ export interface ParsedStreet {
   readonly unit: string;
 }
 
-const HOUSE_NUMBER = /^\d+[A-Z]?(-\d+)?$/;
-
 /** Splits the two street lines into parts: `118 riverside drive #4` is number 118, name RIVERSIDE, suffix DR, unit APT 4. */
 export function parseStreet(line1: string, line2: string | null): ParsedStreet {
   const [street, inlineUnit] = splitUnit(splitWords(line1));
-  const number = HOUSE_NUMBER.test(street[0] ?? '') ? (street.shift() ?? '') : '';
-  const after = street.length > 2 ? takeLast(street, postalDirectional) : '';
+  const number = takeNumber(street);
+  const after = street.length > 2 && !isLettered(street) ? takeLast(street, postalDirectional) : '';
   const suffix = street.length > 1 ? takeLast(street, postalSuffix) : '';
   const before = street.length > 1 ? takeFirst(street, postalDirectional) : '';
   const unit = inlineUnit || readUnit(splitWords(line2 ?? ''));
@@ -29,24 +29,59 @@ export function streetLine({ number, before, name, suffix, after }: ParsedStreet
   return [number, before, name, suffix, after].filter((part) => part !== '').join(' ');
 }
 
-/** Whether `typed` may mean `listed`: a directional, suffix or unit that was not entered matches any. */
-export function isPossibleMatch(typed: ParsedStreet, listed: ParsedStreet): boolean {
-  const fits = (part: 'before' | 'suffix' | 'after' | 'unit') =>
-    typed[part] === '' || typed[part] === listed[part];
+/**
+ * Those of the listed streets that `typed` may mean: the ones that read the same if there are any, else those of the same name, whose
+ * directional or suffix was not entered, else those whose name differs in one letter. Units are not compared.
+ */
+export function findMatches<T>(
+  typed: ParsedStreet,
+  listed: readonly T[],
+  streetOf: (each: T) => ParsedStreet,
+): T[] {
+  const isEqual = (street: ParsedStreet) => streetLine(street) === streetLine(typed);
+  const fits = (street: ParsedStreet) =>
+    street.number === typed.number &&
+    (['before', 'suffix', 'after'] as const).every(
+      (part) => typed[part] === '' || typed[part] === street[part],
+    );
+  const grades = [
+    isEqual,
+    (street: ParsedStreet) => fits(street) && formatName(street.name) === formatName(typed.name),
+    (street: ParsedStreet) => fits(street) && isMisspelled(typed.name, street.name),
+  ];
+  for (const isMatch of grades) {
+    const matches = listed.filter((each) => isMatch(streetOf(each)));
+    if (matches.length > 0) return matches;
+  }
+  return [];
+}
+
+/** The name with the kind of street abbreviated that only says what a number or letter names: HWY 90, AVE D, COUNTY RD 12. */
+function formatName(name: string): string {
+  const words = name.split(' ');
+  const kind = words.at(-2);
+  return kind !== undefined && isFixed(words.at(-1) ?? '')
+    ? words.with(-2, postalSuffix(kind) ?? kind).join(' ')
+    : name;
+}
+
+/** Whether the last letter is the name of the street and no directional: AVENUE E, N AVENUE E, COUNTY ROAD N. */
+function isLettered(words: readonly string[]): boolean {
+  const [kind = '', letter = ''] = words.slice(-2);
   return (
-    typed.number === listed.number &&
-    isSameName(typed.name, listed.name) &&
-    fits('before') &&
-    fits('suffix') &&
-    fits('after') &&
-    fits('unit')
+    letter.length === 1 &&
+    !['', 'ST'].includes(postalSuffix(kind) ?? '') &&
+    words.slice(0, -2).every((word) => /^(COUNTY|STATE|[NS]?[EW]|[NS])$/.test(word))
   );
 }
 
-/** Whether the names are equal, or differ in one letter of a long name: wrong, missing, extra or swapped with its neighbor. */
-function isSameName(typed: string, listed: string): boolean {
-  if (typed === listed) return true;
-  if (Math.min(typed.length, listed.length) < 6) return false;
+/**
+ * Whether the names differ in one letter of a long name: wrong, missing, extra or swapped with its neighbor. Digits and single letters tell
+ * streets apart, so that they must be the same.
+ */
+function isMisspelled(typed: string, listed: string): boolean {
+  const fixedWords = (name: string) => name.split(' ').filter(isFixed).join(' ');
+  if (Math.min(typed.length, listed.length) < 6 || fixedWords(typed) !== fixedWords(listed)) return false;
   const same = [...listed].findIndex((letter, at) => letter !== typed[at]);
   const at = same === -1 ? listed.length : same;
   const [restTyped, restKnown] = [typed.slice(at), listed.slice(at)];
@@ -60,32 +95,78 @@ function isSameName(typed: string, listed: string): boolean {
   );
 }
 
-function splitWords(line: string): string[] {
-  return line
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+function isFixed(word: string): boolean {
+  return word.length === 1 || /\d/.test(word);
+}
+
+/** The words of a line in capitals. Hyphens are part of a word, and slashes and points between digits. */
+export function splitWords(line: string): string[] {
+  return foldText(line)
     .toUpperCase()
+    .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
+    .replace(/ (\d+)(?:ST|ND|RD|TH) FL(?:OOR)?$/, ' FL $1')
+    .replace(/(?<=\d)-(?=[1-9]\/[2-9]\b)/g, ' ')
     .replace(/#\s*/g, ' # ')
-    .replace(/[^\p{L}\p{N}#/-]+/gu, ' ')
+    .replace(/(?<!\d)[./]|[./](?!\d)|[^\p{L}\p{N}#/.-]+/gu, ' ')
     .trim()
-    .split(' ')
-    .filter((word) => word !== '');
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}#]/u.test(word));
 }
 
+/**
+ * House numbers of USPS Publication 28, appendix D: digits with a letter, a hyphen or a point; numbers of a grid, N95W18000; in Puerto Rico a
+ * letter before the digits.
+ */
+const houseNumber = /^(\d+[A-Z]?([-./]\d*[A-Z]?)?|[NSEW]\d+[NSEW]\d+|\d+[NSEW]\d+|[A-Z]{1,2}-?\d+[A-Z]?)$/;
+const fraction = /^[1-9]\/[2-9]$/;
+const boxOnRoute = /^(RR|HC|SR) \d+[A-Z]? BOX \d+[A-Z]?$/;
+const routeNames: readonly (readonly [RegExp, string])[] = [
+  [/^(RURAL (ROUTE|RTE)|RFD( ROUTE)?|RD ROUTE|R R) /, 'RR '],
+  [/^(HIGHWAY CONTRACT( ROUTE)?|STAR ROUTE|H C) /, 'HC '],
+];
+
+function takeNumber(street: string[]): string {
+  const line = routeNames.reduce((text, [name, short]) => text.replace(name, short), street.join(' '));
+  if (boxOnRoute.test(line)) {
+    street.length = 0;
+    return line;
+  }
+  const [first = '', second = '', third] = street;
+  const isNumber = houseNumber.test(first) && street.length > 1;
+  if (!isNumber) return '';
+  const hasFraction = fraction.test(second) && third !== undefined && /^\d+$/.test(first);
+  const isGrid = /^[NSEW]\d+$/.test(first) && /^[NSEW]\d+$/.test(second) && third !== undefined;
+  return street.splice(0, hasFraction || isGrid ? 2 : 1).join(isGrid ? '' : ' ');
+}
+
+/**
+ * A unit stands at the end of the line with a number or a letter, or as a word such as REAR behind a whole street; some people write it before
+ * the house number.
+ */
 function splitUnit(all: string[]): [string[], string] {
-  const at = all.findIndex(
-    (word, index) => index > 1 && (word === '#' || unitDesignator(word) !== undefined),
-  );
-  if (at === -1 || at === all.length - 1) return [all, ''];
-  return [all.slice(0, at), readUnit(all.slice(at))];
+  const [first = '', second = '', third = ''] = all;
+  if (unitDesignator(first) !== undefined && isFixed(second) && houseNumber.test(third))
+    return [all.slice(2), readUnit([first, second])];
+  const at = all.findIndex((word, index) => index > 1 && isUnitAt(all, word, index));
+  return at === -1 ? [all, ''] : [all.slice(0, at), readUnit(all.slice(at))];
 }
 
-function readUnit(unit: string[]): string {
-  const [first = '', ...rest] = unit;
+function isUnitAt(all: readonly string[], word: string, at: number): boolean {
+  const numbers = all.slice(at + 1).filter((each) => each !== '#');
+  if (word === '#') return numbers.length > 0;
+  const isNumbered = numbers.every((each) => isFixed(each) || unitDesignator(each) !== undefined);
+  if (unitDesignator(word) !== undefined) return isFixed(numbers[0] ?? '') && isNumbered;
+  const before = all[at - 1] ?? '';
+  const isBehindStreet = at > 2 && (postalSuffix(before) ?? postalDirectional(before)) !== undefined;
+  return unitAlone(word) !== undefined && isBehindStreet && isNumbered;
+}
+
+function readUnit(unit: readonly string[]): string {
+  const [first = '', ...rest] = unit.filter((word, at) => word !== '#' || at === 0);
   if (first === '') return '';
   if (first === '#') return ['APT', ...rest].join(' ');
   const designator = unitDesignator(first);
-  return designator === undefined ? `APT ${unit.join(' ')}` : [designator, ...rest].join(' ');
+  return designator === undefined ? `APT ${[first, ...rest].join(' ')}` : [designator, ...rest].join(' ');
 }
 
 function takeLast(street: string[], of: (word: string) => string | undefined): string {

@@ -3,7 +3,7 @@ import { otherDelimiters } from '../files/other-delimiters.ts';
 import { ListRefusal } from './list-refusal.ts';
 
 /**
- * Parses CSV text into rows of trimmed cells; `-0-`, as in OFAC's lists, is an empty cell. Null if a quotation mark is misplaced, since
+ * Parses CSV text into rows of trimmed, composed cells; `-0-`, as in OFAC's lists, is an empty cell. Null if a quotation mark is misplaced, since
  * nothing after it can be trusted.
  */
 export function parseListCsv(text: string): string[][] | null {
@@ -14,7 +14,7 @@ export function parseListCsv(text: string): string[][] | null {
       skip_empty_lines: true,
       trim: true,
     });
-    return rows.map((row) => row.map((cell) => (cell.trim() === '-0-' ? '' : cell.trim())));
+    return rows.map((row) => row.map((cell) => (cell.trim() === '-0-' ? '' : cell.trim().normalize('NFC'))));
   } catch (problem) {
     if (problem instanceof CsvError) return null;
     throw problem;

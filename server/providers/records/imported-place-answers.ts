@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { isSfha, isVZone } from '../../../machines/domain/place/flood-zone.ts';
 import type { AddressSuggestion, AddressSuggestions } from '../address/address-suggestions.ts';
-import { isPossibleMatch, parseStreet } from '../address/street.ts';
+import { findMatches, parseStreet } from '../address/street.ts';
 import type { AddressScrub } from '../address-scrub.ts';
 import { type AddressBook, scrubInBook } from '../built-in-address-scrub.ts';
 import type { CommunityLookup } from '../communities/community-lookup.ts';
@@ -24,13 +24,10 @@ export function importedAddressScrub(places: ImportedPlaces): AddressScrub {
         place,
         street: parseStreet(place.address.streetAddress1, place.address.streetAddress2),
       }));
-      const matches = listed.filter((entry) => isPossibleMatch(street, entry.street));
-      const withoutUnit = matches.filter((entry) => entry.street.unit === street.unit);
-      return (withoutUnit.length > 0 ? withoutUnit : matches).map(({ place: { address, provenance } }) => ({
-        address,
-        units: [],
-        provenance,
-      }));
+      const matches = findMatches(street, listed, (entry) => entry.street);
+      const sameUnit = matches.filter((entry) => entry.street.unit === street.unit);
+      const found = sameUnit.length > 0 || street.unit !== '' ? sameUnit : matches;
+      return found.map(({ place: { address, provenance } }) => ({ address, units: [], provenance }));
     },
   };
   return scrubInBook(book);

@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { CsvError, parse } from 'csv-parse';
+import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
 import { otherDelimiters } from '../files/other-delimiters.ts';
+import { addressForm } from './address-key.ts';
 import { RecordRefusal } from './record-problem.ts';
 
-/** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed. */
+/** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed and composed. */
 export interface FileRow {
   readonly line: number;
   readonly cells: { readonly [column: string]: string };
@@ -20,7 +22,7 @@ export async function* readRows(file: string): AsyncGenerator<FileRow> {
   const rows = /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file, size) : readCsv(file, size);
   for await (const row of rows) {
     checkText(row);
-    yield row;
+    yield { ...row, cells: composeTexts(row.cells) };
   }
 }
 
@@ -37,7 +39,7 @@ function checkText({ line, cells }: FileRow): void {
 
 /** SHA-256 of a file and what else decides how it is read, in hexadecimal. */
 export async function digestFile(file: string, ...others: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(others));
+  const hash = createHash('sha256').update(JSON.stringify([addressForm, ...others]));
   try {
     for await (const chunk of createReadStream(file)) hash.update(chunk);
   } catch {

@@ -1,5 +1,5 @@
 import type { AddressScrubErrorKind } from '../../../machines/contract/types.ts';
-import { isPossibleMatch, type ParsedStreet, parseStreet, streetLine } from '../address/street.ts';
+import { findMatches, type ParsedStreet, parseStreet, streetLine } from '../address/street.ts';
 import type { Community } from '../flood-zone.ts';
 import type { PlaceQuery } from '../place.ts';
 import { cityKey } from '../records/address-key.ts';
@@ -63,10 +63,7 @@ export const sampleBook: SampleBook = {
     const isNear = (entry: Entry) =>
       (state === '' || entry.place.address.stateAbbreviation === state) &&
       (entry.zip === zip || (state !== '' && entry.city === cityKey(city)));
-    const anyUnit = { ...street, unit: '' };
-    return ENTRIES.filter((entry) => isNear(entry) && isPossibleMatch(anyUnit, entry.street)).map(
-      ({ place }) => place,
-    );
+    return findMatches(street, ENTRIES.filter(isNear), (entry) => entry.street).map(({ place }) => place);
   },
   failureOnPurpose,
   community: (communityNumber) => COMMUNITIES.get(communityNumber),

@@ -6,13 +6,11 @@ import type { ControlProps } from './control-props.ts';
 import classes from './PhoneField.module.css';
 import { TextControl } from './TextControl.tsx';
 
-/** Ten digits, shown as (###) ###-####. On blur, any other number of digits is cleared, with an Undo. */
+/** Ten digits, shown as (###) ###-#### as soon as they are there. On blur, any other number of digits is cleared, with an Undo. */
 export function PhoneField(props: ControlProps<string>) {
   const { id, value, onChange, onBlur, note } = props;
-  const [isTyping, setTyping] = useState(false);
   const [blanked, setBlanked] = useState('');
   const handleBlur = () => {
-    setTyping(false);
     const { undo } = leftPhone(value.text);
     if (undo !== null) {
       setBlanked(undo);
@@ -29,10 +27,9 @@ export function PhoneField(props: ControlProps<string>) {
     <TextControl
       {...props}
       width="medium"
-      shown={isTyping ? value.text : formatPhoneInput(value.text)}
+      shown={formatPhoneInput(value.text)}
       caretCharacters={/\d/}
       input={{ inputMode: 'tel', autoComplete: 'tel-national' }}
-      onFocus={() => setTyping(true)}
       onBlur={handleBlur}
       onKeystroke={({ after }) => {
         setBlanked('');

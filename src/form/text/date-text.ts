@@ -1,5 +1,11 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
-import { dateFromTyped, dateOfShortYear, typedDate } from '../../../machines/domain/fields/typed-input.ts';
+import {
+  dateFromTyped,
+  dateOfShortYear,
+  keepDateCharacters,
+  typedDate,
+  yearFromTyped,
+} from '../../../machines/domain/fields/typed-input.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
@@ -7,10 +13,10 @@ const dateFormatProblem = 'Enter a date as MM/DD/YYYY, such as 03/31/2026.';
 
 /**
  * What the control shows after a keystroke or a paste turned `before` into `after`. Slashes are added only when typing at the end;
- * elsewhere, everything except digits and slashes is removed.
+ * elsewhere, other separators become slashes and everything else is removed.
  */
 export function maskDateInput(before: string, after: string, isAtEnd = true): string {
-  return isAtEnd ? typedDate(before, after) : after.replace(/[^\d/]/g, '').slice(0, 14);
+  return isAtEnd ? typedDate(before, after) : keepDateCharacters(after).slice(0, 14);
 }
 
 /** Parses MM/DD/YYYY (also M/D/YYYY and eight digits) to an ISO date. A day that is not in the calendar is invalid. */
@@ -26,8 +32,17 @@ export function parseDateInput(text: string): InputState<string> {
   );
 }
 
-/** The state of the control after blur: a date in full, including one with a two-digit year; otherwise unchanged. */
-export function completeDate(value: InputState<string>, today: IsoDate): InputState<string> {
-  const iso = value.value ?? dateOfShortYear(value.text, today);
+/**
+ * The state of the control after blur: a date in full, including one with a two-digit year, and the first day of a year that is an answer
+ * alone; otherwise unchanged.
+ */
+export function completeDate(
+  value: InputState<string>,
+  today: IsoDate,
+  isYearEnough: (year: number) => boolean = () => false,
+): InputState<string> {
+  const year = yearFromTyped(value.text);
+  const firstDay = year !== null && isYearEnough(year) ? `${year}-01-01` : null;
+  const iso = value.value ?? firstDay ?? dateOfShortYear(value.text, today);
   return iso === null ? value : validInput(formatDate(iso), iso);
 }

@@ -1,3 +1,4 @@
+import { toPlainCharacters } from '../../../machines/domain/format/plain-characters.ts';
 import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
 const wholeDollarFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -8,7 +9,7 @@ const dollarPattern = /^\$?\s*(\d[\d,]*)(\.0{0,2})?$/;
  * so that cents never turn into dollars.
  */
 export function parseDollarsInput(text: string): InputState<number> {
-  const trimmed = text.trim();
+  const trimmed = toPlainCharacters(text).trim();
   if (trimmed === '' || trimmed === '$') return { ...blankInput, text: trimmed === '$' ? '' : text };
   const [, whole, point = ''] = dollarPattern.exec(trimmed) ?? [];
   const digits = whole?.replaceAll(',', '');

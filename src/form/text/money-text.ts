@@ -1,10 +1,11 @@
+import { toPlainCharacters } from '../../../machines/domain/format/plain-characters.ts';
 import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
 const moneyPattern = /^(-?)\$?\s*(\d[\d,]*|)(?:\.(\d{0,2}))?$/;
 
 /** An amount with cents, as decimal text with two places: `1,204.5` becomes `1204.50`. */
 export function parseMoneyInput(text: string): InputState<string> {
-  const trimmed = text.trim();
+  const trimmed = toPlainCharacters(text).trim();
   if (trimmed === '') return { ...blankInput, text };
   const [, sign = '', whole = '', cents = ''] = moneyPattern.exec(trimmed) ?? [];
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');

@@ -1,10 +1,11 @@
+import { toPlainCharacters } from '../../../machines/domain/format/plain-characters.ts';
 import { blankInput, type InputState, invalidInput, validInput } from '../input-state.ts';
 
-const numberPattern = /^([-−]?)(\d[\d,]*|\d*)(?:\.(\d*))?$/;
+const numberPattern = /^(-?)(\d[\d,]*|\d*)(?:\.(\d*))?$/;
 
 /** A number with at most `scale` decimals (0: whole). Separators are dropped from the value; the text stays as typed. */
 export function parseNumberInput(text: string, scale = 0): InputState<number> {
-  const trimmed = text.trim();
+  const trimmed = toPlainCharacters(text).trim();
   if (trimmed === '') return { ...blankInput, text };
   const [, sign = '', whole = '', decimals = ''] = numberPattern.exec(trimmed) ?? [];
   const digits = whole.replaceAll(',', '');

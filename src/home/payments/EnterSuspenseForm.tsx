@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { enteredPaymentTypes } from '../../../machines/domain/money/payment.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
@@ -12,6 +13,7 @@ import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { EnterSuspense } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { describePaymentType } from './payment-words.ts';
@@ -53,7 +55,9 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
     policyNumber: textField('suspense-policy', 30),
     loanNumber: textField('suspense-loan', 30),
   });
-  const submit = form.onSubmit(async (values) => {
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const send = async (values: SuspenseValues, acceptDuplicate: boolean) => {
+    setDuplicate(null);
     if (values.amount.value === null || values.paymentTypeId.value === null) return [];
     const received = {
       paymentTypeId: values.paymentTypeId.value,
@@ -63,6 +67,7 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
       reference: values.reference.text.trim() || null,
       policyNumber: values.policyNumber.text.trim() || null,
       loanNumber: values.loanNumber.text.trim() || null,
+      acceptDuplicate,
     };
     const { data } = await enter({ variables: { received } });
     const problems = listSuspenseProblems(data?.enterSuspense);
@@ -70,10 +75,11 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
       form.reset();
       onEntered();
     }
-    return problems;
-  });
+    setDuplicate(problems.find(({ field }) => field === 'acceptDuplicate')?.message ?? null);
+    return problems.filter(({ field }) => field !== 'acceptDuplicate');
+  };
   return (
-    <InputForm onSubmit={submit}>
+    <InputForm onSubmit={form.onSubmit((values) => send(values, false))}>
       <ChoiceField
         {...form.field('paymentTypeId')}
         label="What was received"
@@ -96,6 +102,19 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
       {form.failure === null ? null : (
         <Banner kind="bad" title="The money was not entered">
           {form.failure}
+        </Banner>
+      )}
+      {duplicate === null ? null : (
+        <Banner
+          kind="warn"
+          title="Is this other money?"
+          action={
+            <Button variant="default" onClick={() => form.press((values) => send(values, true))}>
+              Enter it as other money
+            </Button>
+          }
+        >
+          {duplicate}
         </Banner>
       )}
       <div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { type EnumSpec, enums } from '../../../machines/contract/enums.ts';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
+import { isYearEnough } from '../../../machines/domain/answers/answers-at-start.ts';
 import { findKnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
+import { toPlainValue } from '../../../machines/domain/fields/machine-text.ts';
 import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { isFieldApplicable } from '../../../machines/domain/questions/field-conditions.ts';
@@ -81,15 +83,18 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
       required={rest.required ?? rule?.isRequired(file) ?? false}
       disabled={rest.disabled === true || isReadOnly}
       options={pickOptions(all, options, answer.value)}
+      isYearEnough={(year) => isYearEnough(file, name, year)}
     />
   );
 }
 
 /**
- * Marks text that the field cannot store as invalid, such as text that is too long or
+ * The value as it is stored, and text that the field cannot store marked as invalid, such as text that is too long or
  * malformed. It stays in the browser like any invalid input.
  */
-function checkStorable(spec: FieldSpec, typed: InputState<ControlValue>): InputState<ControlValue> {
+function checkStorable(spec: FieldSpec, input: InputState<ControlValue>): InputState<ControlValue> {
+  const plain = toPlainValue(spec, input.value);
+  const typed = typeof plain === 'string' ? { ...input, value: plain === '' ? null : plain } : input;
   const problem = typed.isValid ? valueFault(spec, typed.value) : null;
   return problem === null || problem.code === 'RANGE' ? typed : invalidInput(typed.text, problem.message);
 }

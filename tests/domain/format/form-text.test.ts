@@ -86,6 +86,18 @@ describe('Dates', () => {
       expect(completeDate(parseDateInput(text), '2026-11-22')).toEqual(parseDateInput(text));
   });
 
+  test('leaving writes out the first day of a year where a year alone is an answer', () => {
+    const isYearEnough = (year: number) => year !== 1976;
+    const leave = (text: string) => completeDate(parseDateInput(text), '2026-11-22', isYearEnough);
+    expect(['1998', '19/98/', '19/76/', '5/14/98'].map((text) => leave(text).text)).toEqual([
+      '01/01/1998',
+      '01/01/1998',
+      '19/76/',
+      '05/14/1998',
+    ]);
+    expect(completeDate(parseDateInput('1998'), '2026-11-22')).toEqual(parseDateInput('1998'));
+  });
+
   test('text that is no date is kept and says why', () => {
     expect(parseDateInput('03/31')).toEqual({
       text: '03/31',
@@ -130,6 +142,20 @@ describe('Phones', () => {
     expect(parsePhoneInput('61555')).toEqual({ text: '61555', value: null, isValid: false, problem });
     expect(parsePhoneInput('  ')).toEqual(blank);
   });
+});
+
+test('what machines read has no invisible characters, and the digits of any script', () => {
+  const typed = '\u202a ann@example.com\u200b\u00a0';
+  expect([
+    parseEmailInput(typed).value,
+    parsePhoneInput('\u200e(٦١٥) ٥٥٥-٠١٤٢').value,
+    parseMoneyInput('\ufeff1,204.50\u00a0').value,
+    parseDollarsInput('４１２,０００').value,
+    parseNumberInput('۱۸۵۰\u200f').value,
+    parseNumberInput('−0.5', 1).value,
+    parseTextInput('\ufeff37206\u200b').value,
+    parseTextInput('علی\u200cرضا').value,
+  ]).toEqual(['ann@example.com', '6155550142', '1204.50', 412000, 1850, -0.5, '37206', 'علی\u200cرضا']);
 });
 
 describe('Dollars', () => {

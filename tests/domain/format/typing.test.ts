@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import {
   dateFromTyped,
   isCalendarDay,
+  keepDateCharacters,
   leftPhone,
   typedDate,
+  yearFromTyped,
 } from '../../../machines/domain/fields/typed-input.ts';
 import { phoneDigits } from '../../../machines/domain/format/phone.ts';
 
@@ -58,6 +60,42 @@ test('a pasted ISO date is understood', () => {
   ]);
 });
 
+test('hyphens, dots and spaces are slashes, in any digits', () => {
+  expect(
+    ['5-14-1998', '5.14.1998', '5 14 1998', '05–14–1998', '٥/١٤/١٩٩٨'].map((keys) => typeKeys(keys).at(-1)),
+  ).toEqual(Array(5).fill('05/14/1998'));
+  expect(typedDate('', '5-14-1998')).toBe('05/14/1998');
+  expect(keepDateCharacters('0-14.1998')).toBe('0/14/1998');
+});
+
+test('a pasted date with the name of its month is understood', () => {
+  const pasted = [
+    'May 14, 1998',
+    'MAY 14 1998',
+    '14 May 1998',
+    '14-May-1998',
+    'Thursday, May 14th, 1998',
+    'the 14th of May 1998',
+    'Sept. 3, 2001',
+    'Feb 30, 2001',
+    'May 1998',
+    'Maybe 14, 1998',
+  ];
+  expect(pasted.map((text) => typedDate('', text))).toEqual([
+    ...Array(6).fill('05/14/1998'),
+    '09/03/2001',
+    '30/20/01',
+    '19/98/',
+    '14/19/98',
+  ]);
+});
+
+test('a year alone is told from other beginnings of dates', () => {
+  expect(
+    ['19/98/', '1998', '20/26', '18/76', '12/98', '19/9', '05/14/1998', '1500'].map(yearFromTyped),
+  ).toEqual([1998, 1998, 2026, 1876, null, null, null, null]);
+});
+
 test('typed dates hold digits and slashes only, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) =>
@@ -104,10 +142,12 @@ test('a phone that is not exactly ten digits is blanked and can be undone; ten a
     leftPhone('615555014'),
     leftPhone('61555501421'),
     leftPhone('  '),
+    leftPhone('٦١٥ ٥٥٥ ０１４２\u200e'),
   ]).toEqual([
     { value: '6155550142', shown: '(615) 555-0142', undo: null },
     { value: null, shown: '', undo: '615555014' },
     { value: null, shown: '', undo: '61555501421' },
     { value: null, shown: '', undo: null },
+    { value: '6155550142', shown: '(615) 555-0142', undo: null },
   ]);
 });

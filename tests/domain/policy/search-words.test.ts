@@ -12,6 +12,13 @@ test.for([
   ['LN-4410-2291', ['ln-4410-2291']],
   ['37206-1234', ['37206-1234']],
   ['99-615-555-0100', ['99-615-555-0100']],
+  ['Núñez-O’Brien, José', ['nunez', 'obrien', 'jose']],
+  ['St. John & Sons (LLC)', ['st', 'john', 'sons', 'llc']],
+  ['537½ Main', ['537', '1/2', 'main']],
+  ['(118-A) #4', ['118-a', '4']],
+  ['<Ann.O’Lee@x-y.com>', ['ann.olee@x-y.com']],
+  ['٦١٥ ５５５ ٠١٠٠', ['6155550100']],
+  ['%', ['%']],
   ['  ', []],
 ] as const)('the words of "%s"', ([text, words]) => {
   expect(splitSearchWords(text)).toEqual(words);

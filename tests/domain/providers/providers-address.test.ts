@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { scrubErrorTexts } from '../../../machines/domain/format/messages.ts';
-import { parseStreet } from '../../../server/providers/address/street.ts';
+import { findMatches, parseStreet } from '../../../server/providers/address/street.ts';
 import { zipStates } from '../../../server/providers/address/zip-prefixes.ts';
 import type { AddressQuery, ScrubResult } from '../../../server/providers/address-scrub.ts';
-import { builtInAddressScrub } from '../../../server/providers/built-in-address-scrub.ts';
+import { builtInAddressScrub, scrubInBook } from '../../../server/providers/built-in-address-scrub.ts';
+import { addressKey, searchLine, searchPrefixes } from '../../../server/providers/records/address-key.ts';
 import { sampleAddresses, samplePlaces } from '../../../server/providers/samples/all-samples.ts';
 import { sampleBook } from '../../../server/providers/samples/sample-book.ts';
 import { failingAddresses } from '../../../server/providers/samples/scrub-addresses.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
+import { addressShapes } from '../../support/text/address-shapes.ts';
 
 const NASHVILLE = {
   streetAddress1: '118 Riverside Dr',
@@ -31,7 +33,29 @@ async function told(address: AddressQuery): Promise<string> {
   return [[found.streetAddress1, found.streetAddress2].filter(Boolean).join(', '), ...lines].join('; ');
 }
 
+const noHouseNumber =
+  'The street has no house number. Enter it in front of the street, as in 118 Riverside Dr.';
+
+async function explained(address: AddressQuery): Promise<string> {
+  const result = await scrubbed(address);
+  return result.outcome === 'no answer' ? result.reason : result.outcome;
+}
+
 describe('an address is scrubbed', () => {
+  test('what is missing is asked for, and never what is there', async () => {
+    expect([
+      await explained({ ...NASHVILLE, streetAddress1: 'Riverside Dr' }),
+      await explained({ ...NASHVILLE, streetAddress1: 'P.O. Box 118' }),
+      await explained({ ...NASHVILLE, streetAddress1: '' }),
+      await explained({ ...NASHVILLE, streetAddress1: '537½ Riverside Dr' }),
+    ]).toEqual([
+      noHouseNumber,
+      'A building is not at a post office box. Enter its house number and street.',
+      'Enter a street and either a city and state or a ZIP code.',
+      'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will review it.',
+    ]);
+  });
+
   test('a sample place typed as it is written is found without a change, and says that it is a sample', async () => {
     expect(await scrubbed(NASHVILLE)).toStrictEqual({
       outcome: 'answer',
@@ -62,13 +86,12 @@ describe('an address is scrubbed', () => {
   test('each error kind of section 8 has one sample address and answers with its own text', async () => {
     const kinds = Object.keys(enums.AddressScrubErrorKind);
     expect(failingAddresses.map(({ errorKind }) => errorKind).toSorted()).toStrictEqual(kinds.toSorted());
-    const reasons = await Promise.all(
-      failingAddresses.map(async ({ typed }) => {
-        const result = await scrubbed(typed);
-        return result.outcome === 'no answer' ? result.reason : result.outcome;
-      }),
+    const reasons = await Promise.all(failingAddresses.map(({ typed }) => explained(typed)));
+    expect(reasons).toStrictEqual(
+      failingAddresses.map(({ errorKind }) =>
+        errorKind === 'NOT_ENOUGH_INFORMATION' ? noHouseNumber : scrubErrorTexts[errorKind],
+      ),
     );
-    expect(reasons).toStrictEqual(failingAddresses.map(({ errorKind }) => scrubErrorTexts[errorKind]));
   });
 
   test('more than one found answers with the addresses to choose from, and each of them is then found', async () => {
@@ -166,6 +189,96 @@ describe('the form of an address', () => {
     expect([number, before, name, suffix, after, unit].join('|')).toBe(expected);
   });
 
+  test('200 shapes of street lines are taken apart as Publication 28 has them', () => {
+    expect(addressShapes.length).toBeGreaterThanOrEqual(200);
+    const parsed = addressShapes.map(([line]) => {
+      const { number, before, name, suffix, after, unit } = parseStreet(line, null);
+      return [line, [number, before, name, suffix, after, unit].join()];
+    });
+    expect(parsed).toEqual(addressShapes.map(([line, parts]) => [line, parts]));
+  });
+
+  test('each of them that has a house number can be used as it is suggested, in a book that has all of them', async () => {
+    const places = distinctPlaces();
+    const scrub = scrubInBook({
+      failureOnPurpose: () => undefined,
+      like: async (typed) =>
+        findMatches(typed, places, ({ street }) => street)
+          .filter(({ street }) => street.unit === typed.unit)
+          .map(({ address }) => ({ address, units: [], provenance })),
+    });
+    const found = await Promise.all(
+      places.map(async ({ address }) => {
+        const result = await scrub.scrub(address);
+        return result.outcome === 'answer' ? result.answer.address.streetAddress1 : [address, result];
+      }),
+    );
+    expect(places.length).toBeGreaterThan(150);
+    expect(found).toEqual(places.map(({ address }) => address.streetAddress1));
+  });
+
+  test('a place is suggested while its address is typed, whatever of its name could be an abbreviation', () => {
+    const line = (streetAddress1: string) => searchLine({ ...blankAddress, streetAddress1 });
+    const isSuggested = (typed: string, stored: string) =>
+      searchPrefixes(typed).some((prefix) => line(stored).startsWith(prefix));
+    for (const [stored, ...typed] of [
+      [
+        '789 Court St',
+        '789 C',
+        '789 Cour',
+        '789 court',
+        '789 court stre',
+        '789 court street',
+        '789 court st',
+      ],
+      ['105 Avenue D', '105 Aven', '105 avenue', '105 Avenue D'],
+      ['12 North Shore Dr', '12 N', '12 North', '12 north shore drive', '12 n shore'],
+      ['789 Park Place Dr', '789 Park Pla', '789 park place dri', '789 park place drive'],
+      ['789 O’Brien Rd', "789 o'b", '789 obrien road'],
+      ['537½ Main St', '537 1/2 main', '537½ m'],
+    ] as const)
+      for (const text of typed)
+        expect([stored, text, isSuggested(text, stored)]).toEqual([stored, text, true]);
+    expect(isSuggested('789 court r', '789 Court St')).toBe(false);
+  });
+
+  test('an exact hit wins, and no digit or single letter is corrected', () => {
+    const book = [
+      '101 Avenue A',
+      '105 Avenue A',
+      '105 Avenue D',
+      '14200 Highway 91',
+      '118 N Main St',
+      '118 Main St',
+    ];
+    const find = (typed: string) =>
+      findMatches(parseStreet(typed, null), book, (line) => parseStreet(line, null));
+    const typed = [
+      '105 Avenue D',
+      '105 Ave D',
+      '105 Avenue',
+      '101 Avenue D',
+      '14200 Highway 90',
+      '14200 Hwy 91',
+      '14200 Higway 91',
+      '118 Main St',
+      '118 N Main',
+      '118 Mian St',
+    ];
+    expect(Object.fromEntries(typed.map((line) => [line, find(line)]))).toEqual({
+      '105 Avenue D': ['105 Avenue D'],
+      '105 Ave D': ['105 Avenue D'],
+      '105 Avenue': [],
+      '101 Avenue D': [],
+      '14200 Highway 90': [],
+      '14200 Hwy 91': ['14200 Highway 91'],
+      '14200 Higway 91': ['14200 Highway 91'],
+      '118 Main St': ['118 Main St'],
+      '118 N Main': ['118 N Main St'],
+      '118 Mian St': [],
+    });
+  });
+
   test('a ZIP code belongs to the state that its first three digits are assigned to', () => {
     const zips = [
       '00501',
@@ -210,3 +323,18 @@ test('an address that is in no book is told that no address service is connected
     'No address service is connected, so this address cannot be checked. Use it as typed and say why; underwriting will review it.',
   ]);
 });
+
+const provenance = { source: 'A list', asOf: '2026-11-01', mode: 'imported' } as const;
+
+const blankAddress = { ...findSamplePlace('nashville-tn').address, streetAddress2: null };
+
+/** A place at each address of the list that has a house number. */
+function distinctPlaces() {
+  const places = addressShapes
+    .map(([line]) => ({
+      address: { ...blankAddress, streetAddress1: line },
+      street: parseStreet(line, null),
+    }))
+    .filter(({ street }) => street.number !== '');
+  return [...new Map(places.map((place) => [addressKey(place.address), place])).values()];
+}

@@ -164,6 +164,33 @@ test('money in suspense that the bank has goes back from the bank, and cannot be
   );
 });
 
+test('the same check twice is asked about, however its number is written, until one was returned', async () => {
+  const check = {
+    paymentTypeId: 4,
+    amount: '506.00',
+    payor: 'Ann Lee',
+    reference: 'Check No. 1041',
+    receivedDate: '2026-11-20',
+  };
+  const first = await enterSuspense(check);
+  const refused = await enterSuspense({ ...check, reference: '#1041', payor: null });
+  expect(refused).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      {
+        code: 'DUPLICATE',
+        message: `$506.00 from Ann Lee with the reference Check No. 1041 was received on 11/20/2026 and waits in suspense as item ${first.item.suspenseItemId}. Enter it only if it is other money.`,
+      },
+    ],
+  });
+  expect([
+    (await enterSuspense({ ...check, reference: '1042' })).__typename,
+    (await enterSuspense({ ...check, reference: null })).__typename,
+    (await enterSuspense({ ...check, paymentTypeId: 10 })).__typename,
+    (await enterSuspense({ ...check, acceptDuplicate: true })).__typename,
+  ]).toEqual(Array(4).fill('SuspenseChanged'));
+});
+
 test('suspense refuses a future day, a nothing and a method that nobody enters; an agent sees none of it', async () => {
   const refused = await enterSuspense({ paymentTypeId: 2, amount: '0.00', receivedDate: '2999-01-01' });
   expect(refused.problems.map(({ message }: { message: string }) => message)).toEqual([

@@ -8,6 +8,7 @@ import {
   findPoliciesByCriteria,
   selectPolicyIds,
 } from '../../../server/policy/search/policy-lists.store.ts';
+import { joinNeighbors } from '../../../server/policy/search/search-text.store.ts';
 import { firstBookNumber } from '../../bench/book/book-seed.ts';
 import { makeBook } from '../../bench/book/make-book.ts';
 import { takeSample } from '../../support/extent.ts';
@@ -110,13 +111,17 @@ const isSeen = (viewer: ViewerScope, { userId, createdBy, agencyId, companyId }:
     companyId,
   });
 
-/** Whether a text has a word, as it stands there, or as the beginning of a word where it is short. */
-function hasWord(text: string, word: string): boolean {
+/** Whether a text has a word, as it stands there, or as the beginning of a word or one with its neighbors where it is short. */
+function hasWord(text: string, words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
   const stripped = stripWordSeparators(word);
-  return [word, ...(stripped === null ? [] : [stripped])].some((each) =>
-    [...each].length > 2 ? text.includes(each) : text.startsWith(each) || text.includes(` ${each}`),
+  const joined = isShort(word) && !words.every(isShort) ? joinNeighbors(words, at) : [];
+  return [word, ...(stripped === null ? [] : [stripped]), ...joined].some((each) =>
+    isShort(each) ? text.startsWith(each) || text.includes(` ${each}`) : text.includes(each),
   );
 }
+
+const isShort = (word: string) => [...word].length < 3;
 
 /** Numbers that are the same in every run. */
 function* drawNumbers(): Generator<number, never> {
@@ -164,7 +169,7 @@ test.each(takeSample(Object.keys(viewers), 2, 1))(
     for (const search of drawSearches()) {
       const words = splitSearchWords(search);
       if (words.length === 0) continue;
-      const found = seen.filter(({ text }) => words.every((word) => hasWord(text, word)));
+      const found = seen.filter(({ text }) => words.every((_, at) => hasWord(text, words, at)));
       const ids = found.map(({ policyId }) => policyId);
       for (const size of sizes) {
         expected[`${size} ${search}`] = ids.slice(0, size);

@@ -1,4 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { foldName, foldText, foldWords } from '../../../machines/domain/format/fold-text.ts';
+import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
+import { up as foldRows } from '../../../migrations/0491-folded-rows.ts';
+import { isTextMatch, matchWords } from '../../../server/policy/search/search-text.store.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { SearchPolicies } from '../../../src/graphql/staff-documents.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
@@ -6,8 +11,12 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
+import { addressShapes } from '../../support/text/address-shapes.ts';
+import { nameShapes } from '../../support/text/name-shapes.ts';
+import { drawUnicode } from '../../support/text/unicode-texts.ts';
 
 const database = await testDatabase();
+const plainDb = database.db as unknown as Kysely<unknown>;
 const url = await servedWorld(await testWorld(database));
 const agent = await signInClient(url, 'agent');
 const csr = await signInClient(url, 'csr');
@@ -80,4 +89,102 @@ test('a loan number that changed is found, and the old one no longer', async () 
   });
   expect(await find(csr, '881020')).toEqual([policyId]);
   expect(await find(csr, 'ln44102291')).toEqual([]);
+});
+
+test('a name or street that was sent decomposed is stored composed, and is found without accents, apostrophes and hyphens', async () => {
+  const { insureds } = await servedFile(agent, file.policy.policyId);
+  const [owner] = insureds;
+  await agent.ask(SavePolicyParts, {
+    policyId,
+    parts: {
+      insureds: [
+        {
+          insuredId: owner?.insuredId ?? 0,
+          version: owner?.version ?? 0,
+          firstName: 'Jose\u0301',
+          lastName: 'O’Brien-Nu\u0301n\u0303ez de la Cruz',
+        },
+      ],
+    },
+  });
+  const saved = await servedFile(agent, file.policy.policyId);
+  expect(saved.insureds.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+    ['José', 'O’Brien-Núñez de la Cruz'],
+  ]);
+  const texts = [
+    'nunez',
+    'NÚÑEZ jose',
+    "o'brien",
+    'O Brien',
+    'obrien-nunez',
+    'delacruz',
+    'De La Cruz',
+    'núñez, josé',
+  ];
+  for (const text of texts)
+    expect({ text, found: await find(csr, text) }).toEqual({ text, found: [policyId] });
+});
+
+test('the migration folds the texts of policies that were there before, once', async () => {
+  const readTexts = async () => {
+    const { rows } = await sql<{ search: string; book: string; row: string; name: string }>`
+      select p.search_text as search, b.search_text as book, r.row_text as row, r.sort_name as name from policy p
+      join book_text b using (policy_id) join pipeline_row r using (policy_id) where p.policy_id = ${policyId}`.execute(
+      database.db,
+    );
+    return rows;
+  };
+  const folded = await readTexts();
+  expect(folded.map(({ name }) => name)).toEqual(['jose obrien-nunez de la cruz']);
+  await sql`update policy set search_text = policy_id || ' josé o’brien-núñez' where policy_id = ${policyId}`.execute(
+    database.db,
+  );
+  await sql`update pipeline_row r set sort_name = 'josé o’brien-núñez de la cruz', row_text = lower(concat_ws(' ', a.policy_id,
+      'josé o’brien-núñez de la cruz', a.street_address1, a.street_address2, a.city, a.state_abbreviation, a.postal_code))
+    from property_address a where a.policy_id = r.policy_id and r.policy_id = ${policyId}`.execute(
+    database.db,
+  );
+  await foldRows(plainDb);
+  expect(await readTexts()).toEqual(folded);
+  await foldRows(plainDb);
+  expect(await readTexts()).toEqual(folded);
+});
+
+test('the database folds a text as the product does', async () => {
+  const texts = [
+    ...nameShapes.map(([entered]) => entered),
+    ...addressShapes.map(([line]) => line),
+    ...drawUnicode(500),
+  ];
+  const { rows } = await sql<{ text: string; words: string; name: string }>`
+    select fold_text(t) as text, fold_words(t) as words, fold_name(t) as name
+    from unnest(${texts}::text[]) with ordinality as x (t, place) order by place`.execute(database.db);
+  expect(rows).toEqual(
+    texts.map((text) => ({ text: foldText(text), words: foldWords(text), name: foldName(text) })),
+  );
+});
+
+/** What a search finds among texts that are stored. */
+async function isFound(stored: string, typed: string): Promise<boolean> {
+  const { words, patterns, wholePatterns } = matchWords(splitSearchWords(typed));
+  const argument = (name: 'patterns' | 'wholePatterns') => sql.val({ patterns, wholePatterns }[name]);
+  const { rows } = await sql<{ isFound: boolean }>`
+    select exists (select from (select translate(concat_ws(' ', search_words(${stored}),
+        case when ${stored} like '% % %' then fold_name(${stored}) end), '@.-', 'QJX') as search_text) b
+      where ${isTextMatch(words, argument)}) as "isFound"`.execute(database.db);
+  return rows[0]?.isFound ?? false;
+}
+
+test('200 shapes of names and 200 of addresses are found as people type them', async () => {
+  const missed: string[] = [];
+  for (const [entered, ...typed] of [
+    ...nameShapes,
+    ...addressShapes.map(([line, , ...rest]) => [line, ...rest]),
+  ])
+    for (const text of typed) {
+      const [wanted = '', isNot] = text.split(' > ');
+      if ((await isFound(entered ?? '', wanted)) !== (isNot === undefined))
+        missed.push(`${entered} | ${text}`);
+    }
+  expect(missed).toEqual([]);
 });

@@ -113,7 +113,7 @@ test('stage, words, agent, age and last day choose; an id that is no number find
   expect(await found({ stages: ['HELD'] })).toEqual([held]);
   expect(await found({ stages: [] })).toEqual([]);
   expect(await found({ text: row?.policy.insuredName ?? '' })).toContain(held);
-  expect(await found({ text: `${quote} 100% _` })).toEqual([]);
+  expect(await found({ text: `${quote} 1%1` })).toEqual([]);
   expect(await found({ text: String(quote) })).toEqual([quote]);
   expect(await found({ agentUserId: await findUserId('agent') })).toEqual([held, rated, quote]);
   expect(await found({ agentUserId: 'x' })).toEqual([]);
