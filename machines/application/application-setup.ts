@@ -37,7 +37,7 @@ import {
 } from './application-guards.ts';
 import { type AnsweredCall, applyAnswer, buildEmittedEvents } from './apply-answer.ts';
 import { listDifferences } from './conflicts.ts';
-import { omitRatingDrafts, pickPartDrafts } from './drafts.ts';
+import { omitRatingDrafts, pickPartDrafts, recordSentValues } from './drafts.ts';
 import type { ApplicationAnswer } from './results.ts';
 import { retrySeconds } from './save-status.ts';
 import { buildStepEvent, prepareTurn, turnStep } from './step-turns.ts';
@@ -113,8 +113,9 @@ export const applicationSetup = setup({
         ? {}
         : { currentCall: { type: 'rate' as const, stage: option.stage, choice: option.choice } };
     }),
-    'record sent drafts': assign(({ context }) => ({
-      sent: omitRatingDrafts(context.drafts),
+    'record sent drafts': assign(({ context: { stored, drafts } }) => ({
+      sent: omitRatingDrafts(drafts),
+      drafts: recordSentValues(stored, drafts),
       failure: null,
     })),
     'record rated drafts': assign(({ context }) => ({

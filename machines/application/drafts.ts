@@ -21,6 +21,8 @@ export interface Draft {
   readonly base: unknown;
   /** Whether the draft is already saved. It is kept until its control loses focus, so that the text does not change under the caret. */
   readonly isSaved: boolean;
+  /** Values of this field that were sent and not answered. A stored value among them is this user's own save. */
+  readonly sent?: readonly (FieldValue | null)[];
 }
 
 /** Typed values, keyed by field key. */
@@ -47,14 +49,33 @@ export function applyDrafts<File extends PolicyFile>(stored: File, drafts: Draft
 /** The drafts after a change to a control. */
 export function setDraft(stored: PolicyFile, drafts: Drafts, key: string, typed: TypedEntry): Drafts {
   const before = drafts[key];
-  const base = before === undefined || before.isSaved ? readStoredValue(stored, key) : before.base;
-  return { ...drafts, [key]: { typed, base, isSaved: false } };
+  if (before === undefined || before.isSaved)
+    return { ...drafts, [key]: { typed, base: readStoredValue(stored, key), isSaved: false } };
+  const isStored = before.typed.isValid && before.typed.value === readStoredValue(stored, key);
+  return { ...drafts, [key]: { ...before, typed, base: isStored ? before.typed.value : before.base } };
 }
 
-/** The keys of valid drafts that differ from their stored values. Rating drafts are left out, because they go with a rating, not a save. */
+/** The drafts of a save that starts. Until it is answered, each remembers the values that were sent. */
+export function recordSentValues(stored: PolicyFile, drafts: Drafts): Drafts {
+  const dirtyKeys = findDirtyKeys(stored, drafts);
+  const record = ([key, draft]: [string, Draft]): [string, Draft] => {
+    const { sent = [], typed } = draft;
+    const isNew = dirtyKeys.includes(key) && !sent.includes(typed.value);
+    return [key, isNew ? { ...draft, sent: [...sent, typed.value] } : draft];
+  };
+  return Object.fromEntries(Object.entries(drafts).map(record));
+}
+
+/**
+ * The keys of valid drafts that differ from their stored values, or from a value that was sent and may be stored by now. Rating drafts are
+ * left out, because they go with a rating, not a save.
+ */
 export function findDirtyKeys(stored: PolicyFile, drafts: Drafts): readonly string[] {
-  const isDirty = ([key, { typed, isSaved }]: [string, Draft]) =>
-    !isSaved && typed.isValid && !isRatingKey(key) && readStoredValue(stored, key) !== typed.value;
+  const isDirty = ([key, { typed, isSaved, sent = [] }]: [string, Draft]) =>
+    !isSaved &&
+    typed.isValid &&
+    !isRatingKey(key) &&
+    [readStoredValue(stored, key), ...sent].some((value) => value !== typed.value);
   return Object.entries(drafts)
     .filter(isDirty)
     .map(([key]) => key);
@@ -114,17 +135,18 @@ export function settleDrafts(
     const before = sent[key]?.typed;
     if (before === undefined || !before.isValid) return [[key, draft]];
     const base = readStoredValue(stored, key);
-    if (before !== draft.typed) return [[key, { ...draft, base }]];
-    return key === focused ? [[key, { ...draft, base, isSaved: true }]] : [];
+    const { typed, isSaved } = draft;
+    if (before !== typed) return [[key, { typed, base, isSaved }]];
+    return key === focused ? [[key, { typed, base, isSaved: true }]] : [];
   });
   return Object.fromEntries(kept);
 }
 
-/** The keys of drafts whose stored value another user changed to a different value. */
+/** The keys of drafts whose stored value was changed to a different value, which this user did not send from here. */
 export function findOverwrittenKeys(stored: PolicyFile, drafts: Drafts): readonly string[] {
-  const entries = Object.entries(drafts).filter(([key, { typed, base, isSaved }]) => {
+  const entries = Object.entries(drafts).filter(([key, { typed, base, isSaved, sent = [] }]) => {
     const now = readStoredValue(stored, key);
-    return !isSaved && now !== base && now !== typed.value;
+    return !isSaved && ![base, typed.value, ...sent].includes(now);
   });
   return entries.map(([key]) => key);
 }
@@ -132,7 +154,10 @@ export function findOverwrittenKeys(stored: PolicyFile, drafts: Drafts): readonl
 /** The drafts rebased on the current stored values, so that the next save overwrites the other user's. */
 export function rebaseDrafts(stored: PolicyFile, drafts: Drafts): Drafts {
   return Object.fromEntries(
-    Object.entries(drafts).map(([key, draft]) => [key, { ...draft, base: readStoredValue(stored, key) }]),
+    Object.entries(drafts).map(([key, { typed, isSaved }]) => [
+      key,
+      { typed, base: readStoredValue(stored, key), isSaved },
+    ]),
   );
 }
 

@@ -1,8 +1,13 @@
 import type { StepId } from '../contract/types.ts';
 import { stepNumber } from '../domain/file/step-order.ts';
-import type { ApplicationContext, ApplicationEmittedEvent, ApplicationEvent } from './application-context.ts';
+import type {
+  ApplicationContext,
+  ApplicationEmittedEvent,
+  ApplicationEvent,
+  StepTurn,
+} from './application-context.ts';
 import { planRequestedMove } from './application-guards.ts';
-import { buildPartsInput, findOverwrittenKeys, omitRatingDrafts } from './drafts.ts';
+import { buildPartsInput, findOverwrittenKeys, omitRatingDrafts, recordSentValues } from './drafts.ts';
 import type { ApplicationAnswer } from './results.ts';
 
 type ContextChange = Partial<ApplicationContext>;
@@ -32,12 +37,12 @@ export function turnStep({
 export function prepareTurn(context: ApplicationContext): ContextChange {
   const [turn, ...later] = context.turns;
   if (turn === undefined) return {};
-  const call = turn.call ?? {
-    moveKey: context.createKey(),
-    parts: buildPartsInput(context.stored, context.drafts),
-    sent: omitRatingDrafts(context.drafts),
-  };
-  return { turns: [{ ...turn, call }, ...later], sent: call.sent, failure: null };
+  const { stored, drafts } = context;
+  const turns = (call: NonNullable<StepTurn['call']>) => [{ ...turn, call }, ...later];
+  if (turn.call !== null) return { turns: turns(turn.call), sent: turn.call.sent, failure: null };
+  const sent = omitRatingDrafts(drafts);
+  const call = { moveKey: context.createKey(), parts: buildPartsInput(stored, drafts), sent };
+  return { turns: turns(call), sent, drafts: recordSentValues(stored, drafts), failure: null };
 }
 
 /** Brings back the first step that was turned and is not confirmed, with everything typed since. */

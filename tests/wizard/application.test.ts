@@ -361,6 +361,33 @@ describe('Somebody else saves the same part', () => {
     expect(service.file.structure.totalBuildingAreaFeet).toBe(2100);
   });
 
+  test('a difference names who saved it, and a field that nobody else changed is not listed', async () => {
+    const service = new MemoryService(sampleFile({ wizard: { step: 'BUILDING_CHARACTERISTICS' } }));
+    const conflict = { part: 'structure', rowId: null, version: 1, savedBy: 'Pat Okafor', isOwn: false };
+    const ofServer = [
+      { field: 'structure.floorsCount', label: 'Floors', stored: '2', sent: '3' },
+      { field: area, label: 'Building area', stored: '2,100 sq ft', sent: '2,400 sq ft' },
+    ];
+    const { type, wait, context } = runningApplication(
+      service,
+      { file: service.file },
+      {
+        saveParts: async () => {
+          service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
+          return {
+            __typename: 'StaleParts',
+            conflicts: [{ ...conflict, differences: ofServer }],
+            file: service.file,
+          };
+        },
+      },
+    );
+    type('structure.floorsCount', 3);
+    type(area, 2400);
+    await wait(800);
+    expect(context().conflicts).toEqual([{ ...conflict, differences: ofServer.slice(1) }]);
+  });
+
   test('a repeatedly stale save waits like a failed one', async () => {
     const service = new MemoryService(sampleFile());
     const { type, wait, state, context } = runningApplication(
@@ -381,6 +408,86 @@ describe('Somebody else saves the same part', () => {
     expect([service.calls, context().at]).toEqual([['next', 'next'], 'EFFECTIVE_DATE']);
     expect([service.file.structure.totalBuildingAreaFeet, service.file.structure.floorsCount]).toEqual([
       2400, 3,
+    ]);
+  });
+});
+
+describe('A save of the same window whose answer never came is no conflict', () => {
+  /** A call that is stored, and whose answer is lost. */
+  function losingAnswer<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+    return async (input: Input): Promise<Answer> => {
+      await call(input);
+      throw new Error('The connection was lost.');
+    };
+  }
+
+  /** Types two areas one after the other; the answer to the save of the first one is lost. */
+  async function typeTwice(first: number, second: number) {
+    const { service } = openAt('BUILDING_CHARACTERISTICS');
+    const before = service.file;
+    const saveParts = losingAnswer(service.saveParts.bind(service));
+    const lost = runningApplication(service, { file: before }, { saveParts });
+    lost.type(area, first);
+    await lost.wait(800);
+    lost.type(area, second);
+    return { service, before, drafts: lost.context().drafts };
+  }
+
+  test('the page is loaded with the value that was sent, and another one is typed', async () => {
+    const { service, drafts } = await typeTwice(2400, 2500);
+    const { type, wait, state, context } = runningApplication(service, { file: service.file, drafts });
+    type(area, 2600);
+    await wait(800);
+    expect([state(), context().conflicts, service.file.structure.totalBuildingAreaFeet]).toEqual([
+      resting,
+      [],
+      2600,
+    ]);
+  });
+
+  test('the page is loaded with what was typed before, while there is no network', async () => {
+    const drafts = { [area]: { typed: { text: '2400', value: 2400, isValid: true }, base: 2000, isSaved: false } };
+    const service = new MemoryService(
+      sampleFile({ wizard: { step: 'BUILDING_CHARACTERISTICS' }, structure: { totalBuildingAreaFeet: 2400 } }),
+    );
+    service.failing.add('save parts');
+    const { type, send, wait, state } = runningApplication(service, { file: service.file, drafts });
+    await send({ type: 'went offline' });
+    type(area, 2500);
+    await send({ type: 'replace file', file: service.file });
+    await wait(800);
+    expect(state()).toEqual({ open: { ready: 'waiting' } });
+    service.failing.clear();
+    await send({ type: 'came online' });
+    expect([state(), service.file.structure.totalBuildingAreaFeet]).toEqual([resting, 2500]);
+  });
+
+  test('the page is loaded before the save arrives, so that the save after it is stale', async () => {
+    const { service, before, drafts } = await typeTwice(2400, 2500);
+    const { wait, state, context } = runningApplication(service, { file: before, drafts });
+    await wait(800);
+    expect([state(), context().conflicts, service.file.structure.totalBuildingAreaFeet]).toEqual([
+      resting,
+      [],
+      2500,
+    ]);
+  });
+
+  test('the stored answer is typed again, and stored over the one that was sent', async () => {
+    const { service, before, drafts } = await typeTwice(2400, 2000);
+    const { wait, state } = runningApplication(service, { file: before, drafts });
+    await wait(800);
+    expect([state(), service.file.structure.totalBuildingAreaFeet]).toEqual([resting, 2000]);
+  });
+
+  test('a value that was not sent from here is still asked about, without the name of a person', async () => {
+    const { service, drafts } = await typeTwice(2400, 2500);
+    service.meanwhile('structure', { totalBuildingAreaFeet: 2100 });
+    const { state, context } = runningApplication(service, { file: service.file, drafts });
+    const difference = { field: area, label: 'Building area', stored: '2,100 sq ft', sent: '2,500 sq ft' };
+    expect([state(), context().conflicts]).toEqual([
+      { open: 'differing' },
+      [{ part: 'structure', rowId: null, version: 0, savedBy: null, differences: [difference] }],
     ]);
   });
 });

@@ -8,19 +8,19 @@ export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
   const isOpen = snapshot.matches({ quote: { open: 'differing' } });
   const { conflicts } = snapshot.context;
   const isOwn = conflicts.every((conflict) => conflict.isOwn);
-  const foreignConflicts = conflicts.filter((conflict) => !conflict.isOwn);
-  const editors = [...new Set(foreignConflicts.map(({ savedBy }) => savedBy ?? 'Someone else'))].join(', ');
+  const names = conflicts.flatMap(({ isOwn, savedBy }) => (isOwn || savedBy === null ? [] : [savedBy]));
+  const editors = [...new Set(names)].join(', ');
   const lines = conflicts.flatMap(({ part, rowId, differences }) =>
     differences.map((difference) => ({ ...difference, id: `${part} ${rowId} ${difference.field}` })),
   );
   return (
     <Dialog
       isOpen={isOpen}
-      title={isOwn ? 'You changed this in another window' : 'Someone else changed this'}
+      title={chooseTitle(isOwn, editors)}
       actions={
         <>
           <Button variant="default" onClick={() => quote.send({ type: 'accept theirs' })}>
-            Use their answers
+            {editors === '' ? 'Use the stored answers' : 'Use their answers'}
           </Button>
           <Button variant="default" onClick={() => quote.send({ type: 'keep mine' })}>
             Keep my answers
@@ -29,8 +29,7 @@ export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
       }
     >
       <p>
-        {isOwn ? 'You saved other answers there' : `${editors} saved these answers`} while you were typing.
-        Nothing of yours is lost yet: choose which to keep.
+        {describeSave(isOwn, editors)} Nothing of yours is lost yet: choose which to keep.
       </p>
       <table className={classes.lines}>
         <thead>
@@ -52,4 +51,16 @@ export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
       </table>
     </Dialog>
   );
+}
+
+/** The title by who saved: the viewer, others with a name, or nobody whose name is known. */
+function chooseTitle(isOwn: boolean, editors: string): string {
+  if (isOwn) return 'You changed this in another window';
+  return editors === '' ? 'This was changed since you typed it' : 'Someone else changed this';
+}
+
+function describeSave(isOwn: boolean, editors: string): string {
+  if (isOwn) return 'You saved other answers there while you were typing.';
+  if (editors === '') return 'The quote has other answers than when you typed yours.';
+  return `${editors} saved these answers while you were typing.`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Drafts } from '../../../machines/application/drafts.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 
 /** Milliseconds before a pending Next is shown. A faster answer is shown directly, so that a step changes in one render. */
@@ -37,5 +38,13 @@ function isOnlyMovingOn(shown: QuoteSnapshot, now: QuoteSnapshot): boolean {
   if (!now.matches({ quote: { open: { calling: 'goingOn' } } }) || shown.hasTag('busy')) return false;
   const { drafts, stored, attempt } = shown.context;
   const { context } = now;
-  return context.drafts === drafts && context.stored === stored && context.attempt === attempt;
+  return haveSameTexts(context.drafts, drafts) && context.stored === stored && context.attempt === attempt;
+}
+
+function haveSameTexts(first: Drafts, second: Drafts): boolean {
+  const keys = Object.keys(first);
+  return (
+    keys.length === Object.keys(second).length &&
+    keys.every((key) => first[key]?.typed === second[key]?.typed)
+  );
 }
