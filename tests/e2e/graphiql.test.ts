@@ -21,5 +21,5 @@ test('who is signed in runs the first query and an example in GraphiQL at /graph
   await editor.getByText('problemCodes').first().waitFor();
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await answer.getByText('"problemCodes"').waitFor();
-  expect(await runAxe(page, ['header', '[aria-label="Examples"]'])).toEqual([]);
+  expect(await runAxe(page, { selectors: ['header', '[aria-label="Examples"]'] })).toEqual([]);
 });

@@ -16,7 +16,6 @@ import { signInClient } from '../support/server/graphql-client.ts';
 
 /* A product of its own: other tests must not meet a company that issues by hand. */
 const product = await startOwnProduct('issuing');
-const atProduct = { baseURL: product.url };
 const agent = await signInClient(product.url, 'agent');
 const admin = await signInClient(product.url, 'admin');
 const slab = findScenario('slab-day-364');
@@ -54,7 +53,7 @@ async function submitted(quote: PlayedQuote): Promise<string> {
 }
 
 test('an agent applies, pays and submits: the policy is issued at once, and the page says so with its days', async () => {
-  const { page } = await openAt(agent, 'APPLICATION_SUMMARY', slab, atProduct);
+  const { page } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
   await payAndSubmit(page);
   const first = addDays(toBusinessDate(new Date()), 30);
   await page.getByText('The policy is issued', { exact: true }).waitFor();
@@ -76,7 +75,7 @@ test('an agent applies, pays and submits: the policy is issued at once, and the 
 
 test('where the company issues by hand, the agent has no button, and an examiner issues from the queue', async () => {
   await setPreference('AutomaticIssue', 'false');
-  const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab, atProduct);
+  const { page, quote } = await openAt(agent, 'APPLICATION_SUMMARY', slab);
   await payAndSubmit(page);
   await page.getByText('Everything is complete. An underwriter will issue the policy.').waitFor();
   expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
@@ -84,7 +83,7 @@ test('where the company issues by hand, the agent has no button, and an examiner
   await page.getByRole('heading', { name: 'Pipeline' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Ready to issue' }).count()).toBe(0);
 
-  const desk = await openSignedInPage(await signInClient(product.url, 'examiner'), atProduct);
+  const desk = await openSignedInPage(await signInClient(product.url, 'examiner'));
   await desk.goto('/vue/');
   const queue = desk.getByRole('table', { name: 'Ready to issue' });
   await queue.getByRole('link', { name: `Application ${quote.file.policy.policyId}` }).click();
@@ -103,7 +102,7 @@ test('a paid application that was returned shows its reason, and its agent corre
   const policyId = await submitted(await playServed(agent, findScenario('condominium-building')));
   const examiner = await signInClient(product.url, 'examiner');
   await examiner.ask(DecideReview, { policyId, release: false, message: 'Count the floors again.' });
-  const page = await openSignedInPage(agent, atProduct);
+  const page = await openSignedInPage(agent);
   await page.goto(`/vue/policy/${encodePolicyId(Number(policyId))}/in-process`);
   await page.getByText('Underwriting returned this application', { exact: true }).waitFor();
   await page.getByText('Count the floors again.', { exact: true }).first().waitFor();

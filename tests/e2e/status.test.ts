@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { openPage, productUrl } from '../support/browser/browser.ts';
 import { openSignedInPage } from '../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { takeSample } from '../support/extent.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 
 const examiner = await signInClient(productUrl(), 'examiner');
 
-test.each([
+const looks = [
   [320, 'dark'],
   [1280, 'light'],
-] as const)(
+] as const;
+
+test.each(takeSample(looks, 1, 0))(
   'staff see the providers, the lists and what waits, %s px wide and %s',
   async (width, colorScheme) => {
     const page = await openSignedInPage(examiner, { viewport: { width, height: 900 }, colorScheme });

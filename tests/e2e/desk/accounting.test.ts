@@ -6,13 +6,13 @@ import { giveAnswer } from '../../support/browser/control.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 
 test('accounting puts money into suspense, matches it to the policy that fits, and finds it in the books of the day', async () => {
-  const { file } = await playServed(agent, findScenario('slab-day-364'));
+  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
   const policyId = String(file.policy.policyId);
   const payment = { paymentTypeId: 2, amount: '20.00', token: 'tok_sample_ok', description: null };
   expect((await agent.ask(Pay, { policyId, payment })).pay.__typename).toBe('PaymentRecorded');

@@ -4,14 +4,14 @@ import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { enterCheck, voidCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 
 async function heldApplication(): Promise<number> {
-  const { file } = await playServed(agent, findScenario('condominium-building'));
+  const { file } = await quoteAtEnd(agent, findScenario('condominium-building'));
   await agent.ask(SubmitApplication, { policyId: String(file.policy.policyId) });
   // The check is voided again: what it had held stays held, and nothing was paid.
   await voidCheck(productUrl(), await enterCheck(productUrl(), file.policy.policyId));

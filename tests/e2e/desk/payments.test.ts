@@ -8,11 +8,11 @@ import { releaseIfHeld, submittedAndReleased } from '../../support/browser/issue
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { playServed } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
-const quote = await playServed(agent, findScenario('slab-day-364'));
+const quote = await quoteAtEnd(agent, findScenario('slab-day-364'));
 const { policy, rating } = quote.file;
 
 test('accounting enters a check and clears it, which issues the policy; a refund waits for another person, and a return says what it leads to', async () => {

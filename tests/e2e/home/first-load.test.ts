@@ -41,7 +41,7 @@ test('the sign-in page loads at most 115 kB of script, all of it as brotli', asy
 
 test('a link to step 1 of a quote loads at most 230 kB of script, all of it as brotli, before it can be answered', async () => {
   const quote = await quoteStandingAt(agent, scenario, 'BUILDING_INFORMATION');
-  const page = await openSignedInPage(agent, { loadsAhead: true });
+  const page = await openSignedInPage(agent, { loadsAhead: true, isFresh: true });
   const loaded = await watchScripts(page);
   await page.goto(findAddress(quote));
   await heading(page, 'Building Information').waitFor();

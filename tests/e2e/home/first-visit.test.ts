@@ -55,7 +55,7 @@ test('nothing that the sign-in page or step 1 loads holds up the first paint', a
   await visitor.goto('/vue/sign-in');
   await visitor.getByText('Sample sign-ins').waitFor();
   expect(await listBlocking(visitor)).toEqual([]);
-  const page = await openSignedInPage(agent, { loadsAhead: true });
+  const page = await openSignedInPage(agent, { loadsAhead: true, isFresh: true });
   await page.goto(stepAddress);
   await heading(page, 'Building Information').waitFor();
   expect(await listBlocking(page)).toEqual([]);

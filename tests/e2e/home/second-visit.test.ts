@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, productUrl } from '../../support/browser/browser.ts';
 import { signIn } from '../../support/browser/quote-page.ts';
+import { isEverything } from '../../support/extent.ts';
 
 const address = '/vue/sign-in';
 
@@ -67,27 +68,28 @@ test('the second visit to the sign-in page is answered by the browser itself, in
   expect(new URL(page.url()).pathname).toBe('/vue/start');
 });
 
-test('the copy has the headers of the page, and nothing else is kept, whoever signs in', async () => {
-  const page = await openKept();
-  await visit(page);
-  await signIn(page);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return pages.flat().map(({ url }) => new URL(url).pathname);
+if (isEverything)
+  test('the copy has the headers of the page, and nothing else is kept, whoever signs in', async () => {
+    const page = await openKept();
+    await visit(page);
+    await signIn(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return pages.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toEqual([address]);
+    const policies = await page.evaluate(async () => {
+      const copy = await caches.match('/vue/sign-in', { ignoreVary: true });
+      const sent = await fetch('/vue/sign-in', { credentials: 'omit' });
+      return [copy, sent].map((page) => page?.headers.get('content-security-policy'));
+    });
+    expect(policies[0]).toBe(policies[1]);
+    const text = await page.evaluate(async () =>
+      (await caches.match('/vue/sign-in', { ignoreVary: true }))?.text(),
+    );
+    expect(text).toBe(await (await fetch(productUrl(address))).text());
   });
-  expect(kept).toEqual([address]);
-  const policies = await page.evaluate(async () => {
-    const copy = await caches.match('/vue/sign-in', { ignoreVary: true });
-    const sent = await fetch('/vue/sign-in', { credentials: 'omit' });
-    return [copy, sent].map((page) => page?.headers.get('content-security-policy'));
-  });
-  expect(policies[0]).toBe(policies[1]);
-  const text = await page.evaluate(async () =>
-    (await caches.match('/vue/sign-in', { ignoreVary: true }))?.text(),
-  );
-  expect(text).toBe(await (await fetch(productUrl(address))).text());
-});
 
 test('whoever is signed in, and whoever loads the page again, is answered by the server', async () => {
   const page = await openKept();
@@ -99,18 +101,19 @@ test('whoever is signed in, and whoever loads the page again, is answered by the
   expect(await visit(page)).toEqual({ hasForm: false, colors: undefined });
 });
 
-test('calls, scripts and other pages pass the worker by', async () => {
-  const page = await openKept();
-  const answered: string[] = [];
-  await visit(page);
-  page.on('response', (response) => {
-    if (response.fromServiceWorker()) answered.push(response.url());
+if (isEverything)
+  test('calls, scripts and other pages pass the worker by', async () => {
+    const page = await openKept();
+    const answered: string[] = [];
+    await visit(page);
+    page.on('response', (response) => {
+      if (response.fromServiceWorker()) answered.push(response.url());
+    });
+    await signIn(page);
+    await page.waitForLoadState('networkidle');
+    await page.goto('/vue/');
+    expect(answered).toEqual([]);
   });
-  await signIn(page);
-  await page.waitForLoadState('networkidle');
-  await page.goto('/vue/');
-  expect(answered).toEqual([]);
-});
 
 test('a new release is there at the same visit if nothing is typed yet, otherwise at the next', async () => {
   const page = await openKept();
@@ -139,12 +142,13 @@ test('a new release is there at the same visit if nothing is typed yet, otherwis
   expect(await readNavigationType(page)).toBe('navigate');
 });
 
-test('a copy whose scripts are gone gives way to the page of today', async () => {
-  const page = await openKept({ expected: /404|MIME type|Failed to load/ });
-  await visit(page);
-  await keepEarlierRelease(page, ['/vue/assets/app-', '/vue/assets/gone-']);
-  await page.goto('/healthz');
-  await page.goto(address);
-  await page.getByText('Sample sign-ins').waitFor();
-  expect(await readKeptTitle(page)).toBe('Sign');
-});
+if (isEverything)
+  test('a copy whose scripts are gone gives way to the page of today', async () => {
+    const page = await openKept({ expected: /404|MIME type|Failed to load/ });
+    await visit(page);
+    await keepEarlierRelease(page, ['/vue/assets/app-', '/vue/assets/gone-']);
+    await page.goto('/healthz');
+    await page.goto(address);
+    await page.getByText('Sample sign-ins').waitFor();
+    expect(await readKeptTitle(page)).toBe('Sign');
+  });

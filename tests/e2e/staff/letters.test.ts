@@ -14,7 +14,7 @@ import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { readPdf } from '../../support/mail/pdf-text.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
-import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
@@ -37,7 +37,7 @@ const lender = {
   isActive: true,
 };
 
-const played = (await playServed(agent, findScenario('slab-day-364'))).file;
+const played = (await quoteAtEnd(agent, findScenario('slab-day-364'))).file;
 const policyId = String(played.policy.policyId);
 await agent.ask(SavePolicyParts, { policyId, parts: { lossPayees: [lender] } });
 const amount = played.rating.totalPremium ?? '';
@@ -52,7 +52,7 @@ const today = formatDate(toBusinessDate(new Date()));
 
 async function openAs(userName: string, path: string, width = 1280): Promise<Page> {
   const client = await signInClient(product.url, userName);
-  const page = await openSignedInPage(client, { baseURL: product.url, viewport: { width, height: 900 } });
+  const page = await openSignedInPage(client, { viewport: { width, height: 900 } });
   await page.goto(path);
   return page;
 }
@@ -171,7 +171,7 @@ test("the desk's declarations bear the amounts of the worksheet and of the ledge
 });
 
 test('a principal writes a new version of a text and previews it on a real policy; the next letter uses it, and older letters keep theirs', async () => {
-  const held = (await playServed(agent, findScenario('condominium-building'))).file.policy.policyId;
+  const held = (await quoteAtEnd(agent, findScenario('condominium-building'))).file.policy.policyId;
   await agent.ask(SubmitApplication, { policyId: String(held) });
   await enterCheck(product.url, held);
   await askFor(held, 'Lease');

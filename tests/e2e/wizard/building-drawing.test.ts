@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, productUrl } from '../../support/browser/browser.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
 import { arriveAt, giveAnswers, pressNext } from '../../support/browser/quote-page.ts';
+import { isEverything } from '../../support/extent.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
@@ -73,76 +74,81 @@ test('steps 2 and 3 draw the foundation, the height of the first floor and the f
   expect(await drawn(page, 'roof')).toEqual([1, 0]);
 });
 
-test('steps 6 and 7 draw what is enclosed, its openings and the machinery as they are answered', async () => {
-  const { page } = await openAt(agent, 'ENCLOSURE_INFORMATION', crawlspace, wide);
-  const unknown = 'The enclosed area below the first floor is not known yet; it is dashed.';
-  await expect.poll(() => sentences(page)).toContain(unknown);
-  expect([await drawn(page, 'enclosure'), await drawn(page, 'opening')]).toEqual([
-    [1, 1],
-    [2, 2],
-  ]);
-  await giveAnswers(page, {
-    'structure.enclosureAreaFeet': 900,
-    'structure.enclosureUse': 'PARKING_ACCESS_STORAGE',
-    'structure.openingsCount': 4,
-    'structure.openingsWallsCount': 2,
-    'structure.areOpeningsWithinOneFoot': true,
-  });
-  await expectChange(
-    page,
-    unknown,
-    '900 square feet are enclosed below the first floor, used for parking, access or storage.',
-  );
-  await expect
-    .poll(() => sentences(page))
-    .toContain('There are 4 flood openings in 2 walls; their bottoms are at most 1 foot above the ground.');
-  expect([await drawn(page, 'enclosure'), await drawn(page, 'opening')]).toEqual([
-    [1, 0],
-    [4, 0],
-  ]);
-  await giveAnswers(page, {
-    'structure.hasEngineeredOpenings': false,
-    'structure.openingsSquareInches': 900,
-  });
-  await pressNext(page);
-  await arriveAt(page, 'MACHINERY_APPLIANCE_INFORMATION');
-  const nowhere =
-    'Where machinery and appliances stand is not known yet; they are dashed at the lowest place.';
-  await expect.poll(() => sentences(page)).toContain(nowhere);
-  expect(await drawn(page, 'machinery')).toEqual([2, 2]);
-  await giveAnswers(page, { 'structure.isMachineryElevated': true, 'structure.isApplianceElevated': false });
-  await expectChange(page, nowhere, 'All machinery stands high enough: on the qualifying level or higher.');
-  await expect
-    .poll(() => sentences(page))
-    .toContain(
-      'Some appliances stand too low; how low is not known, so they are dashed at the lowest place.',
+if (isEverything)
+  test('steps 6 and 7 draw what is enclosed, its openings and the machinery as they are answered', async () => {
+    const { page } = await openAt(agent, 'ENCLOSURE_INFORMATION', crawlspace, wide);
+    const unknown = 'The enclosed area below the first floor is not known yet; it is dashed.';
+    await expect.poll(() => sentences(page)).toContain(unknown);
+    expect([await drawn(page, 'enclosure'), await drawn(page, 'opening')]).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    await giveAnswers(page, {
+      'structure.enclosureAreaFeet': 900,
+      'structure.enclosureUse': 'PARKING_ACCESS_STORAGE',
+      'structure.openingsCount': 4,
+      'structure.openingsWallsCount': 2,
+      'structure.areOpeningsWithinOneFoot': true,
+    });
+    await expectChange(
+      page,
+      unknown,
+      '900 square feet are enclosed below the first floor, used for parking, access or storage.',
     );
-  expect([await drawn(page, 'machinery'), await drawn(page, 'appliance')]).toEqual([
-    [2, 0],
-    [2, 2],
-  ]);
-});
+    await expect
+      .poll(() => sentences(page))
+      .toContain('There are 4 flood openings in 2 walls; their bottoms are at most 1 foot above the ground.');
+    expect([await drawn(page, 'enclosure'), await drawn(page, 'opening')]).toEqual([
+      [1, 0],
+      [4, 0],
+    ]);
+    await giveAnswers(page, {
+      'structure.hasEngineeredOpenings': false,
+      'structure.openingsSquareInches': 900,
+    });
+    await pressNext(page);
+    await arriveAt(page, 'MACHINERY_APPLIANCE_INFORMATION');
+    const nowhere =
+      'Where machinery and appliances stand is not known yet; they are dashed at the lowest place.';
+    await expect.poll(() => sentences(page)).toContain(nowhere);
+    expect(await drawn(page, 'machinery')).toEqual([2, 2]);
+    await giveAnswers(page, {
+      'structure.isMachineryElevated': true,
+      'structure.isApplianceElevated': false,
+    });
+    await expectChange(page, nowhere, 'All machinery stands high enough: on the qualifying level or higher.');
+    await expect
+      .poll(() => sentences(page))
+      .toContain(
+        'Some appliances stand too low; how low is not known, so they are dashed at the lowest place.',
+      );
+    expect([await drawn(page, 'machinery'), await drawn(page, 'appliance')]).toEqual([
+      [2, 0],
+      [2, 2],
+    ]);
+  });
 
-test('step 8 draws what the certificate measured: floors, ground and flood against each other', async () => {
-  const { page } = await openAt(agent, 'ELEVATION_CERTIFICATE', crawlspace, wide);
-  await giveAnswers(page, {
-    'elevationCertificate.diagramNumber': 'DIAGRAM_8',
-    'elevationCertificate.bfe': 419.8,
-    'elevationCertificate.topOfBottomFloor': 415.1,
-    'elevationCertificate.topNextHighestFloor': 418.6,
-    'elevationCertificate.lag': 415.1,
-    'elevationCertificate.hag': 416,
+if (isEverything)
+  test('step 8 draws what the certificate measured: floors, ground and flood against each other', async () => {
+    const { page } = await openAt(agent, 'ELEVATION_CERTIFICATE', crawlspace, wide);
+    await giveAnswers(page, {
+      'elevationCertificate.diagramNumber': 'DIAGRAM_8',
+      'elevationCertificate.bfe': 419.8,
+      'elevationCertificate.topOfBottomFloor': 415.1,
+      'elevationCertificate.topNextHighestFloor': 418.6,
+      'elevationCertificate.lag': 415.1,
+      'elevationCertificate.hag': 416,
+    });
+    await expect
+      .poll(() => sentences(page))
+      .toEqual(
+        expect.arrayContaining([
+          'The first floor is 3.5 feet above the ground and 1.2 feet below the base flood elevation.',
+          'The ground rises 0.9 feet across the building.',
+        ]),
+      );
+    expect(await drawn(page, 'water')).toEqual([2, 0]);
   });
-  await expect
-    .poll(() => sentences(page))
-    .toEqual(
-      expect.arrayContaining([
-        'The first floor is 3.5 feet above the ground and 1.2 feet below the base flood elevation.',
-        'The ground rises 0.9 feet across the building.',
-      ]),
-    );
-  expect(await drawn(page, 'water')).toEqual([2, 0]);
-});
 
 test('at 320 px the building is a line above the questions, which opens and is readable', async () => {
   const { page } = await openAt(agent, 'FOUNDATION_INFORMATION', crawlspace, {

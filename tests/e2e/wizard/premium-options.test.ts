@@ -5,6 +5,7 @@ import { locateControl, typeInto } from '../../support/browser/control.ts';
 import { findScenario, openAt } from '../../support/browser/open-quote.ts';
 import { arriveAt, press, pressNext, summaryLines } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { takeSample } from '../../support/extent.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
@@ -74,7 +75,7 @@ describe('The recommended option', () => {
   });
 });
 
-test.each(looks)(
+test.each(takeSample(looks, 1, 1))(
   'Packages stand beside each other, the grid names its axes and shows the current choice at $width px, $colorScheme',
   async ({ width, height, colorScheme }) => {
     const options = { viewport: { width, height }, colorScheme };

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, type TestContext } from 'vitest';
 import { reportFailure } from '../failure/failure-report.ts';
 import { logPages } from '../failure/page-log.ts';
 import { launchChromium } from './chromium.ts';
-import { graveFindings } from './screen-check.ts';
+import { faultsOfScreen } from './screen-check.ts';
 
 /** How long a single user action may take before the test gives up on it. */
 const PATIENCE_MS = 20_000;
@@ -93,9 +93,9 @@ export async function reportIfFailed(task: TestContext['task'], errors: readonly
   if (task.result?.state === 'fail' || errors.length > 0) await reportFailure(task, openContexts);
 }
 
-/** Expects that axe finds nothing serious or critical on the page in its current state. */
+/** Expects that the page in its current state is accessible and not wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await faultsOfScreen(page)).toEqual([]);
 }
 
 /** Waits until an element has the focus, which may arrive with a delay. */

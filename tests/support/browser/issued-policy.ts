@@ -2,14 +2,14 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { DecideReview } from '../../../src/graphql/staff-documents.ts';
-import { playServed, servedFile } from '../scenarios/quote-player.ts';
+import { quoteAtEnd, servedFile } from '../scenarios/quote-player.ts';
 import { type Client, signInClient } from '../server/graphql-client.ts';
 import { productUrl } from './browser.ts';
 import { findScenario } from './open-quote.ts';
 
 /** An issued policy, with its first day. */
 export async function issuedPolicy(agent: Client): Promise<{ policyId: number; from: string; path: string }> {
-  const { file } = await playServed(agent, findScenario('slab-day-364'));
+  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
   const { policy } = await paidAndIssued(agent, file);
   const { policyId } = policy;
   return { policyId, from: policy.effectiveDate ?? '', path: `/vue/policy/${encodePolicyId(policyId)}` };

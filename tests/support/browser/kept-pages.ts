@@ -4,7 +4,7 @@ import { createPage, type OpenedPage, openContexts } from './browser.ts';
 
 /** A page, alone in its context, that tests of one user take one after the other. */
 interface KeptPage extends OpenedPage {
-  /** Whose page it is: the product and the user. */
+  /** Whose page it is: the product and the user, and whether it loads ahead. */
   readonly owner: string;
   isTaken: boolean;
   /** Whether a test left something that cannot be taken back. */
@@ -14,9 +14,9 @@ interface KeptPage extends OpenedPage {
 const keptPages = new Set<KeptPage>();
 
 /** Takes a page that no other test uses, or opens one. Nothing that an earlier test did is left of it but what the browser loaded. */
-export async function takePage(owner: string, baseURL: string): Promise<KeptPage> {
+export async function takePage(owner: string, baseURL: string, loadsAhead: boolean): Promise<KeptPage> {
   const free = [...keptPages].find((one) => one.owner === owner && !one.isTaken);
-  const kept = free ?? (await openKeptPage(owner, baseURL));
+  const kept = free ?? (await openKeptPage(owner, baseURL, loadsAhead));
   kept.isTaken = true;
   kept.errors.length = 0;
   openContexts.add(kept.page.context());
@@ -24,8 +24,8 @@ export async function takePage(owner: string, baseURL: string): Promise<KeptPage
   return kept;
 }
 
-async function openKeptPage(owner: string, baseURL: string): Promise<KeptPage> {
-  const opened = await createPage({ baseURL, serviceWorkers: 'block' });
+async function openKeptPage(owner: string, baseURL: string, loadsAhead: boolean): Promise<KeptPage> {
+  const opened = await createPage({ baseURL, serviceWorkers: 'block' }, loadsAhead);
   const kept = { ...opened, owner, isTaken: true, isSpoiled: false };
   const spoil = () => {
     kept.isSpoiled = true;

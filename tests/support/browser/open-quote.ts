@@ -6,13 +6,13 @@ import { findStep } from '../../../machines/wizard/steps.ts';
 import { type PlayedQuote, quoteStandingAt } from '../scenarios/quote-player.ts';
 import { readScenarios, type Scenario } from '../scenarios/scenario.ts';
 import { type Client, readUserId } from '../server/graphql-client.ts';
-import { endWithTest, openPage, type PageOptions, productUrl } from './browser.ts';
+import { endWithTest, openPage, type PageOptions } from './browser.ts';
 import { returnPage, takePage } from './kept-pages.ts';
 import { arriveAt } from './quote-page.ts';
 
 /** Transfers a client's session into a browser, as signing in there would. */
-async function signInAs(context: BrowserContext, client: Client, url: string): Promise<void> {
-  const { accessToken, refreshToken } = client.tokens;
+async function signInAs(context: BrowserContext, { url, tokens }: Client): Promise<void> {
+  const { accessToken, refreshToken } = tokens;
   const place = { domain: new URL(url).hostname, sameSite: 'Lax' } as const;
   const path = '/vue/api/Authenticate/Refresh';
   await context.addCookies([
@@ -42,22 +42,25 @@ export async function openAt(
 }
 
 /**
- * A page in which the client's user is signed in. Tests of one user take turns with it, because a fresh context loads everything anew; it
+ * A page in which the client's user is signed in, at the client's product. Tests of one user take turns with it, because a fresh context loads everything anew; it
  * comes as if it had just been opened. Options that a context has from its beginning get a fresh one, as `isFresh` does.
  */
 export async function openSignedInPage(client: Client, options: PageOptions = {}): Promise<Page> {
-  const { viewport, colorScheme, expected, ...others } = options;
+  const { viewport, colorScheme, expected, loadsAhead = false, ...others } = options;
   const isFresh = Object.keys(others).length > 0;
-  const page = isFresh ? await openPage(options) : await openKeptPage(client, expected);
-  await signInAs(page.context(), client, options.baseURL ?? productUrl());
+  const page = isFresh
+    ? await openPage({ baseURL: client.url, ...options })
+    : await openKeptPage(client, loadsAhead, expected);
+  await signInAs(page.context(), client);
   if (isFresh) return page;
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
   await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', reducedMotion: 'reduce' });
   return page;
 }
 
-async function openKeptPage(client: Client, expected?: RegExp): Promise<Page> {
-  const kept = await takePage(`${client.url} ${readUserId(client)}`, productUrl());
+async function openKeptPage(client: Client, loadsAhead: boolean, expected?: RegExp): Promise<Page> {
+  const owner = `${client.url} ${readUserId(client)}${loadsAhead ? ', loading ahead' : ''}`;
+  const kept = await takePage(owner, client.url, loadsAhead);
   endWithTest(kept, expected, async (isFailed) => {
     kept.isSpoiled ||= isFailed;
     await returnPage(kept);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { openDatabase } from '../../../server/database/database.ts';
 import { type Product, startProduct } from '../browser/product.ts';
+import { noteServedDatabase, readToday } from '../server/served-databases.ts';
 import { copyDatabase, onServer } from '../server/templates.ts';
 import { createDataFolder, removeDataFolder } from './product-folder.ts';
 
@@ -14,8 +16,11 @@ export async function startOwnProduct(name: string, environment: NodeJS.ProcessE
   const address = await copyDatabase(connectionString, templates.seeded, database);
   const dataFolder = await createDataFolder(name);
   const product = await startProduct({ dataFolder, environment: { DATABASE_URL: address, ...environment } });
+  const db = openDatabase(address, { connections: 2 });
+  noteServedDatabase(product.url, { db, now: readToday });
   afterAll(async () => {
     await product.stop();
+    await db.destroy();
     await removeDataFolder(dataFolder);
     await onServer(connectionString, `drop database ${database} with (force)`);
   });

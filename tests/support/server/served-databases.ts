@@ -18,3 +18,8 @@ export function noteServedDatabase(url: string, database: ServedDatabase): void 
 export function findServedDatabase(url: string): ServedDatabase | undefined {
   return databases.get(url);
 }
+
+/** The beginning of today, which is the moment of every quote at a product with a clock of its own: copies are made of those of the same day. */
+export function readToday(): Date {
+  return new Date(new Date().setHours(0, 0, 0, 0));
+}
