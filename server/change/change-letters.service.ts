@@ -13,7 +13,7 @@ import {
 } from '../../machines/domain/money/money.ts';
 import { findRemovedLenders } from '../../machines/domain/parties/loss-payee.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
-import { readAccount } from '../ledger/project-account.service.ts';
+import { readTermAccount } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
 import { changeOf } from './lay-change.service.ts';
@@ -65,7 +65,7 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
 
 /** The account of the term as it is now that the change is charged. */
 async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_ENDORSEMENT']> {
-  const { charged, received, owed } = await readAccount(edit);
+  const { charged, received, owed } = await readTermAccount(edit);
   return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
 }
 

@@ -59,11 +59,11 @@ interface AccountHolder {
 
 /** What is owed on a policy, negative for money of the insured, and what it has received that is not applied to a charge or paid out. */
 export async function readOwed(holder: AccountHolder): Promise<Cents> {
-  return (await readAccount(holder)).owed;
+  return (await readTermAccount(holder)).owed;
 }
 
 /** What was charged for the term of a policy, what was received for it, and what is owed; negative is the insured's money. */
-export function readAccount({
+export function readTermAccount({
   trx,
   at,
 }: AccountHolder): Promise<{ readonly charged: Cents; readonly received: Cents; readonly owed: Cents }> {

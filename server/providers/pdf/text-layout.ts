@@ -128,8 +128,14 @@ function toShownText(text: string, { isRightToLeft }: Typeface): string {
 const rightToLeftPattern =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]|[\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Characters that take the typeface of the one before them: spaces, marks and what is not seen. */
-const dependentPattern = /^[\s\p{M}\p{Cf}]$/u;
+/** Characters that take the typeface of the one before them, if it has them: spaces and marks. */
+const dependentPattern = /^[\s\p{M}]$/u;
+
+/** Characters that are not seen, such as those that join letters or keep them apart. Every typeface will do. */
+const invisiblePattern = /^\p{Default_Ignorable_Code_Point}$/u;
+
+/** Characters that say a direction. They are not drawn: the levels have it. */
+const directionPattern = /^\p{Bidi_Control}$/u;
 
 function findSegments(text: string, isBold: boolean): Segment[] {
   const levels = rightToLeftPattern.test(text) ? bidi.getEmbeddingLevels(text, 'ltr').levels : null;
@@ -137,26 +143,30 @@ function findSegments(text: string, isBold: boolean): Segment[] {
   let last = segments.at(-1);
   let at = 0;
   for (const character of text) {
-    const level = levels?.[at] ?? 0;
+    const start = at;
+    at += character.length;
+    if (levels && directionPattern.test(character)) continue;
+    const level = levels?.[start] ?? 0;
     const typeface = chooseTypeface(character, last?.typeface, isBold);
-    const end = at + character.length;
-    if (last?.typeface === typeface && last.level === level) last.end = end;
+    if (last?.typeface === typeface && last.level === level && last.end === start) last.end = at;
     else {
-      last = { start: at, end, typeface, level };
+      last = { start, end: at, typeface, level };
       segments.push(last);
     }
-    at = end;
   }
   return segments;
 }
 
 function chooseTypeface(character: string, last: Typeface | undefined, isBold: boolean): Typeface {
+  if (invisiblePattern.test(character)) return last ?? findTypeface(spaceCode, isBold);
   const codePoint = character.codePointAt(0) ?? 0;
   const own = findTypeface(codePoint, isBold);
   const staysWithLast =
     last && own !== last && dependentPattern.test(character) && last.font.hasGlyphForCodePoint(codePoint);
   return staysWithLast ? last : own;
 }
+
+const spaceCode = 0x20;
 
 /** The segments of a line from left to right: rule L2 of the Unicode bidirectional algorithm. */
 function orderAsSeen(segments: readonly Segment[]): Segment[] {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { fillText } from '../../../machines/domain/letters/letter-fields.ts';
+import { layOutLine, layOutParagraph, type TextLine } from '../../../server/providers/pdf/text-layout.ts';
+import { sampleFile } from '../../support/scenarios/sample-file.ts';
+
+const face = { size: 10, isBold: false };
+
+/** The runs of a line from left to right, as they are drawn. */
+function drawn({ runs }: TextLine): string[] {
+  return runs.toSorted((first, second) => first.offset - second.offset).map(({ text }) => text);
+}
+
+test('a text stays in one font as long as that has its letters, spaces and marks', () => {
+  expect(drawn(layOutLine('Nguyễn Ka\u02BBahumanu Łódź ẹ\u0301 Ñ', face))).toEqual([
+    'Nguyễn Ka\u02BBahumanu Łódź ẹ\u0301 Ñ',
+  ]);
+  const { runs } = layOutLine('Ana 李 小龍 김철수 שלום', face);
+  expect(runs.map(({ text, typeface }) => [text, typeface.name])).toEqual([
+    ['Ana ', 'NotoSans-Regular.ttf'],
+    ['李 小龍 ', 'NotoSansHans-Regular.otf'],
+    ['김철수 ', 'NotoSansKR-Regular.otf'],
+    ['שלום', 'NotoSansHebrew-Regular.ttf'],
+  ]);
+});
+
+test('words that are read from right to left stand in that order, with their numbers and brackets', () => {
+  expect(drawn(layOutLine('To محمد علي (12) here', face))).toEqual([
+    'To ',
+    '(',
+    '12',
+    ')',
+    'محمد علي ',
+    ' here',
+  ]);
+});
+
+test('an amount after a name that is read from right to left stays behind it', () => {
+  const file = sampleFile();
+  const insureds = file.insureds.map((insured) => ({ ...insured, isEntity: true, entityName: 'شركة النور' }));
+  const subject = { file: { ...file, insureds }, today: '2026-11-21', facts: { amount: '506.00' } };
+  const names = { agentName: '', agencyName: '', companyName: '' };
+  const text = fillText('Paid by {insuredName}, {amount} in all.', { ...subject, ...names });
+  expect(text).toBe('Paid by \u2068شركة النور\u2069, $506 in all.');
+  expect(drawn(layOutLine(text, face))).toEqual(['Paid by ', 'شركة النور', ', $506 in all.']);
+});
+
+test('a paragraph breaks between words, between Chinese characters, and within a word that is wider than a line', () => {
+  const lines = (text: string) => layOutParagraph(text, 60, face).map((line) => drawn(line).join(''));
+  expect(lines('Rosa Alvarez and\n Ana Ríos')).toEqual(['Rosa Alvarez', 'and Ana', 'Ríos']);
+  expect(lines('歐陽娜娜李小龍')).toEqual(['歐陽娜娜李小', '龍']);
+  expect(lines('A WWWWWWWWWWWWWW')).toEqual(['A', 'WWWWWW', 'WWWWWW', 'WW']);
+  expect([lines(''), lines('  ')]).toEqual([[], ['']]);
+});
