@@ -13,15 +13,15 @@ const PICTURE_WIDTH = 200;
 const TOP_GAP = 20;
 
 /** Sizes of the text in points, the largest first: the first with which everything fits on the page is taken. */
-const sizes = [9, 8.5, 8, 7.5, 7, 6.5] as const;
+const sizes = [9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
 
 /**
- * Renders a proposal as a PDF: one US Letter page, and the worksheet after it if there is one. The same proposal always yields the same
- * bytes.
+ * Renders a proposal as a PDF: one US Letter page, and the worksheet after it if there is one. Names that are too long for one page move
+ * the last block to the next. The same proposal always yields the same bytes.
  */
 export function renderProposalPdf(document: ProposalDocument): Promise<Buffer> {
-  const fitting = sizes.find((size) => drawFirstPage(document, size).y <= bottom);
-  const sheet = drawFirstPage(document, fitting ?? 6.5);
+  const fitting = sizes.find((size) => isOnePage(drawFirstPage(document, size)));
+  const sheet = drawFirstPage(document, fitting ?? 6);
   if (document.worksheet !== null) {
     sheet.newPage();
     sheet.y -= 14;
@@ -29,6 +29,10 @@ export function renderProposalPdf(document: ProposalDocument): Promise<Buffer> {
   }
   drawFooters(sheet, document.page);
   return readPdfBytes(sheet);
+}
+
+function isOnePage({ doc, y }: PdfSheet): boolean {
+  return doc.bufferedPageRange().count === 1 && y <= bottom;
 }
 
 function drawFirstPage(document: ProposalDocument, size: number): PdfSheet {
@@ -172,10 +176,12 @@ function drawList(
 }
 
 function drawSentences(sheet: PdfSheet, { title, sentences }: SentenceBlock, size: number): void {
+  const text = sentences.join(' ');
+  sheet.needs(22 + sheet.heightOf(text, WIDTH, { size }));
   sheet.y += 7;
   sheet.line(title, left, sheet.y, WIDTH, { size: 10.5, isBold: true });
   sheet.y += 15;
-  sheet.y += sheet.paragraph(sentences.join(' '), left, sheet.y, WIDTH, { size });
+  sheet.y += sheet.paragraph(text, left, sheet.y, WIDTH, { size });
 }
 
 function drawFooters(sheet: PdfSheet, { footer, property }: ProposalPage): void {
