@@ -4,10 +4,12 @@ import { type DatedCharge, findUnearnedPremium } from '../../machines/domain/dat
 import type { PostingDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { buildStatement, type Statement } from '../../machines/domain/ledger/statement.ts';
 import { formatMoney, noMoney, parseMoney } from '../../machines/domain/money/money.ts';
+import { findCoverEnd } from '../../machines/domain/policy/version-slice.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 
 /** The entries of a policy in the order of posting; empty if it does not exist or the viewer may not see it or billing. */
@@ -20,6 +22,8 @@ export async function readLedger(world: World, viewer: Viewer, policyId: number)
 export interface PolicyStatement extends Statement<StoredEntry> {
   readonly charges: readonly DatedCharge[];
   readonly expirationDate: IsoDate | null;
+  /** The first day without cover; null before the issue. */
+  readonly coverEndDate: IsoDate | null;
 }
 
 /** The account statement of a policy; null if it does not exist or the viewer may not see it or billing. */
@@ -30,7 +34,10 @@ export async function readStatement(
 ): Promise<PolicyStatement | null> {
   const file = await readFileOfLedger(world, viewer, policyId);
   if (file === null) return null;
-  const entries = await readLedgerEntries(world.db, policyId);
+  const [entries, slices] = await Promise.all([
+    readLedgerEntries(world.db, policyId),
+    readSlicesOfFile(world, file),
+  ]);
   const { lines, ...totals } = buildStatement(
     entries.map((stored) => ({ stored, postings: toCents(stored) })),
   );
@@ -39,14 +46,18 @@ export async function readStatement(
     lines: lines.map((line) => ({ ...line, entry: line.entry.stored })),
     charges: entries.map((entry) => ({ effectiveDate: entry.effectiveDate, postings: toCents(entry) })),
     expirationDate: file.policy.expirationDate,
+    coverEndDate: findCoverEnd(slices),
   };
 }
 
 /** The premium of a statement's term that is not earned on a day; nothing before the term has a last day. */
-export function unearnedPremium({ charges, expirationDate }: PolicyStatement, day: IsoDate): Money {
-  return formatMoney(
-    expirationDate === null ? noMoney : findUnearnedPremium(charges, { expirationDate, day }),
-  );
+export function unearnedPremium(
+  { charges, expirationDate, coverEndDate }: PolicyStatement,
+  day: IsoDate,
+): Money {
+  if (expirationDate === null) return formatMoney(noMoney);
+  const days = { expirationDate, coverEndDate: coverEndDate ?? expirationDate, day };
+  return formatMoney(findUnearnedPremium(charges, days));
 }
 
 async function readFileOfLedger(world: World, viewer: Viewer, policyId: number): Promise<StoredFile | null> {

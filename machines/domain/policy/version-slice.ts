@@ -70,6 +70,12 @@ export function findStanding(slices: readonly VersionSlice[], today: IsoDate): P
     : { kind: 'EXPIRED', on: last.to };
 }
 
+/** The first day from which a policy covers nothing any more: the first day of a void one. Null for what was never issued. */
+export function findCoverEnd(slices: readonly VersionSlice[]): IsoDate | null {
+  const spans = listVersionSpans(slices);
+  return spans.findLast(({ transactionId }) => transactionId !== null)?.to ?? spans[0]?.from ?? null;
+}
+
 /** The day on which cover ends that goes on without a gap from the span at an index. */
 function findEndOfCover(covered: readonly VersionSpan[], at: number): IsoDate {
   let end = covered[at]?.to ?? '';

@@ -12,8 +12,8 @@ function charge(effectiveDate: string, lines: { readonly [line in PremiumLine]?:
   };
 }
 
-function unearned(charges: readonly DatedCharge[], day: string): string {
-  return formatMoney(findUnearnedPremium(charges, { expirationDate: '2027-04-01', day }));
+function unearned(charges: readonly DatedCharge[], day: string, coverEndDate = '2027-04-01'): string {
+  return formatMoney(findUnearnedPremium(charges, { expirationDate: '2027-04-01', coverEndDate, day }));
 }
 
 const year = charge('2026-04-01', {
@@ -56,4 +56,38 @@ test('what is returned in full leaves nothing unearned', () => {
     FEDERAL_POLICY_FEE: '-47.00',
   });
   expect(unearned([year, taken], '2026-08-01')).toBe('0.00');
+});
+
+/** What a cancellation from 2026-11-06, with 146 days left, returns for each kind of refund. */
+const returns: readonly (readonly [string, { readonly [line in PremiumLine]?: string }])[] = [
+  ['nothing, as reason code 21 does', {}],
+  [
+    'whole dollars by a rounded factor',
+    {
+      BUILDING: '-281.00',
+      CONTENTS: '-116.00',
+      ICC: '-3.00',
+      RESERVE_FUND: '-72.00',
+      HFIAA_SURCHARGE: '-10.00',
+    },
+  ],
+  ['less than its days, as a private minimum does', { BUILDING: '-100.00' }],
+];
+
+test.each(returns)('from the day on which cover ends nothing is unearned where it returns %s', (_, lines) => {
+  const charges = [year, charge('2026-11-06', lines)];
+  for (const day of ['2026-11-06', '2026-12-31', '2027-04-01'])
+    expect(unearned(charges, day, '2026-11-06')).toBe('0.00');
+  expect(Number(unearned(charges, '2026-11-05', '2026-11-06'))).toBeGreaterThan(0);
+});
+
+test('a term that is void from its first day has nothing unearned, whatever is kept of it', () => {
+  for (const day of ['2026-04-01', '2026-09-01']) expect(unearned([year], day, '2026-04-01')).toBe('0.00');
+});
+
+test('a return of whole dollars never leaves less than nothing on the last days of cover', () => {
+  const small = charge('2026-04-01', { BUILDING: '100.00' });
+  // 146 days of 100.00 are 40.00; a day more is 40.27.
+  const returned = charge('2026-11-06', { BUILDING: '-41.00' });
+  expect(unearned([small, returned], '2026-11-05', '2026-11-06')).toBe('0.00');
 });

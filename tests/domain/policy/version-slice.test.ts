@@ -4,6 +4,7 @@ import type { IsoDate, VersionSlice } from '../../../machines/contract/types.ts'
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import {
   describeStanding,
+  findCoverEnd,
   findCurrentTransactionId,
   findSliceOfDay,
   findStanding,
@@ -108,6 +109,16 @@ test.each([
 ] as const)('a policy says where it stands when %s', (_, slices, today, words, current) => {
   expect(describeStanding(findStanding(slices, today))).toBe(words);
   expect(findCurrentTransactionId(slices, today)).toBe(current);
+});
+
+test.each([
+  ['nothing is issued', [], null],
+  ['nothing ends it', [newBusiness, endorsement], lastDay],
+  ['it is cancelled', [newBusiness, endorsement, cancellation], '2026-11-06'],
+  ['it is void', [newBusiness, buildSlice(2, firstDay, lastDay, null)], firstDay],
+  ['it is reinstated', [newBusiness, cancellation, buildSlice(5, '2026-11-06', lastDay, 11)], lastDay],
+] as const)('the first day without any cover is known where %s', (_, slices, day) => {
+  expect(findCoverEnd(slices)).toBe(day);
 });
 
 test('the calendar of any issues has no overlaps and says of each day what its last issue says', () => {
