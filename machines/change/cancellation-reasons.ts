@@ -22,6 +22,8 @@ export interface CancellationFacts {
   /** Whether the bank returned a payment of the term's premium that was not made good. */
   readonly isPaymentReturned: boolean;
   readonly isAnythingOwed: boolean;
+  /** Whether the term renews an earlier one. */
+  readonly isRenewal: boolean;
   /** Whether the person acts for the company, not for an agency. */
   readonly actsForCompany: boolean;
 }
@@ -46,6 +48,8 @@ export interface ReasonRule {
   /** Whether a private carrier keeps its minimum earned premium. */
   readonly keepsMinimum?: true;
   readonly refundText: string;
+  /** Whether what is returned waits as a credit for the policy that takes the place of this one, and is not refunded by itself. */
+  readonly isMovedToRewritten?: true;
   /** Which terms it ends: the one it is asked for, or that one and every later one in full. */
   readonly terms: 'THIS' | 'THIS_AND_LATER';
   readonly termsText: string;
@@ -102,6 +106,11 @@ export const reasonGuards = {
   'premium is owed': {
     holds: ({ isAnythingOwed }) => isAnythingOwed,
     refusal: 'Nothing is owed for this term.',
+  },
+  'is a renewal': {
+    holds: ({ isRenewal }) => isRenewal,
+    refusal:
+      'This is the first term: its coverage runs to the end. A property that becomes ineligible is not renewed, and this reason ends only renewals.',
   },
   'acts for the company': {
     holds: ({ actsForCompany }) => actsForCompany,
@@ -236,7 +245,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: 'Every term from this one on; up to five years back.',
     signatures: nobody,
     evidence: 'Proof that the risk was not eligible',
-    onlyIf: 'acts for the company',
+    onlyIf: null,
   }),
   CLOSING_DID_NOT_OCCUR: voided('07', {
     ...inFull,
@@ -272,23 +281,25 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: 'This term, after its claim.',
     signatures: nobody,
     evidence: 'The claim file',
-    onlyIf: 'acts for the company',
+    onlyIf: null,
   }),
   REWRITTEN_AFTER_ERROR: voided('22', {
     ...inFull,
-    refundText: 'Everything is returned and moves to the rewritten policy, without a lapse.',
+    refundText:
+      'Everything is returned as a credit, which accounting moves to the rewritten policy, without a lapse. Nothing is refunded by itself.',
+    isMovedToRewritten: true,
     terms: 'THIS_AND_LATER',
     termsText: 'From the term with the error on.',
     signatures: nobody,
     evidence: "The underwriter's note about the error",
-    onlyIf: 'acts for the company',
+    onlyIf: null,
   }),
   FRAUD_OR_MISREPRESENTATION: voided('23', {
     ...nothing,
     ...thisTerm,
     signatures: nobody,
     evidence: 'The file of FEMA or of the insurer',
-    onlyIf: 'acts for the company',
+    onlyIf: null,
   }),
   DUPLICATE_PRIVATE_POLICY: voided('26', {
     ...inFull,
@@ -303,7 +314,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     termsText: 'From the first renewal after it became ineligible on; up to five years back.',
     signatures: nobody,
     evidence: 'The notice of FEMA',
-    onlyIf: 'acts for the company',
+    onlyIf: 'is a renewal',
   }),
   NOT_REQUIRED_BY_LENDER: cancelled('28', {
     ...proRata,
@@ -355,7 +366,7 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
       'After notice of 10 days within 60 days of the first day, else of 45, premium, fee and their taxes are returned for the days that are left. Fixed state fees are kept.',
     signatures: nobody,
     evidence: "The carrier's notice",
-    onlyIf: 'acts for the company',
+    onlyIf: null,
   }),
   NEVER_IN_FORCE: {
     code: null,
@@ -376,22 +387,28 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     ...thisTerm,
     signatures: nobody,
     evidence: "The carrier's file",
-    onlyIf: 'acts for the company',
+    onlyIf: null,
   },
 };
 
 /** Why a policy cannot be cancelled for a reason, in a sentence; null if it can. */
 export function findReasonRefusal(reason: CancellationReason, facts: CancellationFacts): string | null {
   const { code, onlyIf, terms } = reasonRules[reason];
+  const owner = isByCompany({ cancellationReason: reason }) ? 'acts for the company' : null;
   if (terms === 'THIS' && facts.today >= facts.expirationDate)
     return 'The term is over. This reason ends only a term that is in force or about to start.';
   const market: ReasonGuard = code === null ? 'is private' : 'is of the NFIP';
-  for (const name of [market, onlyIf] as const) {
+  for (const name of [market, owner, onlyIf] as const) {
     if (name === null) continue;
     const guard = reasonGuards[name];
     if (!guard.holds(facts)) return guard.refusal;
   }
   return null;
+}
+
+/** Whether a cancellation is the company's own: the insured does not sign it. It waits for nobody, and only the company works on it. */
+export function isByCompany({ cancellationReason }: Pick<PolicyChange, 'cancellationReason'>): boolean {
+  return cancellationReason !== null && !reasonRules[cancellationReason].signatures.insured;
 }
 
 /** What tells which rule ends a term: the reason, and whether the term is ended by itself or follows an earlier one. */

@@ -325,7 +325,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     waits: true,
   },
   REINSTATEMENT: {
-    purpose: 'The cancellation was an error, or the payment was made good: coverage continues as it was.',
+    purpose: 'The cancellation was an error: coverage continues as it was.',
     type: 'REINSTATEMENT',
     right: 'reinstate',
     drafts: 'reinstate',
@@ -337,7 +337,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     documents: [
       {
         documentType: documentTypes.changeEvidence,
-        reason: 'It shows the error, or that the payment was made good.',
+        reason: 'It shows that the cancellation was an error.',
       },
     ],
     signatures: nobodySigns,
@@ -363,7 +363,7 @@ export const changes: { readonly [kind in ChangeKind]: ChangeRow } = {
     documents: [
       {
         documentType: documentTypes.changeEvidence,
-        reason: 'It shows the error, or that the payment was made good.',
+        reason: 'It shows that the cancellation was an error.',
       },
     ],
     signatures: agentSigns,

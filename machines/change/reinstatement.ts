@@ -1,26 +1,31 @@
 import type { IsoDate, PolicyChange } from '../contract/types.ts';
-import { addDays } from '../domain/dates/calendar.ts';
-import { formatDate, toBusinessDate } from '../domain/format/format-values.ts';
+import { documentTypes } from '../domain/underwriting/document-types.ts';
+import type { KindDocument } from './changes.ts';
 
-/** Days after a cancellation for a returned payment in which the payment can be made good. nfip-domain 4.6. */
-const returnNoticeDays = 30;
+type Cancellation = Pick<PolicyChange, 'cancellationReason' | 'effectiveDate'>;
 
-/** Whether a policy was cancelled because a payment was returned: it is reinstated when the payment is made good, without other evidence. */
+/** Whether a policy was cancelled because a payment was returned. */
 export function isForReturnedPayment({
   cancellationReason,
-}: Pick<PolicyChange, 'cancellationReason'>): boolean {
+}: Pick<Cancellation, 'cancellationReason'>): boolean {
   return cancellationReason === 'INVALID_PAYMENT' || cancellationReason === 'NON_PAYMENT';
 }
 
-/** Why a cancelled policy cannot be reinstated any more, in a sentence; null if it can. */
-export function findReinstatementRefusal(
-  cancellation: Pick<PolicyChange, 'cancellationReason' | 'acceptedAt'> | null,
-  today: IsoDate,
-): string | null {
-  if (cancellation === null || cancellation.acceptedAt === null || !isForReturnedPayment(cancellation))
-    return null;
-  const lastDay = addDays(toBusinessDate(new Date(cancellation.acceptedAt)), returnNoticeDays);
-  return today <= lastDay
-    ? null
-    : `The returned payment could be made good until ${formatDate(lastDay)}. Coverage begins again with a new application.`;
+/**
+ * The document that restores days which a returned payment took away; null if none is needed for it. Money that comes when cover is over
+ * does not cover the days before it, unless the bank returned the payment by its own error: otherwise a new application begins with
+ * its own receipt. Money that comes before cover ends leaves no day without it. Policy form VIII.B.1.d.
+ */
+export function findReturnProof(cancellation: Cancellation, today: IsoDate): KindDocument | null {
+  if (!isForReturnedPayment(cancellation) || !isOver(cancellation, today)) return null;
+  return {
+    documentType: documentTypes.bankError,
+    reason:
+      'It shows that the bank returned the payment by its own error. Without it, coverage begins again with a new application.',
+  };
+}
+
+/** A void ends what never was covered: its money is always too late. */
+function isOver({ cancellationReason, effectiveDate }: Cancellation, today: IsoDate): boolean {
+  return cancellationReason === 'INVALID_PAYMENT' || effectiveDate <= today;
 }

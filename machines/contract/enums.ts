@@ -1019,6 +1019,7 @@ export const PolicyAction = {
   SUBMIT: {"id":null,"wire":"Submit","label":"Submit","nfip":null},
   SEND_FOR_REVIEW: {"id":null,"wire":"SendForReview","label":"Send for review","nfip":null},
   DECIDE_REVIEW: {"id":null,"wire":"DecideReview","label":"Release or return","nfip":null},
+  RELEASE: {"id":null,"wire":"Release","label":"Release","nfip":null},
   TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take payment","nfip":null},
   ENTER_PAYMENT: {"id":null,"wire":"EnterPayment","label":"Enter payment","nfip":null},
   ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add document","nfip":null},

@@ -1508,6 +1508,7 @@ export const transaction = {
     submittedPremium: {"name":"submittedPremium","column":"submitted_premium_cents","wire":"submittedPremium","kind":"money","label":"Submitted premium","serverSet":true},
     balance: {"name":"balance","column":"balance_cents","wire":"balance","kind":"money","label":"Balance","serverSet":true},
     submittedAt: {"name":"submittedAt","column":"submitted_at","wire":"submittedAt","kind":"dateTime","label":"Submitted at","serverSet":true},
+    submittedBy: {"name":"submittedBy","column":"submitted_by","wire":"submittedBy","kind":"id","label":"Submitted by","serverSet":true},
     evaluation: {"name":"evaluation","column":"evaluation","wire":"evaluation","kind":"enum","label":"Evaluation","enumName":"Evaluation","serverSet":true},
     evaluatedAt: {"name":"evaluatedAt","column":"evaluated_at","wire":"evaluatedAt","kind":"dateTime","label":"Evaluated at","serverSet":true},
     readyToIssueAt: {"name":"readyToIssueAt","column":"ready_to_issue_at","wire":"readyToIssueAt","kind":"dateTime","label":"Ready to issue at","serverSet":true},

@@ -403,6 +403,7 @@ export const help: { readonly [field: string]: string } = {
   'transaction.submittedPremium': "Money received with the transaction.",
   'transaction.balance': "Charged less paid plus refunded; positive is owed.",
   'transaction.submittedAt': "Time of submission.",
+  'transaction.submittedBy': "Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it.",
   'transaction.evaluation': "What the last evaluation found: nothing, a review, or that a review was released; null before the first.",
   'transaction.evaluatedAt': "Time of the last evaluation or release.",
   'transaction.readyToIssueAt': "Time since which the application has been ready to issue; null while money, a document or underwriting is missing.",

@@ -1024,6 +1024,7 @@ export type PolicyAction =
   | 'SUBMIT'
   | 'SEND_FOR_REVIEW'
   | 'DECIDE_REVIEW'
+  | 'RELEASE'
   | 'TAKE_PAYMENT'
   | 'ENTER_PAYMENT'
   | 'ADD_DOCUMENT'
@@ -2934,6 +2935,8 @@ export interface Transaction {
   balance: Money | null;
   /** Time of submission. */
   submittedAt: string | null;
+  /** Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it. */
+  submittedBy: number | null;
   /** What the last evaluation found: nothing, a review, or that a review was released; null before the first. */
   evaluation: Evaluation | null;
   /** Time of the last evaluation or release. */

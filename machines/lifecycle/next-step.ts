@@ -129,7 +129,7 @@ const waitForCorrection: Wait = {
 
 const waitForReview: Wait = {
   actor: 'UNDERWRITER',
-  action: 'DECIDE_REVIEW',
+  action: 'RELEASE',
   stands: 'Underwriting holds it.',
   yours: 'Release it or return it to the agent.',
   others: 'An examiner releases it or returns it to the agent.',

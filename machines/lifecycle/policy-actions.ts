@@ -21,6 +21,8 @@ import {
 
 /** The person who would act on a policy that they see. */
 export interface PolicyActor {
+  /** The numbers of the person: their own user, and the one that they act as. */
+  readonly people: readonly number[];
   readonly role: Role;
   readonly masks: PermissionMasks;
   /** Whether the policy is within what they may change. */
@@ -117,6 +119,7 @@ const policyActions: readonly PolicyAction[] = [
   'SUBMIT',
   'SEND_FOR_REVIEW',
   'DECIDE_REVIEW',
+  'RELEASE',
   'TAKE_PAYMENT',
   'ENTER_PAYMENT',
   'ADD_DOCUMENT',
@@ -142,6 +145,7 @@ const actionsOfEditors: readonly PolicyAction[] = [
   'SUBMIT',
   'SEND_FOR_REVIEW',
   'DECIDE_REVIEW',
+  'RELEASE',
   'ISSUE',
   'DECLINE',
   'REQUEST_DOCUMENT',
@@ -185,13 +189,8 @@ const actionChecks: {
       ? notAllowed('Nothing stops this quote. Continue and submit the application.')
       : null;
   },
-  DECIDE_REVIEW: ({ transaction }, { masks }) => {
-    if (!may(masks, 'underwriting', 'releaseHardStop'))
-      return notAllowed('Only an examiner can decide a review.');
-    return isPendingUnderwriting(transaction)
-      ? null
-      : notAllowed('Underwriting does not hold this transaction.');
-  },
+  DECIDE_REVIEW: findReviewRefusal,
+  RELEASE: (file, actor) => findReviewRefusal(file, actor) ?? findOwnWorkRefusal(file, actor),
   TAKE_PAYMENT: (file, actor) => {
     if (actor.paysThroughAgency && may(actor.masks, 'billing', 'takePayment'))
       return notAllowed('Your agency takes the payment. Ask your agency how to pay.');
@@ -251,6 +250,30 @@ const actionChecks: {
       : null;
   },
 };
+
+function findReviewRefusal({ transaction }: PolicyFile, { masks }: PolicyActor): ActionRefusal | null {
+  if (!may(masks, 'underwriting', 'releaseHardStop'))
+    return notAllowed('Only an examiner can decide a review.');
+  return isPendingUnderwriting(transaction)
+    ? null
+    : notAllowed('Underwriting does not hold this transaction.');
+}
+
+/** Four eyes: nobody releases what they submitted themselves, or a policy whose payment they took. */
+function findOwnWorkRefusal(
+  { transaction, payments }: PolicyFile,
+  { people }: PolicyActor,
+): ActionRefusal | null {
+  const isOwn = (userId: number | null) => userId !== null && people.includes(userId);
+  if (isOwn(transaction.submittedBy))
+    return notAllowed('You submitted this. A different person must release it.');
+  const hasTakenPayment = payments.some(
+    ({ parentPaymentId, requestedBy }) => parentPaymentId === null && isOwn(requestedBy),
+  );
+  return hasTakenPayment
+    ? notAllowed('You took a payment on this policy. A different person must release it.')
+    : null;
+}
 
 const stagesBeforeIssue: readonly TransactionStage[] = ['quoting', 'submitted', 'ready to issue'];
 const stagesWithRequests: readonly TransactionStage[] = ['held', 'submitted', 'ready to issue'];

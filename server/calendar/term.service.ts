@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { preferences } from '../../machines/domain/access/preference.ts';
-import type { CalendarTerm } from '../../machines/domain/calendar/duties.ts';
+import type { CalendarTerm, OpenCredit } from '../../machines/domain/calendar/duties.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import {
   addMoney,
@@ -13,6 +13,7 @@ import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/m
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
+import { isCreditForRewritten } from '../change/rewritten-credit.service.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { readRecords } from '../database/records.store.ts';
@@ -78,13 +79,15 @@ function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {
 }
 
 /** What the policy's account holds for the insured beyond what is asked for already, once receipts cover it. */
-async function readOpenCredit(db: Db, { policy, payments }: StoredFile): Promise<CalendarTerm['openCredit']> {
+async function readOpenCredit(db: Db, { policy, payments }: StoredFile): Promise<OpenCredit | null> {
   if (policy.currentTransactionId === null) return null;
-  const credit = negateMoney(await readOwed({ trx: db, at: { policyId: policy.policyId } }));
+  const account = { trx: db, at: { policyId: policy.policyId } };
+  const credit = negateMoney(await readOwed(account));
   const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
   if (compareMoney(asked, noMoney) > 0 || compareMoney(credit, refundTolerance) <= 0) return null;
   const day = findDrawDay(payments, credit);
-  return day === null ? null : { amount: formatMoney(credit), day };
+  if (day === null) return null;
+  return { amount: formatMoney(credit), day, isForRewritten: await isCreditForRewritten(account) };
 }
 
 function isClosing({ kind, status }: DutyRow): boolean {

@@ -41,7 +41,7 @@ async function addApplication(
     policyId,
     fromTransactionId: of,
     userId: null,
-    transaction: copyOf(stored, before, { isAhead, isRated, issuedDate: edit.today }),
+    transaction: copyOf(stored, before, { from, isAhead, isRated, issuedDate: edit.today }),
     change: {
       ...fields,
       stage: isAhead ? 'SCHEDULED' : 'ISSUED',
@@ -78,10 +78,16 @@ function copyOf(
   { transaction, rating }: StoredFile,
   before: Edit,
   {
+    from,
     isAhead,
     isRated,
     issuedDate,
-  }: { readonly isAhead: boolean; readonly isRated: boolean; readonly issuedDate: IsoDate },
+  }: {
+    readonly from: IsoDate;
+    readonly isAhead: boolean;
+    readonly isRated: boolean;
+    readonly issuedDate: IsoDate;
+  },
 ): Omit<Partial<Transaction>, 'transactionId' | 'isCurrent'> {
   const { transactionId: _id, isCurrent: _current, ...fields } = transaction;
   const { ratedTransactionId, transactionId } = before.file.transaction;
@@ -89,6 +95,7 @@ function copyOf(
   const ownRating = transaction.ratedTransactionId ?? transaction.transactionId;
   return {
     ...fields,
+    effectiveDate: from,
     transactionStatus: isAhead ? 'PENDING_SCHEDULED_CHANGES' : 'ISSUED',
     issuedDate: isAhead ? null : issuedDate,
     ratedTransactionId: isKept ? ownRating : isRated ? null : (ratedTransactionId ?? transactionId),

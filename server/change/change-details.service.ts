@@ -2,14 +2,22 @@ import { findReasonRefusal, reasonRules } from '../../machines/change/cancellati
 import { findVersionChange, formatDifference } from '../../machines/change/lay-change.ts';
 import type { CancellationReason, ConflictChoice, PolicyChange } from '../../machines/contract/types.ts';
 import { formatFieldValue, type LookupLabel } from '../../machines/domain/format/format-values.ts';
+import { refuseEditor } from '../../machines/lifecycle/policy-actions.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readAsEdit } from '../policy/file/edit-file.service.ts';
+import { canEditFile } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { readLookupLabels } from '../policy/versions/versions.service.ts';
-import { findReasonWindow, listChangeOffers, readCancellationFacts } from './change-facts.service.ts';
+import {
+  findOpenRefusal,
+  findReasonWindow,
+  findWorkRefusal,
+  listChangeOffers,
+  readCancellationFacts,
+} from './change-facts.service.ts';
 import {
   documentsOfChange,
   findIssueProblemsOfChange,
@@ -56,6 +64,9 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     readSlicesOfEdit(edit),
   ]);
   const laid = isOpen ? await layOpenChange(edit, slices) : null;
+  const workRefusal = canEditFile(viewer, file)
+    ? await findWorkRefusal(world.db, viewer, change)
+    : refuseEditor({ hasKey: viewer.apiKeyId !== undefined }).message;
   const cover = await readCoverDifference(edit, laid);
   const signatures = signaturesOfChange(change, cover);
   return {
@@ -70,6 +81,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     documents: await documentsOfChange(edit, cover),
     needsAgentSignature: signatures.agent,
     needsInsuredSignature: signatures.insured,
+    workRefusal,
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
     possibleStart: laid === null ? null : ((await findCoverStart(edit, laid))?.possible ?? null),
     conflicts: laid === null ? [] : showConflicts(change, laid.conflicts, labels),
@@ -126,7 +138,9 @@ export async function readCancellationOffers(world: World, viewer: Viewer, polic
   const reasons = Object.keys(reasonRules) as CancellationReason[];
   return reasons.map((cancellationReason) => {
     const rule = reasonRules[cancellationReason];
-    const reason = findReasonRefusal(cancellationReason, facts);
+    const reason =
+      findReasonRefusal(cancellationReason, facts) ??
+      findOpenRefusal('CANCELLATION', context, cancellationReason);
     const window = findReasonWindow(cancellationReason, context);
     return {
       cancellationReason,

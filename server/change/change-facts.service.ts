@@ -1,6 +1,7 @@
 import {
   type CancellationFacts,
   type DayWindow,
+  isByCompany,
   reasonRules,
 } from '../../machines/change/cancellation-reasons.ts';
 import {
@@ -9,12 +10,11 @@ import {
   changeKinds,
   changes,
   isAboutCancellation,
-  isReinstatement,
 } from '../../machines/change/changes.ts';
 import { listCoverExceptions } from '../../machines/change/cover-start.ts';
 import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
-import { findReinstatementRefusal } from '../../machines/change/reinstatement.ts';
 import type {
+  CancellationReason,
   ChangeKind,
   CoverException,
   IsoDate,
@@ -34,6 +34,7 @@ import type { Db } from '../database/db.ts';
 import { readLicensedStates } from '../identity/users/agents-of-record.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readChange } from './change.store.ts';
 
 /** What decides which changes a policy may have now. */
 export interface ChangeContext {
@@ -43,6 +44,8 @@ export interface ChangeContext {
   readonly today: IsoDate;
   /** The cancellation that stands; null for a policy that is not cancelled. */
   readonly cancellation: PolicyChange | null;
+  /** The change that is worked on; null if there is none. */
+  readonly open: PolicyChange | null;
   /** Whether the viewer may change the policy at all. */
   readonly isEditor: boolean;
 }
@@ -71,10 +74,17 @@ function readChangeFacts({ file, slices, today }: ChangeContext): ChangeFacts {
   };
 }
 
-/** Why the viewer may not open a change of a kind now; null if they may. STATUS says that the policy does not allow it to anybody. */
-export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): Problem | null {
-  const { viewer, file, slices, isEditor } = context;
-  const { drafts, allowedIf, waits } = changes[kind];
+/**
+ * Why the viewer may not open a change of a kind now; null if they may. STATUS says that the policy does not allow it to anybody. `reason` is
+ * that of a cancellation; null while none is chosen.
+ */
+export function findChangeRefusal(
+  kind: ChangeKind,
+  context: ChangeContext,
+  reason: CancellationReason | null = null,
+): Problem | null {
+  const { viewer, slices, isEditor, cancellation } = context;
+  const { drafts, allowedIf } = changes[kind];
   if (!isEditor) return buildProblem('FORBIDDEN', null, 'You may see this policy but not change it.');
   if (!may(viewer.masks, 'policy', drafts))
     return buildProblem('NOT_ALLOWED', null, "You don't have permission to make this change.");
@@ -84,14 +94,49 @@ export function findChangeRefusal(kind: ChangeKind, context: ChangeContext): Pro
     );
   const guard = changeGuards[allowedIf];
   if (!guard.holds(readChangeFacts(context))) return statusProblem(guard.refusal);
-  const overdue = isReinstatement(kind)
-    ? findReinstatementRefusal(context.cancellation, context.today)
-    : null;
-  if (overdue) return statusProblem(overdue);
-  if (waits && file.policy.openTransactionId !== null)
-    return statusProblem('Another change of this policy is open. Issue it or abandon it first.');
-  return null;
+  if (kind === 'CANCELLATION_CORRECTION' && cancellation !== null && isByCompany(cancellation)) {
+    if (!actsForCompany(viewer)) return buildProblem('NOT_ALLOWED', null, companyOnly);
+  }
+  const waiting = findOpenRefusal(kind, context, reason);
+  return waiting === null ? null : statusProblem(waiting);
 }
+
+/** Why a change of a kind waits for the one that is open; null if it does not. A cancellation by the company waits for no other change. */
+export function findOpenRefusal(
+  kind: ChangeKind,
+  { open, viewer }: ChangeContext,
+  reason: CancellationReason | null,
+): string | null {
+  if (open === null || !changes[kind].waits) return null;
+  const isCompanys = reason === null ? actsForCompany(viewer) : isByCompany({ cancellationReason: reason });
+  if (kind !== 'CANCELLATION' || !isCompanys)
+    return 'Another change of this policy is open. Issue it or abandon it first.';
+  return isByCompany(open)
+    ? 'The company is already cancelling this policy. Finish or abandon that cancellation first.'
+    : null;
+}
+
+/** Whether a person acts for the company, not for an agency. */
+function actsForCompany({ masks }: Pick<Viewer, 'masks'>): boolean {
+  return may(masks, 'policy', 'approve');
+}
+
+/** Why the viewer does not work on a change, in a sentence; null if they may. The company alone works on its cancellations and corrects them. */
+export async function findWorkRefusal(
+  trx: Db,
+  viewer: Viewer,
+  { kind, policyId, cancellationReason, cancellationTransactionId }: PolicyChange,
+): Promise<string | null> {
+  if (!may(viewer.masks, 'policy', changes[kind].drafts))
+    return "You don't have permission to work on this change.";
+  if (actsForCompany(viewer) || !isAboutCancellation(kind)) return null;
+  const corrected =
+    cancellationTransactionId === null ? null : await readChange(trx, policyId, cancellationTransactionId);
+  const isCompanys = isByCompany({ cancellationReason }) || (corrected !== null && isByCompany(corrected));
+  return isCompanys ? companyOnly : null;
+}
+
+const companyOnly = 'The company cancels this policy. Underwriting works on it.';
 
 /** Why an agent may not get the policy; null if they may. Who may name the agent is for the caller to check. */
 export async function findTransferRefusal(
@@ -184,8 +229,18 @@ export function readCancellationFacts({ viewer, file, today }: ChangeContext): C
     isRepetitiveLoss: propertyAddress.repetitiveLoss === true,
     isPaymentReturned: hasReturnedPayment(file),
     isAnythingOwed: isAboveZero(transaction.balance),
-    actsForCompany: may(viewer.masks, 'policy', 'approve'),
+    isRenewal: isRenewalTerm(file),
+    actsForCompany: actsForCompany(viewer),
   };
+}
+
+/** Whether the term renews one of ours: the policy began before it. */
+function isRenewalTerm({ policy, transaction }: StoredFile): boolean {
+  const { originalNewBusinessDate, effectiveDate } = policy;
+  if (transaction.policyState === 'RENEWAL') return true;
+  return (
+    originalNewBusinessDate !== null && effectiveDate !== null && originalNewBusinessDate < effectiveDate
+  );
 }
 
 /** Whether the bank returned a payment that was not made good. */

@@ -1,7 +1,7 @@
-import { reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { findEndingRule, reasonRules } from '../../machines/change/cancellation-reasons.ts';
 import { changes, isAboutCancellation, isReinstatement } from '../../machines/change/changes.ts';
-import type { LetterKind, PolicyChange } from '../../machines/contract/types.ts';
-import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
+import type { LetterKind, Money, PolicyChange } from '../../machines/contract/types.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
 import type { LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
 import {
@@ -52,7 +52,7 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
     case 'CANCELLATION':
       return sendLetter(edit, {
         kind,
-        facts: { reason: describeReason(change), changeDate, amount: formatMoney(returned) },
+        facts: { ...describeReturn(change, formatMoney(returned)), changeDate },
       });
     case 'REINSTATEMENT':
       return sendLetter(edit, { kind, facts: { changeDate, amount: formatMoney(charged) } });
@@ -67,6 +67,14 @@ async function sendKind(edit: Edit, kind: LetterKind, lines: readonly LineAmount
 async function describeAccount(edit: Edit): Promise<LetterFacts['DECLARATIONS_ENDORSEMENT']> {
   const { charged, received, owed } = await readAccount(edit);
   return { charged: formatMoney(charged), received: formatMoney(received), balance: formatMoney(owed) };
+}
+
+/** The reason for a cancellation and what goes back: nothing, where the money moves to the rewritten policy. */
+function describeReturn(change: PolicyChange, amount: Money) {
+  const reason = describeReason(change);
+  return findEndingRule(change)?.isMovedToRewritten
+    ? { reason: `${reason} ${formatDollarsAndCents(amount)} moves to the rewritten policy.`, amount: '0.00' }
+    : { reason, amount };
 }
 
 /** A reason for a cancellation as a letter names it. */

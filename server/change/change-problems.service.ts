@@ -8,7 +8,7 @@ import {
 } from '../../machines/change/changes.ts';
 import { type CoverDifference, listCoverDocuments } from '../../machines/change/cover-start.ts';
 import { isEmptyChange } from '../../machines/change/lay-change.ts';
-import { isForReturnedPayment } from '../../machines/change/reinstatement.ts';
+import { findReturnProof, isForReturnedPayment } from '../../machines/change/reinstatement.ts';
 import type { ChangeKind, Payment, PolicyChange, StepId } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findStepProblems } from '../../machines/domain/file/step-problems.ts';
@@ -62,10 +62,10 @@ export function screensOfChange({ file, today }: Pick<Edit, 'file' | 'today'>): 
 export async function documentsOfChange(edit: Edit, cover: CoverDifference): Promise<NeededDocument[]> {
   const change = changeOf(edit);
   // The evidence for several terms is with the first of them.
-  if (isOpenedForReturn(change) || isLaterTerm(change) || (await isPaymentMadeGood(edit, change))) return [];
+  if (isOpenedForReturn(change) || isLaterTerm(change)) return [];
   const evidence = isAboutCancellation(change.kind) ? findReasonRule(change).evidence : '';
   const needed = [
-    ...changes[change.kind].documents,
+    ...(await listKindDocuments(edit, change)),
     ...listCoverDocuments(change, cover),
     ...(await listNewEvidence(edit, change)),
     ...(evidence === ''
@@ -97,14 +97,23 @@ async function listNewEvidence(edit: Edit, change: PolicyChange): Promise<KindDo
 /** Kinds without a rating by which somebody else may come to be insured, to whom the answers apply from then on. */
 const evidencedKinds: readonly ChangeKind[] = ['ASSIGNMENT', 'INSURED_NAME'];
 
-/** A policy that was cancelled for a returned payment is reinstated by its payment, without another document. */
-async function isPaymentMadeGood(
-  { trx }: Pick<Edit, 'trx'>,
-  { kind, policyId, cancellationTransactionId }: PolicyChange,
-): Promise<boolean> {
-  if (!isReinstatement(kind) || cancellationTransactionId === null) return false;
+/**
+ * The documents of the change's kind. What takes back a cancellation for a returned payment is proved by the bank's own error instead of an
+ * error of ours, whether it is a reinstatement or a correction to another reason.
+ */
+async function listKindDocuments(
+  { trx, today }: Pick<Edit, 'trx' | 'today'>,
+  change: PolicyChange,
+): Promise<readonly KindDocument[]> {
+  const { kind, policyId, cancellationTransactionId } = change;
+  const ofKind = changes[kind].documents;
+  if (cancellationTransactionId === null) return ofKind;
   const cancellation = await readChange(trx, policyId, cancellationTransactionId);
-  return cancellation !== null && isForReturnedPayment(cancellation);
+  if (cancellation === null || !isForReturnedPayment(cancellation) || isForReturnedPayment(change))
+    return ofKind;
+  const proof = findReturnProof(cancellation, today);
+  const ofError = isReinstatement(kind) ? [] : ofKind;
+  return proof === null ? ofError : [...ofError, proof];
 }
 
 /** Who signs the change. The insured signs for less cover. */

@@ -1,9 +1,10 @@
 import { nextChangeStage } from '../../machines/change/change.machine.ts';
 import { changes, isAboutCancellation, isReinstatement } from '../../machines/change/changes.ts';
 import type { PlannedSlice } from '../../machines/change/plan-versions.ts';
-import type { PremiumLine, VersionSlice } from '../../machines/contract/types.ts';
+import type { IsoDate, PremiumLine, VersionSlice } from '../../machines/contract/types.ts';
 import { prorataFactor } from '../../machines/domain/dates/term-charge.ts';
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import {
   addMoney,
   formatMoney,
@@ -13,6 +14,7 @@ import {
 } from '../../machines/domain/money/money.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-payment.ts';
+import { changeRecord } from '../database/records.store.ts';
 import { readOwnerEntities } from '../entities/owner-entities.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { findAgentOfRecord } from '../identity/users/agents-of-record.service.ts';
@@ -33,6 +35,7 @@ import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { findCoverProblems } from './cover-start.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
+import { isCreditForRewritten } from './rewritten-credit.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 
 /**
@@ -64,6 +67,7 @@ export async function completeChange(
   const open = await readUnfinishedChange(edit.trx, edit.at.policyId);
   await decideDays(edit, listDecidedDays(edit, laid, again), open);
   await postPrice(edit, price);
+  await saveMoneyOfApplied(edit, price, again);
   // What this charges or returns is in the balance of another change that stays open, too.
   if (open !== null) await projectAccount(await openVersion(edit, open));
   await sendChangeLetters(edit, price.lines);
@@ -170,7 +174,7 @@ async function postPrice(edit: Edit, price: TermPrice): Promise<void> {
     commissionPercent: await readCommissionPercent(edit),
     effectiveDate: changeOf(edit).effectiveDate,
   });
-  await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
+  if (!(await isCreditForRewritten(edit))) await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
 }
 
 async function keepCharges({ trx, at, file }: Edit, { steps }: TermPrice): Promise<void> {
@@ -213,6 +217,48 @@ async function saveTransactionMoney(edit: Edit, price: TermPrice): Promise<void>
     prorataFactor: prorataFactor(readTermDays(edit.file), changeOf(edit).effectiveDate),
   });
 }
+
+/**
+ * The premium fields of the transactions that were applied again: what they cost a year now, and what the term is charged in all. They
+ * charge nothing by themselves: what changed about them was posted with the change that was laid under them.
+ */
+async function saveMoneyOfApplied(
+  edit: Edit,
+  { steps }: TermPrice,
+  again: ReadonlyMap<IsoDate, number>,
+): Promise<void> {
+  const { submittedPremium, balance } = edit.file.transaction;
+  const charged = steps.flatMap((step) => step.lines.map(({ amount }) => amount));
+  let before = annualCharge(edit.file.rating);
+  for (const [from, transactionId] of again) {
+    const { file } = await openVersion(edit, transactionId);
+    const annual = annualCharge(file.rating);
+    const total = formatMoney(addMoney(...annual.map(({ amount }) => amount)));
+    const change = subtractMoney(sumOf(annual, ...premiumLines), sumOf(before, ...premiumLines));
+    const values = {
+      totalAnnualPremium: total,
+      adjustedAnnualPremium: total,
+      proratedAnnualPremium: formatMoney(addMoney(...charged)),
+      premiumChange: formatMoney(change),
+      annualFedFee: formatMoney(sumOf(annual, 'FEDERAL_POLICY_FEE')),
+      ...nothingCharged,
+      prorataFactor: prorataFactor(readTermDays(edit.file), from),
+      submittedPremium,
+      balance,
+    };
+    await changeRecord(edit.trx, 'transaction', { policyId: edit.at.policyId, transactionId }, values);
+    before = annual;
+  }
+}
+
+/** What a transaction charges by itself that posts nothing. */
+const nothingCharged = {
+  proratedPremiumChange: '0.00',
+  proratedFedFee: '0.00',
+  proratedReserveFund: '0.00',
+  proratedHfiaaSurcharge: '0.00',
+  proratedSrlPremium: '0.00',
+} as const;
 
 const premiumLines: readonly PremiumLine[] = ['BUILDING', 'CONTENTS', 'ICC'];
 

@@ -28,6 +28,7 @@ import { changeConditions } from './change-conditions.ts';
 import { changeOf } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
 import { editOpenChange } from './price-change.service.ts';
+import { isCreditForRewritten } from './rewritten-credit.service.ts';
 import { findGroupRefusal } from './terms-together.service.ts';
 
 /** Gives up the open change of a policy. The policy stays as it is, and what was paid for the change goes back. */
@@ -123,7 +124,8 @@ export async function endChange(
   const credit = negateMoney(await readOwed(shown));
   const isReturned =
     compareMoney(credit, noMoney) > 0 && compareMoney(parseMoney(change.dueAmount), noMoney) > 0;
-  const refunds = isReturned ? await requestCreditRefund(shown, credit) : [];
+  const refunds =
+    isReturned && !(await isCreditForRewritten(shown)) ? await requestCreditRefund(shown, credit) : [];
   await projectAccount(shown);
   return { refunds, shown };
 }

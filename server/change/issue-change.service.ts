@@ -121,6 +121,7 @@ export async function holdChange(edit: Edit, reasons: readonly ReviewReason[]): 
   changeTransaction(edit, {
     transactionStatus: 'PENDING_UNDERWRITING',
     submittedAt: at,
+    submittedBy: edit.at.userId,
     evaluation: 'REVIEW',
     evaluatedAt: at,
     reviewReasons: joinReasons(sentences),

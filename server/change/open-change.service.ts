@@ -95,7 +95,7 @@ export function openChange(
 async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
   const slices = await readSlicesOfEdit(edit);
   const context = await readChangeContext(edit, slices);
-  const refusal = findChangeRefusal(request.kind, context);
+  const refusal = findChangeRefusal(request.kind, context, request.cancellationReason);
   if (refusal) return refusal;
   const checked = await checkRequest(edit, request, context);
   if ('code' in checked) return checked;
@@ -107,12 +107,13 @@ async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit 
 async function openLaterTerm(edit: Edit, first: Edit, { kind, note = null }: ChangeRequest): Promise<void> {
   const slices = await readSlicesOfEdit(edit);
   const context = await readChangeContext(edit, slices);
-  const refusal = findChangeRefusal(kind, context);
+  const cancellationReason = first.file.change?.cancellationReason ?? null;
+  const refusal = findChangeRefusal(kind, context, cancellationReason);
   if (refusal) rollBack(saveRefused([problemOfTerm(edit, refusal)]));
   await addChange(edit, slices, {
     kind,
     effectiveDate: readTermDays(context.file).effectiveDate,
-    cancellationReason: first.file.change?.cancellationReason ?? null,
+    cancellationReason,
     note: note?.trim() || null,
     newAgentUserId: null,
     coverException: null,
@@ -130,12 +131,25 @@ export function problemOfTerm({ file }: Edit, problem: Problem): Problem {
 /** What decides which changes the edit's policy may have: the file is the one in force, even while another change is open. */
 export async function readChangeContext(edit: Edit, slices: readonly VersionSlice[]): Promise<ChangeContext> {
   const { viewer, today, file } = edit;
-  const { currentTransactionId } = file.policy;
+  const { currentTransactionId, openTransactionId } = file.policy;
   const isCurrent = currentTransactionId === null || currentTransactionId === file.transaction.transactionId;
   const inForce = isCurrent ? file : await loadVersion(edit, currentTransactionId);
   const standing = findStandingCancellation(slices)?.issuedByTransactionId ?? null;
   const cancellation = standing === null ? null : await readChange(edit.trx, edit.at.policyId, standing);
-  return { viewer, today, slices, cancellation, file: inForce, isEditor: canEditFile(viewer, inForce) };
+  const open =
+    openTransactionId === null || openTransactionId === file.transaction.transactionId
+      ? file.change
+      : await readChange(edit.trx, edit.at.policyId, openTransactionId);
+  const isEditor = canEditFile(viewer, inForce);
+  return {
+    viewer,
+    today,
+    slices,
+    cancellation,
+    open: openTransactionId === null ? null : open,
+    file: inForce,
+    isEditor,
+  };
 }
 
 /** A request whose day and reason are known to be possible. */

@@ -18,7 +18,7 @@ import { rateAndStore, toRatingChoice } from '../quote/pricing/rate.service.ts';
 import { isRatingStale } from '../rating/rated-file.service.ts';
 import { saveChange } from './change.store.ts';
 import { changeConditions } from './change-conditions.ts';
-import { readTermDays } from './change-facts.service.ts';
+import { findWorkRefusal, readTermDays } from './change-facts.service.ts';
 import { findPriceProblems, undecided } from './change-problems.service.ts';
 import { changeOf, layAgain, layOpenChange } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
@@ -76,12 +76,13 @@ export function editOpenChange(
   return editPolicyFile<ChangeAnswer>(world, viewer, target, async (edit) => {
     const { change } = edit.file;
     const isOpen = change !== null && edit.file.policy.openTransactionId === change.transactionId;
-    const kinds = isOpen ? [change.kind] : changeKinds;
-    if (!kinds.some((kind) => may(viewer.masks, 'policy', changes[kind].drafts)))
+    if (!changeKinds.some((kind) => may(viewer.masks, 'policy', changes[kind].drafts)))
       return saveRefused([
         buildProblem('NOT_ALLOWED', null, "You don't have permission to work on this change."),
       ]);
     if (!isOpen) return saveRefused([buildProblem('NO_CHANGE', null, 'This policy has no open change.')]);
+    const notTheirs = await findWorkRefusal(edit.trx, viewer, change);
+    if (notTheirs) return saveRefused([buildProblem('NOT_ALLOWED', null, notTheirs)]);
     const refusal = await findGroupRefusal(edit);
     return refusal ? saveRefused([refusal]) : work(edit);
   });

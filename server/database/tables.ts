@@ -1037,6 +1037,7 @@ export interface TransactionTable {
   submitted_premium_cents: number | null;
   balance_cents: number | null;
   submitted_at: OptionalTimestamp;
+  submitted_by: number | null;
   evaluation: Evaluation | null;
   evaluated_at: OptionalTimestamp;
   ready_to_issue_at: OptionalTimestamp;

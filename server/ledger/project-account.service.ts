@@ -13,27 +13,44 @@ import type { Edit } from '../policy/file/edit-file.service.ts';
 import { type BalanceDifference, findBalanceDifferences, readAccountSums } from './balances.store.ts';
 
 /**
- * Writes what the wire calls the submitted premium and the balance: what the postings on the policy come to. Nothing else changes
- * them after a posting; before a charge, the balance is the premium of the year less what was received. An open change also owes
- * what it adds; what it would return is nobody's before its issue.
+ * Writes what the wire calls the submitted premium, the balance and the prorated annual premium: what the postings on the policy come to.
+ * They are the term's as it is now, on the transaction in force and on the one that is worked on. Nothing else changes them after a posting;
+ * before a charge, the balance is the premium of the year less what was received. An open change also owes what it adds; what it would
+ * return is nobody's before its issue.
  */
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;
   const { transaction, change, policy } = edit.file;
-  const { received, owed, isCharged } = await readAccountSums(edit.trx, policyId);
+  const { received, owed, charged, isCharged } = await readAccountSums(edit.trx, policyId);
   const submittedPremium = formatMoney(received);
+  const proratedAnnualPremium = isCharged ? formatMoney(charged) : transaction.proratedAnnualPremium;
   const current = policy.currentTransactionId;
   if (current !== null && current !== transactionId) {
-    const values = { submittedPremium, balance: formatMoney(owed) };
+    const values = {
+      submittedPremium,
+      balance: formatMoney(owed),
+      proratedAnnualPremium: formatMoney(charged),
+    };
     await changeRecord(edit.trx, 'transaction', { policyId, transactionId: current }, values);
   }
   const isOpenChange = change !== null && policy.openTransactionId === transactionId;
   const due =
     isOpenChange && isAboveZero(change.dueAmount) ? addMoney(owed, parseMoney(change.dueAmount)) : owed;
   const balance = formatMoney(isCharged ? due : dueBeforeCharge(transaction, received));
-  if (transaction.submittedPremium === submittedPremium && transaction.balance === balance) return;
-  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { submittedPremium, balance });
-  edit.file = { ...edit.file, transaction: { ...transaction, submittedPremium, balance } };
+  const values = { submittedPremium, balance, proratedAnnualPremium };
+  if (hasMoney(transaction, values)) return;
+  await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, values);
+  edit.file = { ...edit.file, transaction: { ...transaction, ...values } };
+}
+
+type AccountMoney = Pick<Transaction, 'submittedPremium' | 'balance' | 'proratedAnnualPremium'>;
+
+function hasMoney(transaction: AccountMoney, money: AccountMoney): boolean {
+  return (
+    transaction.submittedPremium === money.submittedPremium &&
+    transaction.balance === money.balance &&
+    transaction.proratedAnnualPremium === money.proratedAnnualPremium
+  );
 }
 
 interface AccountHolder {

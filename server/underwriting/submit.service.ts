@@ -105,6 +105,7 @@ export function sendForReview(
     changeTransaction(edit, {
       transactionStatus: 'PENDING_UNDERWRITING',
       submittedAt: edit.at.occurredAt.toISOString(),
+      submittedBy: edit.at.userId,
       reviewReasons: [hardStopMessage, message.trim()].filter(Boolean).join('\n').slice(0, 4000),
       evaluation: 'REVIEW',
       evaluatedAt: edit.at.occurredAt.toISOString(),
@@ -140,7 +141,7 @@ export function decideReview(
   goOn: ReviewContinuation = continueApplication,
 ): Promise<DecideReviewAnswer> {
   return editPolicyFile<DecideReviewAnswer>(world, viewer, target, async (edit) => {
-    const refusal = findActionProblem('DECIDE_REVIEW', viewer, edit.file);
+    const refusal = findActionProblem(isReleased ? 'RELEASE' : 'DECIDE_REVIEW', viewer, edit.file);
     if (refusal) return saveRefused([refusal]);
     const problems = [...messageProblems(message), ...(isReleased ? await findReleaseProblems(edit) : [])];
     if (problems.length > 0) return saveRefused(problems);
@@ -191,30 +192,16 @@ async function logDecision(
   );
 }
 
-/**
- * Problems if a release is beyond the viewer's authority: a name on the sanctions list, a policy whose payment the viewer took, or
- * amounts.
- */
+/** Problems if a release is beyond the viewer's authority: a name on the sanctions list, or amounts. */
 async function findReleaseProblems(edit: Edit): Promise<Problem[]> {
   const isNamed = isAboutSanctions(edit.file.transaction.reviewReasons);
   const mayClear = may(edit.viewer.masks, 'underwriting', 'ofacDecide');
   return [
     ...(isNamed && !mayClear ? [buildProblem('NOT_ALLOWED', null, nameNotClearableMessage)] : []),
-    ...(hasTakenPayment(edit) ? [buildProblem('NOT_ALLOWED', null, tookPaymentMessage)] : []),
     ...(await authorityProblems(edit)),
   ];
 }
 
-/** Whether the viewer, or the person acting as the viewer, took a payment of the policy. */
-function hasTakenPayment({ viewer, file }: Edit): boolean {
-  const people = [viewer.userId, viewer.actor?.userId];
-  return file.payments.some(
-    ({ parentPaymentId, requestedBy }) =>
-      parentPaymentId === null && requestedBy !== null && people.includes(requestedBy),
-  );
-}
-
-const tookPaymentMessage = 'You took a payment on this policy. A different person must release it.';
 const nameNotClearableMessage =
   "You don't have permission to clear a name that resembles one on the sanctions list. Ask an underwriting manager.";
 
@@ -236,6 +223,7 @@ function convertToApplication(edit: Edit): Problem | null {
   changeTransaction(edit, {
     policyState,
     submittedAt: edit.at.occurredAt.toISOString(),
+    submittedBy: edit.at.userId,
   });
   writeInBackground(edit, logActivity(edit.trx, edit.at, { event: 'submitted' }));
   return null;

@@ -3,6 +3,7 @@ import {
   type CancellationFacts,
   findEndingRule,
   findReasonRefusal,
+  isByCompany,
   reasonGuards,
   reasonRules,
 } from '../../machines/change/cancellation-reasons.ts';
@@ -23,6 +24,7 @@ const facts: CancellationFacts = {
   isRepetitiveLoss: false,
   isPaymentReturned: false,
   isAnythingOwed: false,
+  isRenewal: false,
   actsForCompany: true,
 };
 
@@ -44,16 +46,16 @@ const table: readonly (readonly [string, 'N' | 'C', string, string, string, stri
   ['03', 'C', anyDay, 'PRO_RATA but HFIAA_SURCHARGE', 'agent, insured', null],
   ['04', 'N', firstDay, 'FULL', 'agent, insured', null],
   ['05', 'N', firstDay, 'FULL', 'agent', 'a payment was returned'],
-  ['06', 'N', firstDay, 'FULL', '', 'acts for the company'],
+  ['06', 'N', firstDay, 'FULL', '', null],
   ['07', 'N', firstDay, 'FULL', 'agent, insured', 'begins at a loan closing'],
   ['10', 'C', anyDay, 'PRO_RATA', 'agent, insured', 'insures a condominium'],
   ['13', 'N', firstDay, 'FULL', 'agent, insured', 'has not begun'],
   ['20', 'C', anyDay, 'PRO_RATA', 'agent, insured', 'is a repetitive loss property'],
-  ['21', 'C', anyDay, 'NONE', '', 'acts for the company'],
-  ['22', 'N', firstDay, 'FULL', '', 'acts for the company'],
-  ['23', 'N', firstDay, 'NONE', '', 'acts for the company'],
+  ['21', 'C', anyDay, 'NONE', '', null],
+  ['22', 'N', firstDay, 'FULL', '', null],
+  ['23', 'N', firstDay, 'NONE', '', null],
   ['26', 'N', firstDay, 'FULL', 'agent, insured', 'was asked for within 60 days'],
-  ['27', 'N', firstDay, 'FULL', '', 'acts for the company'],
+  ['27', 'N', firstDay, 'FULL', '', 'is a renewal'],
   ['28', 'C', today, 'PRO_RATA', 'agent, insured', null],
   ['29', 'C', anyDay, 'PRO_RATA', 'agent', null],
   ['30', 'N', firstDay, 'FULL', '', 'premium is owed'],
@@ -84,9 +86,9 @@ test('a private policy has the reasons of its carrier, which decide day and mone
     ['INSURED_REQUEST', 'C', anyDay, 'PRO_RATA but POLICY_FEE', 'agent, insured', null],
     // Ten and 45 days of notice.
     ['NON_PAYMENT', 'C', '2026-07-20 of 2026-07-20 to 2027-03-31', 'PRO_RATA but POLICY_FEE', '', null],
-    ['UNDERWRITING', 'C', '2026-08-24 of 2026-08-24 to 2027-03-31', 'PRO_RATA', '', 'acts for the company'],
+    ['UNDERWRITING', 'C', '2026-08-24 of 2026-08-24 to 2027-03-31', 'PRO_RATA', '', null],
     ['NEVER_IN_FORCE', 'N', '2026-04-01 of 2026-04-01 to 2026-04-01', 'FULL', 'agent, insured', null],
-    ['MISREPRESENTATION', 'C', '2026-07-20 of 2026-07-20 to 2027-03-31', 'NONE', '', 'acts for the company'],
+    ['MISREPRESENTATION', 'C', '2026-07-20 of 2026-07-20 to 2027-03-31', 'NONE', '', null],
   ]);
 });
 
@@ -151,6 +153,7 @@ const conditions: {
   // 60 days after April 1 are May 31.
   'was asked for within 60 days': [{ today: '2026-05-31' }, { today: '2026-06-01' }],
   'premium is owed': [{ isAnythingOwed: true }, { isAnythingOwed: false }],
+  'is a renewal': [{ isRenewal: true }, { isRenewal: false }],
   'acts for the company': [{ actsForCompany: true }, { actsForCompany: false }],
 };
 
@@ -174,12 +177,40 @@ test('a reason is refused with the sentence of its condition, that of the market
   }
 });
 
-test('an agent can cancel for the reasons that are not the company’s', () => {
-  const agent = { ...facts, actsForCompany: false };
-  const refused = ofTheNfip.filter(
-    (reason) => findReasonRefusal(reason, agent) === reasonGuards['acts for the company'].refusal,
+test('what the insured does not sign is cancelled by the company alone', () => {
+  const listRefused = (isPrivate: boolean) =>
+    reasons.filter(
+      (reason) =>
+        findReasonRefusal(reason, { ...facts, isPrivate, actsForCompany: false }) ===
+        reasonGuards['acts for the company'].refusal,
+    );
+  expect(listRefused(false).map((reason) => reasonRules[reason].code)).toEqual([
+    '05',
+    '06',
+    '21',
+    '22',
+    '23',
+    '27',
+    '29',
+    '30',
+  ]);
+  expect(listRefused(true)).toEqual(['NON_PAYMENT', 'UNDERWRITING', 'MISREPRESENTATION']);
+  expect(reasons.filter((cancellationReason) => isByCompany({ cancellationReason }))).toEqual(
+    reasons.filter((reason) => !reasonRules[reason].signatures.insured),
   );
-  expect(refused.map((reason) => reasonRules[reason].code)).toEqual(['06', '21', '22', '23', '27']);
+  expect(isByCompany({ cancellationReason: null })).toBe(false);
+});
+
+test('a property that became ineligible keeps the cover of its first term: only renewals are void', () => {
+  expect(findReasonRefusal('BECAME_INELIGIBLE', { ...facts, isRenewal: true })).toBeNull();
+  expect(findReasonRefusal('BECAME_INELIGIBLE', facts)).toBe(reasonGuards['is a renewal'].refusal);
+});
+
+test('only what is rewritten keeps its return as a credit, in every term that it ends', () => {
+  const kept = reasons.filter((reason) => reasonRules[reason].isMovedToRewritten);
+  expect(kept).toEqual(['REWRITTEN_AFTER_ERROR']);
+  const later = { cancellationReason: 'REWRITTEN_AFTER_ERROR', groupId: 7, transactionId: 8 } as const;
+  expect(findEndingRule(later)?.isMovedToRewritten).toBe(true);
 });
 
 test('a later term ends in full where the first ends on a day, and is returned nothing where the first is', () => {

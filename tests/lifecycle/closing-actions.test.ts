@@ -103,7 +103,7 @@ const table: readonly {
 function buildActor(role: Role): PolicyActor {
   const masks = roleMasks(role);
   const isEditor = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
-  return { role, masks, isEditor, hasKey: false, paysThroughAgency: false };
+  return { people: [], role, masks, isEditor, hasKey: false, paysThroughAgency: false };
 }
 
 test.each(table)(

@@ -6,7 +6,11 @@ import { roleMasks } from '../../machines/domain/access/role-permission.ts';
 import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { PolicyStanding } from '../../machines/domain/policy/version-slice.ts';
 import { findPolicyNextStep } from '../../machines/lifecycle/next-step.ts';
-import { listAvailableActions, type PolicyActor } from '../../machines/lifecycle/policy-actions.ts';
+import {
+  findActionRefusal,
+  listAvailableActions,
+  type PolicyActor,
+} from '../../machines/lifecycle/policy-actions.ts';
 import { listKeys } from '../support/browser/keys.ts';
 import { pickMembers } from '../support/picked-members.ts';
 import { sampleFile, sampleToday } from '../support/scenarios/sample-file.ts';
@@ -43,6 +47,7 @@ const check = {
 function buildActor(role: Role): PolicyActor {
   const masks = roleMasks(role);
   return {
+    people: [12],
     role,
     masks,
     isEditor: may(masks, 'policy', 'edit') || may(masks, 'policy', 'create'),
@@ -299,4 +304,24 @@ test('an application that nobody has paid may be paid and documented, and neithe
     'WITHDRAW',
   ]);
   expect(list('QA')).toEqual([]);
+});
+
+test('nobody releases what they submitted, or a policy whose payment they took, in their own name or acting as someone else', () => {
+  const held = { ...submitted, transactionStatus: 'PENDING_UNDERWRITING' } as const;
+  const refusalOf = (change: Change, people: readonly number[]) =>
+    findActionRefusal('RELEASE', sampleFile(change), { ...buildActor('EXAMINER'), people })?.message ?? null;
+  const own = 'You submitted this. A different person must release it.';
+  const taken = 'You took a payment on this policy. A different person must release it.';
+  expect(refusalOf({ transaction: { ...held, submittedBy: 12 } }, [12])).toBe(own);
+  expect(refusalOf({ transaction: { ...held, submittedBy: 12 } }, [30, 12])).toBe(own);
+  expect(refusalOf({ transaction: { ...held, submittedBy: 13 } }, [12])).toBeNull();
+  const payments = [{ ...check, requestedBy: 12 }];
+  expect(refusalOf({ transaction: held, payments } as Change, [12])).toBe(taken);
+  expect(
+    findActionRefusal(
+      'DECIDE_REVIEW',
+      sampleFile({ transaction: { ...held, submittedBy: 12 } }),
+      buildActor('EXAMINER'),
+    ),
+  ).toBeNull();
 });

@@ -24,7 +24,6 @@ const decisions: { readonly [file in string]: string } = {
   'server/calendar/calendar-duties.store.ts': 'in force: who may see a duty follows the owner in force',
   'server/calendar/candidates.store.ts': 'active: what expires is the quote or application that is worked on',
   'server/change/change-details.service.ts': 'open: the change that is worked on; offers by the one in force',
-  'server/change/change-facts.service.ts': 'open: most kinds wait for another open change',
   'server/change/change.store.ts': 'writes which one is open; ratings by transaction',
   'server/change/end-change.service.ts': 'goes back to the one in force, or to the open one that stood aside',
   'server/change/lay-change.service.ts': 'keeps all of them when a file is laid over another',

@@ -32,7 +32,7 @@ export interface CalendarTerm {
   /** The changes whose payments were returned and not made good yet. */
   readonly unpaidChanges: readonly Pick<ReturnedPayment, 'transactionId' | 'paymentId' | 'returnedDate'>[];
   /** What changes returned and nobody has asked to refund, with the first day on which it can be; null if there is none. */
-  readonly openCredit: { readonly amount: Money; readonly day: IsoDate } | null;
+  readonly openCredit: OpenCredit | null;
   /** The business day on which somebody last changed it. */
   readonly changedOn: IsoDate;
   /** How many times the calendar has closed the open transaction. One that is open all the same was taken up again. */
@@ -40,6 +40,15 @@ export interface CalendarTerm {
   /** Whether the payment service still has to answer. */
   readonly isPaymentUnderWay: boolean;
   readonly limits: CalendarLimits;
+}
+
+/** Money of the insured that a change returned. */
+export interface OpenCredit {
+  readonly amount: Money;
+  /** The first day on which it can be refunded. */
+  readonly day: IsoDate;
+  /** Whether it waits for the rewritten policy: a person moves it. */
+  readonly isForRewritten: boolean;
 }
 
 /** The numbers of days that a company chooses. */
@@ -84,7 +93,11 @@ interface DutyRule {
 export const idleQuoteDays = 60;
 
 /** The kinds that are handed to accounting. */
-export const moneyDutyKinds: readonly DutyKind[] = ['REFUND_LEFT_OPEN', 'SUSPENSE_LEFT_OPEN'];
+export const moneyDutyKinds: readonly DutyKind[] = [
+  'REFUND_LEFT_OPEN',
+  'SUSPENSE_LEFT_OPEN',
+  'CREDIT_REFUNDED',
+];
 
 /** The kinds that follow from a policy. */
 type PolicyDutyKind = Exclude<DutyKind, 'SUSPENSE_LEFT_OPEN'>;
@@ -197,8 +210,7 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
               subjectId: transaction.transactionId,
               occasion: `credit of ${openCredit.amount}`,
               day: openCredit.day,
-              sentence: `${formatDollarsAndCents(openCredit.amount)} that a change returned is refunded on ${formatDate(openCredit.day)}.`,
-              obstacle: null,
+              ...describeCredit(openCredit),
             },
           ],
   },
@@ -283,6 +295,17 @@ export function dutyKey({
   occasion,
 }: Pick<Duty<DutyKind>, 'kind' | 'subjectId' | 'occasion'>): string {
   return `${kind} ${subjectId} ${occasion}`;
+}
+
+/** A credit is refunded by itself, but for one that moves to the rewritten policy. */
+function describeCredit({ amount, day, isForRewritten }: OpenCredit): Pick<Duty, 'sentence' | 'obstacle'> {
+  const sum = formatDollarsAndCents(amount);
+  if (!isForRewritten)
+    return { sentence: `${sum} that a change returned is refunded on ${formatDate(day)}.`, obstacle: null };
+  return {
+    sentence: `${sum} can be moved to the rewritten policy from ${formatDate(day)} on.`,
+    obstacle: `${sum} waits for the rewritten policy. Accounting moves it there, or requests its refund where there is none.`,
+  };
 }
 
 function isUnissued({ policy: { recordLifecycleStatus }, transaction }: CalendarTerm): boolean {

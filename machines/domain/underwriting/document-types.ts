@@ -21,6 +21,7 @@ export const documentTypes = {
   changeEvidence: 'Evidence of a change',
   originalRequest: 'Evidence of the original request',
   cancellationEvidence: 'Evidence of a cancellation',
+  bankError: "Bank's letter about its error",
   residenceProof: 'Proof of primary residence',
   nonProfitProof: 'Proof of non-profit status',
   historicProof: 'Proof of historic status',

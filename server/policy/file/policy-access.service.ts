@@ -33,6 +33,7 @@ export function canEditFile(viewer: Viewer, file: StoredFile): boolean {
 /** The viewer as someone who acts on the policy. */
 function toPolicyActor(viewer: Viewer, file: StoredFile, paysThroughAgency = false): PolicyActor {
   return {
+    people: [viewer.userId, ...(viewer.actor ? [viewer.actor.userId] : [])],
     role: viewer.role,
     masks: viewer.masks,
     isEditor: canEditFile(viewer, file),

@@ -1,5 +1,6 @@
 import type { IsoDate, StepId, VersionSlice } from '../../../machines/contract/types.ts';
 import { findCurrentTransactionId } from '../../../machines/domain/policy/version-slice.ts';
+import type { Db } from '../../database/db.ts';
 import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { loadPolicyFile } from '../file/policy-file.store.ts';
 import type { StoredFile } from '../file/stored-file.ts';
@@ -16,7 +17,13 @@ export interface DecidedDays {
 }
 
 /** The slices of the policy of an edit, in the order of issue. */
-export function readSlicesOfEdit({ trx, at }: Edit): Promise<VersionSlice[]> {
+export function readSlicesOfEdit({
+  trx,
+  at,
+}: {
+  readonly trx: Db;
+  readonly at: { readonly policyId: number };
+}): Promise<VersionSlice[]> {
   return readVersionSlices(trx, at.policyId);
 }
 

@@ -18,6 +18,7 @@ import { ChangeConflicts } from './ChangeConflicts.tsx';
 import { ChangeDifference } from './ChangeDifference.tsx';
 import { ChangePrice } from './ChangePrice.tsx';
 import { ChangeScreens } from './ChangeScreens.tsx';
+import { CompanyCancellation } from './CompanyCancellation.tsx';
 import { describeStage } from './change-words.ts';
 import { IssueForm } from './IssueForm.tsx';
 import { TermsTogether } from './TermsTogether.tsx';
@@ -57,7 +58,7 @@ interface OpenWorkProps extends LoadedPolicyProps {
 }
 
 function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenWorkProps) {
-  const { change, price, changedFields, conflicts, screens, terms } = details;
+  const { change, price, changedFields, conflicts, screens, terms, workRefusal } = details;
   const [first] = terms;
   const isLaterTerm = first !== undefined && first.policyId !== String(policyId);
   const [chosen, setChosen] = useState<StepId | null>(null);
@@ -87,7 +88,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
             .filter(Boolean)
             .join(' ')}
         </Banner>
-        {step === null || isHeld ? null : (
+        {step === null || isHeld || workRefusal ? null : (
           <ChangeScreens snapshot={snapshot} screens={screens} step={step} onStep={setChosen} />
         )}
         <Section
@@ -116,9 +117,14 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
             It is priced, issued or abandoned there, for all terms together.
           </Banner>
         ) : null}
-        {isHeld || isLaterTerm ? null : (
+        {isHeld || isLaterTerm ? null : workRefusal ? (
+          <Banner kind="note" title="You cannot work on this change">
+            {workRefusal}
+          </Banner>
+        ) : (
           <IssueForm details={details} onChanged={onChanged} onEnded={onEnded} />
         )}
+        <CompanyCancellation policyId={policyId} />
       </div>
     </WizardContext>
   );

@@ -43,6 +43,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   const [notice, setNotice] = useState<string | null>(null);
   if (notice !== null) return <Banner kind="good" title={notice} />;
   if (!available.has('DECIDE_REVIEW') || !isPendingUnderwriting(stored.transaction)) return null;
+  const mayRelease = available.has('RELEASE');
   const ask = (decision: Decision) => async (values: DecisionValues) => {
     if (decision === 'return' && values.message.text.trim() === '')
       return [{ field: 'message', message: reasonNeededText }];
@@ -68,7 +69,12 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
   };
   return (
     <Section title="Your decision" intro={words.intro}>
-      <InputForm onSubmit={form.onSubmit(ask('release'))}>
+      {mayRelease ? null : (
+        <Banner kind="note" title="You cannot release it">
+          {available.reason('RELEASE')}
+        </Banner>
+      )}
+      <InputForm onSubmit={form.onSubmit(ask(mayRelease ? 'release' : 'return'))}>
         <LongTextField
           {...form.field('message')}
           label="Message to the agent"
@@ -76,10 +82,10 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
           note={`Required to return the ${words.name}.`}
         />
         <div className={classes.actions}>
-          <CallButton isBusy={form.isBusy}>Release… </CallButton>
+          {mayRelease ? <CallButton isBusy={form.isBusy}>Release… </CallButton> : null}
           <CallButton
             variant="default"
-            isBusy={false}
+            isBusy={!mayRelease && form.isBusy}
             isDisabled={form.isBusy}
             onPress={() => form.press(ask('return'))}
           >

@@ -3,13 +3,24 @@ import type { PolicyAction } from '../../../machines/contract/types.ts';
 import { PolicyNextStep } from '../../graphql/staff-documents.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 
-/** The actions that are possible for the viewer now, as the server says; empty while loading. */
-export function useAvailableActions(): ReadonlySet<PolicyAction> {
+/** What the viewer may do now, as the server says. */
+interface AvailableActions {
+  /** Whether an action is possible; none is while loading. */
+  has: (action: PolicyAction) => boolean;
+  /** Why an action is not possible, in a sentence; null if it is, and while loading. */
+  reason: (action: PolicyAction) => string | null;
+}
+
+/** The actions that are possible for the viewer now, and why others are not. */
+export function useAvailableActions(): AvailableActions {
   const { policyId, stored } = useWizard();
   const { data } = useQuery(PolicyNextStep, {
     variables: { policyId: String(policyId), transactionId: String(stored.transaction.transactionId) },
     fetchPolicy: 'no-cache',
   });
-  const actions = data?.policyFile?.availableActions ?? [];
-  return new Set(actions.filter(({ isAvailable }) => isAvailable).map(({ action }) => action));
+  const actions = new Map(data?.policyFile?.availableActions.map((row) => [row.action, row] as const));
+  return {
+    has: (action) => actions.get(action)?.isAvailable === true,
+    reason: (action) => actions.get(action)?.reason ?? null,
+  };
 }

@@ -180,7 +180,7 @@ test('a change whose payment was returned is undone on the day after its thirty 
   const waiting = term({
     transaction: issued,
     unpaidChanges: [{ transactionId: 9, paymentId: 31, returnedDate: '2027-02-01' }],
-    openCredit: { amount: '8.00', day: '2027-02-20' },
+    openCredit: { amount: '8.00', day: '2027-02-20', isForRewritten: false },
   });
   const on = (today: string) =>
     duties(waiting, today)
@@ -194,6 +194,21 @@ test('a change whose payment was returned is undone on the day after its thirty 
   expect(duties(term({ transaction: issued }), '2027-03-04').map(({ kind }) => kind)).not.toContain(
     'CREDIT_REFUNDED',
   );
+});
+
+test('a credit for the rewritten policy waits for a person to move it', () => {
+  const waiting = term({
+    transaction: { policyState: 'NEW_BUSINESS', transactionStatus: 'ISSUED', issuedDate: '2026-12-01' },
+    openCredit: { amount: '433.00', day: '2027-02-20', isForRewritten: true },
+  });
+  const [duty] = duties(waiting, '2027-02-20').filter(({ kind }) => kind === 'CREDIT_REFUNDED');
+  if (duty === undefined) throw new Error('There is no duty.');
+  expect(duty.sentence).toBe('$433.00 can be moved to the rewritten policy from 02/20/2027 on.');
+  expect(judgeDuty(duty, '2027-02-20')).toEqual({
+    status: 'WAITING',
+    reason:
+      '$433.00 waits for the rewritten policy. Accounting moves it there, or requests its refund where there is none.',
+  });
 });
 
 test('a refund that was approved and not sent is handed to accounting after its days', () => {

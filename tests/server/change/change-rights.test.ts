@@ -36,7 +36,7 @@ beforeAll(async () => {
   saved(await changes.price());
   await changes.addEvidence();
   saved(await changes.issue({ agentSignedDate: restToday, insuredSignedDate: restToday }));
-  const { text } = await manager.send(
+  const { text } = await clientOf('EXAMINER').send(
     'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
     { id: String(cancelledId) },
   );
@@ -53,6 +53,12 @@ beforeAll(async () => {
     .where('user_id', '=', userId)
     .execute();
 }, 120_000);
+
+function clientOf(role: Role): Client {
+  const client = clients.get(role);
+  if (client === undefined) throw new Error(`Nobody is ${role}.`);
+  return client;
+}
 
 /** What a kind of change asks of the person. */
 const columns = {
@@ -204,9 +210,7 @@ test.each(kinds)(
     for (const stage of stageNames) {
       await bringTo(stage, policyId, request);
       for (const role of listRoles(stage, kind)) {
-        const client = clients.get(role);
-        if (client === undefined) throw new Error(`Nobody is ${role}.`);
-        const theirs = changesOf(client, policyId);
+        const theirs = changesOf(clientOf(role), policyId);
         const acts = [
           () => theirs.open(request),
           () => theirs.price(),
@@ -229,3 +233,67 @@ test.each(kinds)(
     expect(answers).toEqual(Object.fromEntries(rows));
   },
 );
+
+test("a cancellation by the company waits for no agent's change, is worked on by the company alone, and is released by another person", async () => {
+  const { policyId } = await issuePlayed(served);
+  const agents = changesOf(clientOf('AGENT'), policyId);
+  const own = saved(await agents.open({ kind: 'LENDERS' })).change.transactionId;
+  const notEligible = { kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE' };
+  for (const role of ['AGENT', 'AGENCY_PRINCIPAL', 'CSR'] as const)
+    expect(await changesOf(clientOf(role), policyId).open(notEligible)).toEqual([
+      'REASON: Only the company can cancel for this reason. Write to underwriting.',
+    ]);
+  const companys = changesOf(manager, policyId);
+  const opened = saved(await companys.open(notEligible)).change.transactionId;
+  expect(await companys.open({ ...notEligible, cancellationReason: 'FRAUD_OR_MISREPRESENTATION' })).toEqual([
+    'STATUS: The company is already cancelling this policy. Finish or abandon that cancellation first.',
+  ]);
+  const sentence = 'The company cancels this policy. Underwriting works on it.';
+  for (const role of ['AGENT', 'AGENCY_PRINCIPAL', 'CSR'] as const) {
+    const theirs = changesOf(clientOf(role), policyId);
+    for (const answer of [await theirs.price(), await theirs.issue(), await theirs.abandon()])
+      expect(answer).toEqual([`NOT_ALLOWED: ${sentence}`]);
+    const { body } = await clientOf(role).send(
+      'query ($id: ID!) { policyChange(policyId: $id) { workRefusal change { transactionId } } }',
+      { id: String(policyId) },
+    );
+    expect(body?.data?.policyChange).toEqual({ workRefusal: sentence, change: { transactionId: opened } });
+  }
+  const rest = await served.rest('agent');
+  for (const transactionStatus of ['Issued', 'Abandoned']) {
+    const { body } = await rest.post(`Policy/${policyId}/Transaction`, {
+      Transaction: { transactionStatus },
+    });
+    expect(JSON.stringify(body)).toContain(sentence);
+  }
+  saved(await companys.price());
+  await companys.addEvidence();
+  expect(saved(await companys.issue()).change.stage).toBe('HELD');
+  const decide = async (client: Client, release: boolean) => {
+    const { text } = await client.send(
+      `mutation ($id: ID!, $release: Boolean!) { decideReview(policyId: $id, release: $release, message: "Seen.") {
+        __typename ... on SaveRefused { problems { message } } } }`,
+      { id: String(policyId), release },
+    );
+    return text;
+  };
+  const { body } = await manager.send(
+    'query ($id: ID!) { policyFile(policyId: $id) { availableActions { action reason } } }',
+    { id: String(policyId) },
+  );
+  const actions = Object(body?.data).policyFile.availableActions as {
+    action: string;
+    reason: string | null;
+  }[];
+  expect(actions.filter(({ action }) => action === 'RELEASE' || action === 'DECIDE_REVIEW')).toEqual([
+    { action: 'DECIDE_REVIEW', reason: null },
+    { action: 'RELEASE', reason: 'You submitted this. A different person must release it.' },
+  ]);
+  expect(await decide(manager, true)).toContain('You submitted this. A different person must release it.');
+  expect(await decide(clientOf('EXAMINER'), true)).toContain('ReviewDecided');
+  expect((await companys.details(opened)).change.stage).toBe('ISSUED');
+  // The agent's change stood aside, and is worked on again.
+  expect((await agents.details()).change).toEqual(
+    expect.objectContaining({ transactionId: own, kind: 'LENDERS', stage: 'EDITING' }),
+  );
+});

@@ -36,8 +36,8 @@ async function priceCoverage(
   return changes.price();
 }
 
-async function release(policyId: number): Promise<void> {
-  const { text } = await examiner.send(
+async function release(policyId: number, who = examiner): Promise<void> {
+  const { text } = await who.send(
     'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
     { id: String(policyId) },
   );
@@ -156,6 +156,27 @@ test('a change dated before an issued one is laid under it: the conflict is deci
     (await changes.versionOn(later)).building,
     (await changes.versionOn(addDays(to, -1))).building,
   ]).toEqual([250_000, 200_000, 150_000, 150_000]);
+  // What was applied again says the money of the term as it is now: it costs what its own rating says, and charges nothing by itself.
+  const { transactionId } = await changes.versionOn(later);
+  const { body } = await manager.send(
+    `query ($id: ID!, $transactionId: ID) { statement(policyId: $id) { charged balance } policyFile(policyId: $id, transactionId: $transactionId) {
+      rating { totalPremium } transaction { effectiveDate totalAnnualPremium adjustedAnnualPremium proratedAnnualPremium proratedPremiumChange
+        proratedReserveFund prorataFactor balance } } }`,
+    { id: String(policyId), transactionId },
+  );
+  const { statement, policyFile } = Object(body?.data);
+  expect(policyFile.transaction).toEqual({
+    effectiveDate: later,
+    totalAnnualPremium: policyFile.rating.totalPremium,
+    adjustedAnnualPremium: policyFile.rating.totalPremium,
+    proratedAnnualPremium: statement.charged,
+    proratedPremiumChange: '0.00',
+    proratedReserveFund: '0.00',
+    prorataFactor: 0.452,
+    balance: statement.balance,
+  });
+  const inForce = await servedFile(manager, policyId);
+  expect(inForce.transaction.proratedAnnualPremium).toBe(statement.charged);
 });
 
 test('a cancellation by reason code 28 is drafted by an agent, submitted by a principal, released by an examiner, and reinstated', async () => {
@@ -192,7 +213,7 @@ test('a cancellation by reason code 28 is drafted by an agent, submitted by a pr
   expect(saved(await back.price()).price?.total).toBe(price?.total.slice(1));
   await back.addEvidence();
   expect(saved(await back.issue()).change.stage).toBe('HELD');
-  await release(policyId);
+  await release(policyId, manager);
   expect(reinstated.change.effectiveDate).toBe(opened.change.effectiveDate);
   expect((await back.versionOn(addDays(to, -1))).transactionId).toBe(reinstated.change.transactionId);
   expect(await changes.balance()).toBe('0.00');

@@ -21,6 +21,7 @@ const database = await testDatabase();
 const { db } = database;
 const { agent, rest, url, world } = await restWorldOn(database);
 const manager = await signInClient(url, 'manager');
+const examiner = await signInClient(url, 'examiner');
 const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
 
 /** Earlier policies are moved elsewhere, so that none is a duplicate. */
@@ -51,7 +52,7 @@ async function issuePrivate(): Promise<{ policyId: number; from: string; to: str
 }
 
 async function release(policyId: number): Promise<void> {
-  const { text } = await manager.send(
+  const { text } = await examiner.send(
     'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
     { id: String(policyId) },
   );

@@ -164,11 +164,13 @@ function count(what: string): void {
 
 /** The people of a day; signed in again when the clock has moved. */
 async function signInPeople() {
-  const [manager, agent, accountant, approver] = await Promise.all(
-    (['manager', 'agent', 'accounting', approverName] as const).map((name) => signInClient(url, name)),
+  const [manager, examiner, agent, accountant, approver] = await Promise.all(
+    (['manager', 'examiner', 'agent', 'accounting', approverName] as const).map((name) =>
+      signInClient(url, name),
+    ),
   );
-  if (!manager || !agent || !accountant || !approver) throw new Error('Somebody is missing.');
-  return { manager, agent, accountant, approver };
+  if (!manager || !examiner || !agent || !accountant || !approver) throw new Error('Somebody is missing.');
+  return { manager, examiner, agent, accountant, approver };
 }
 
 /** One policy, what was accepted for it, and the clock. */
@@ -189,6 +191,7 @@ async function beginTerm() {
     today: restToday,
     accepted: [] as AcceptedChange[],
     undone: new Set<number>(),
+    appliedAgain: new Set<number>(),
   };
 }
 type Term = Awaited<ReturnType<typeof beginTerm>>;
@@ -336,10 +339,10 @@ function changesAnswers(kind: ChangeKind): boolean {
 }
 
 async function release(
-  { people: { manager }, policyId }: Term,
+  { people: { manager, examiner }, policyId }: Term,
   { change }: ShownChange,
 ): Promise<ShownChange> {
-  const { text } = await manager.send(
+  const { text } = await examiner.send(
     'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
     { id: String(policyId) },
   );
@@ -468,7 +471,8 @@ function isAnyDay(reason: CancellationReason): boolean {
 }
 
 /** What must hold after every act. */
-async function checkRows({ policyId }: Term, before: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+async function checkRows(term: Term, before: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const { policyId } = term;
   const after = await digestIssuedRows(db, policyId);
   expect([...before].filter((row) => !after.has(row))).toEqual([]);
   const { rows: unbalanced } =
@@ -477,8 +481,38 @@ async function checkRows({ policyId }: Term, before: ReadonlySet<string>): Promi
     await sql`select coalesce(sum(amount_cents), 0)::integer as cents from posting`.execute(db);
   expect({ unbalanced, trial }).toEqual({ unbalanced: [], trial: [{ cents: 0 }] });
   expect(await readPostedLines(db, policyId)).toEqual(await chargeAnew(db, policyId));
+  expect(await listOtherMoney(term)).toEqual([]);
   expect(await reconcileBalances(world)).toEqual([]);
   return after;
+}
+
+/**
+ * Transactions that say other money than the postings: what is in force, worked on or was just applied again says what the term is charged in
+ * all, and all that was accepted says together what was charged by itself.
+ */
+async function listOtherMoney({ policyId, appliedAgain }: Term): Promise<unknown[]> {
+  const applied = await db
+    .selectFrom('policy_change')
+    .select('transaction_id')
+    .where('policy_id', '=', policyId)
+    .where('reapplication_of', 'is not', null)
+    .execute();
+  const added = applied.map(({ transaction_id }) => transaction_id).filter((id) => !appliedAgain.has(id));
+  for (const id of added) appliedAgain.add(id);
+  if (added.length > 0) count('money of what was applied again');
+  const { rows } = await sql`
+    with posted as (
+      select -sum(amount_cents) as charged, -sum(amount_cents) filter (where line in ('BUILDING', 'CONTENTS', 'ICC')) as premium
+      from posting where policy_id = ${policyId} and line is not null)
+    select t.transaction_id, t.prorated_annual_premium_cents as says, posted.charged from transaction t join policy p using (policy_id), posted
+    where t.policy_id = ${policyId} and t.prorated_annual_premium_cents <> posted.charged
+      and (t.transaction_id in (p.current_transaction_id, p.open_transaction_id) or t.transaction_id = any(${added}::bigint[]))
+    union all
+    select null, sum(t.prorated_premium_change_cents), posted.premium from transaction t
+      left join policy_change c using (policy_id, transaction_id), posted
+    where t.policy_id = ${policyId} and (c.stage is null or c.accepted_at is not null) group by posted.premium
+    having sum(t.prorated_premium_change_cents) <> posted.premium`.execute(db);
+  return rows;
 }
 
 /** Each day has the version that a replay from the start gives. */
@@ -518,6 +552,7 @@ test('after any sequence of changes, cancellations, reinstatements, receipts, re
       'APPROVE_REFUND PaymentChanged',
       'BUILDING SCHEDULED',
       'CANCELLATION ISSUED',
+      'money of what was applied again',
       'CANCELLATION of the product ISSUED',
       'CANCELLATION_CORRECTION ISSUED',
       'CORRECTION ISSUED',

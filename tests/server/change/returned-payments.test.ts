@@ -48,13 +48,6 @@ async function issuePaid(): Promise<{ policyId: number; total: string; from: Iso
   return { policyId, from, total: (await servedFile(agent, policyId)).rating.totalPremium ?? '' };
 }
 
-/** Does something with the clock moved ahead by days. */
-async function at(days: number, work: () => Promise<void>): Promise<void> {
-  served.world.setNow(new Date(`${addDays(restToday, days)}T18:00:00Z`));
-  await work();
-  served.world.setNow(new Date(`${restToday}T18:00:00Z`));
-}
-
 /** A policy whose premium was paid by a check that the bank has credited. */
 async function issueByCheck(): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
   await moveElsewhere(db);
@@ -88,8 +81,8 @@ async function pay(policyId: number, amount: string): Promise<void> {
   );
 }
 
-async function decide(policyId: number, isReleased: boolean): Promise<void> {
-  const { text } = await examiner.send(
+async function decide(policyId: number, isReleased: boolean, who = examiner): Promise<void> {
+  const { text } = await who.send(
     'mutation ($id: ID!, $release: Boolean!) { decideReview(policyId: $id, release: $release, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
     { id: String(policyId), release: isReleased },
   );
@@ -218,7 +211,7 @@ async function listLetters(policyId: number): Promise<string[]> {
   return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`).toSorted();
 }
 
-test('reason code 05 is reinstated within 30 days by its payment alone, and lenders hear of both', async () => {
+test('reason code 05 is taken back only where the bank erred and the money is there: nobody buys days that are past; lenders hear of both', async () => {
   const { policyId, check, total, from } = await issueByCheck();
   const own = changesOf(agent, policyId);
   saved(await own.open({ kind: 'LENDERS' }));
@@ -230,29 +223,39 @@ test('reason code 05 is reinstated within 30 days by its payment alone, and lend
   const back = changesOf(examiner, policyId);
   saved(await back.open({ kind: 'REINSTATEMENT' }));
   const { documents, price } = saved(await back.price());
-  expect([documents, price?.total]).toEqual([[], total]);
-  expect(refused(await back.issue())).toEqual([
-    `UNPAID: $${total} is due for this change. Take the payment first.`,
-  ]);
+  const documentType = "Bank's letter about its error";
+  expect([documents, price?.total]).toEqual([[{ documentType, isOnFile: false }], total]);
   await pay(policyId, total);
+  await back.upload('Evidence of a change');
+  expect(refused(await back.issue())).toEqual([
+    "DOCUMENT: A document is missing: bank's letter about its error.",
+  ]);
+  await back.upload(documentType);
   expect(saved(await back.issue()).change.stage).toBe('HELD');
-  await decide(policyId, true);
+  await decide(policyId, true, manager);
   expect((await back.versionOn(from)).transactionId).not.toBe(null);
   expect(await back.balance()).toBe('0.00');
   const letters = await listLetters(policyId);
   expect(letters.filter((letter) => letter === 'LENDER_NOTICE to MORTGAGEE')).toHaveLength(3);
 });
 
-test('after its 30 days reason code 05 is not reinstated; another cancellation needs evidence of an error and its refund paid back', async () => {
-  const late = await issueByCheck();
-  await act(late.check, 'Return');
-  await decide(late.policyId, true);
-  await at(31, async () => {
-    const then = await signInClient(url, 'examiner');
-    expect(refused(await changesOf(then, late.policyId).open({ kind: 'REINSTATEMENT' }))).toEqual([
-      'STATUS: The returned payment could be made good until 12/21/2026. Coverage begins again with a new application.',
-    ]);
-  });
+test('a void for a returned payment becomes no other cancellation without the same proof; another cancellation needs evidence of an error and its refund paid back', async () => {
+  const bounced = await issueByCheck();
+  await act(bounced.check, 'Return');
+  await decide(bounced.policyId, true);
+  const corrected = changesOf(manager, bounced.policyId);
+  const asked = saved(
+    await corrected.open({
+      kind: 'CANCELLATION_CORRECTION',
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+      effectiveDate: addDays(bounced.from, 20),
+    }),
+  );
+  expect(asked.documents.map(({ documentType }) => documentType)).toEqual([
+    'Evidence of a change',
+    "Bank's letter about its error",
+    'Evidence of a cancellation',
+  ]);
   const { policyId, total } = await issuePaid();
   const changes = changesOf(manager, policyId);
   saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_ELIGIBLE' }));
@@ -272,6 +275,42 @@ test('after its 30 days reason code 05 is not reinstated; another cancellation n
   expect(refused(await changes.issue())).toEqual([
     `UNPAID: Premium of the cancellation was refunded. $${total} is paid back before the policy is reinstated.`,
   ]);
+});
+
+test('what is cancelled to be rewritten keeps its money as a credit, which accounting moves; a first term is not ended for what came later', async () => {
+  const { policyId, total } = await issuePaid();
+  const changes = changesOf(manager, policyId);
+  expect(
+    refused(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'BECAME_INELIGIBLE' })),
+  ).toEqual([
+    'REASON: This is the first term: its coverage runs to the end. A property that becomes ineligible is not renewed, and this reason ends only renewals.',
+  ]);
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'REWRITTEN_AFTER_ERROR' }));
+  saved(await changes.price());
+  await changes.addEvidence();
+  saved(await changes.issue());
+  await decide(policyId, true);
+  const refunds = async () =>
+    (await servedFile(manager, policyId)).payments.filter(
+      ({ description }) => description === 'Returned premium',
+    );
+  expect([await refunds(), await changes.balance()]).toEqual([[], `-${total}`]);
+  const letter = await db
+    .selectFrom('letter')
+    .select('facts')
+    .where('policy_id', '=', policyId)
+    .where('kind', '=', 'CANCELLATION')
+    .executeTakeFirstOrThrow();
+  expect(letter.facts).toEqual({
+    amount: '0.00',
+    changeDate: expect.any(String),
+    reason: `Cancel and rewrite, administrative error (reason code 22). $${total} moves to the rewritten policy.`,
+  });
+  await nightAfter(1);
+  expect(await listDuties(policyId)).toEqual([
+    `CREDIT_REFUNDED WAITING $${total} waits for the rewritten policy. Accounting moves it there, or requests its refund where there is none.`,
+  ]);
+  expect(await refunds()).toEqual([]);
 });
 
 /** A policy with a change that costs more, paid by a check; the check's number and its sum. */

@@ -28,11 +28,14 @@ const approverName = await addColleague(database, 'accounting', 'accounting2');
 /** The people at work on a day. */
 async function peopleOn(day: IsoDate) {
   world.setNow(new Date(`${day}T18:00:00Z`));
-  const [agent, manager, accountant, csr, approver] = await Promise.all(
-    ['agent', 'manager', 'accounting', 'csr', approverName].map((name) => signInClient(url, name)),
+  const [agent, manager, examiner, accountant, csr, approver] = await Promise.all(
+    ['agent', 'manager', 'examiner', 'accounting', 'csr', approverName].map((name) =>
+      signInClient(url, name),
+    ),
   );
-  if (!agent || !manager || !accountant || !csr || !approver) throw new Error('Somebody is missing.');
-  return { agent, manager, accountant, csr: restClient(url, csr.tokens.accessToken), approver };
+  if (!agent || !manager || !examiner || !accountant || !csr || !approver)
+    throw new Error('Somebody is missing.');
+  return { agent, manager, examiner, accountant, csr: restClient(url, csr.tokens.accessToken), approver };
 }
 type People = Awaited<ReturnType<typeof peopleOn>>;
 
@@ -113,8 +116,8 @@ async function act({ approver }: People, paymentId: number, action: string): Pro
   expect(text).toContain('PaymentChanged');
 }
 
-async function release({ manager }: People, policyId: number): Promise<void> {
-  const { text } = await manager.send(
+async function release({ examiner }: People, policyId: number): Promise<void> {
+  const { text } = await examiner.send(
     'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
     { id: String(policyId) },
   );
@@ -198,6 +201,12 @@ test('worked example: 300 a year more for the building on day 100, then reason c
     total: '-624.00',
     balanceAfter: '-624.00',
   });
+  // 885 are kept: they are earned when cover ends, whatever the rounded factor returned.
+  const { body } = await autumn.accountant.send(
+    `query ($id: ID!) { statement(policyId: $id) { charged before: unearnedPremium(asOf: "2026-11-05") now: unearnedPremium } }`,
+    { id: String(policyId) },
+  );
+  expect(body?.data?.statement).toEqual({ charged: '885.00', before: '3.86', now: '0.00' });
   expect(await ledger(autumn, policyId, 10)).toEqual([
     [
       'CHARGED',

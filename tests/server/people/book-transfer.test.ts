@@ -20,6 +20,7 @@ const served = await restWorldOn(database);
 const { url, world, agent } = served;
 const admin = await signInClient(url, 'admin');
 const manager = await signInClient(url, 'manager');
+const examiner = await signInClient(url, 'examiner');
 const leaver = await findUserId('agent');
 const successor = await findUserId('principal');
 const signed = { agentSignedDate: restToday, insuredSignedDate: restToday };
@@ -75,7 +76,7 @@ async function voidPolicy(policyId: number): Promise<void> {
   await changes.addEvidence();
   const { change } = saved(await changes.issue(signed));
   if (change.stage === 'HELD')
-    await manager.send(
+    await examiner.send(
       'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
       { id: String(policyId) },
     );

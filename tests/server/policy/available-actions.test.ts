@@ -49,6 +49,7 @@ const calls: { readonly [action in string]: string } = {
   SUBMIT: 'submitApplication(policyId: $id)',
   SEND_FOR_REVIEW: `sendForReview(policyId: $id, message: "${long}")`,
   DECIDE_REVIEW: `decideReview(policyId: $id, release: false, message: "${long}")`,
+  RELEASE: `decideReview(policyId: $id, release: true, message: "${long}")`,
   TAKE_PAYMENT: 'pay(policyId: $id, payment: { paymentTypeId: 99, amount: "0.00", token: "tok_sample_ok" })',
   ENTER_PAYMENT: 'enterPayment(policyId: $id, received: { paymentTypeId: 11, amount: "1.00" })',
   ADD_DOCUMENT: 'addDocument(policyId: $id, documentType: "Nothing", fileName: "a.txt", content: "YQ==")',

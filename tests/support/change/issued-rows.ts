@@ -3,7 +3,7 @@ import { parts } from '../../../machines/contract/fields.ts';
 import type { TestDatabase } from '../server/test-database.ts';
 
 /** What the postings say of a term's money on its transactions: written again after each of them. */
-const projections = ['balance_cents', 'submitted_premium_cents'];
+const projections = ['balance_cents', 'submitted_premium_cents', 'prorated_annual_premium_cents'];
 
 /** What a scheduled change still gets when it takes effect, or is applied again. */
 const ofScheduled = {

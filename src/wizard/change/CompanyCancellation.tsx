@@ -1,0 +1,23 @@
+import { useQuery } from '@apollo/client/react';
+import { ChangeOffers } from '../../graphql/staff-documents.ts';
+import { Disclosure } from '../../ui/controls/Disclosure.tsx';
+import { CancellationForm } from './CancellationForm.tsx';
+
+/** A cancellation by the company beside a change that is open, which stands aside until it ends. Nothing for anybody else. */
+export function CompanyCancellation({ policyId }: { policyId: number }) {
+  const { data } = useQuery(ChangeOffers, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'no-cache',
+  });
+  const offer = data?.policyFile?.changeOffers.find(({ kind }) => kind === 'CANCELLATION');
+  if (!offer?.isAvailable) return null;
+  return (
+    <Disclosure label="Cancel the policy for the company">
+      <p>
+        A cancellation by the company does not wait for this change. The change stands aside, and is worked on
+        again once the cancellation is issued or given up.
+      </p>
+      <CancellationForm policyId={policyId} kind="CANCELLATION" />
+    </Disclosure>
+  );
+}
