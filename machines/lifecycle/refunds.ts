@@ -1,4 +1,4 @@
-import type { IsoDate, Payment } from '../contract/types.ts';
+import type { IsoDate, Payment, PaymentSender } from '../contract/types.ts';
 import { addDays } from '../domain/dates/calendar.ts';
 import {
   addMoney,
@@ -11,12 +11,14 @@ import {
   subtractMoney,
 } from '../domain/money/money.ts';
 import {
+  findPayor,
   isActiveRefund,
   paymentStatus,
   refundableCents,
   requestedRefundCents,
   unsentRefundCents,
 } from '../domain/money/payment.ts';
+import type { PayorCredits } from './payor-credit.ts';
 
 /** What a refund or a transfer takes from one receipt. */
 export interface Draw {
@@ -50,24 +52,47 @@ export function settledCents(payments: readonly Payment[], today: IsoDate): Cent
   return addMoney(...counted.map(({ amount }) => parseMoney(amount)));
 }
 
-/** Takes an amount from settled receipts, the newest first, each capped by what is left of it; null if they do not suffice. */
+/**
+ * Takes an amount from settled receipts, the newest first, each capped by what is left of it and by what its payor is owed; null if they do
+ * not suffice. Without credits, whose money it is makes no difference.
+ */
 export function drawOnReceipts(
   payments: readonly Payment[],
   amount: Cents,
   today: IsoDate,
+  credits: PayorCredits | null = null,
 ): readonly Draw[] | null {
   let missing = amount;
+  const owedTo = credits === null ? null : new Map(listShares(payments, amount, credits));
   const draws: Draw[] = [];
   for (const payment of listNewestFirst(payments)) {
     const left = isSettledReceipt(payment, today) ? refundableCents(payment, payments) : noMoney;
-    const taken = minMoney(left, missing);
+    const payor = findPayor(payment);
+    const share = owedTo === null ? missing : (owedTo.get(payor) ?? noMoney);
+    const taken = minMoney(minMoney(left, share), missing);
     if (compareMoney(taken, noMoney) <= 0) continue;
     draws.push({ payment, amount: taken });
+    owedTo?.set(payor, subtractMoney(share, taken));
     missing = subtractMoney(missing, taken);
   }
   const isCovered =
     compareMoney(missing, noMoney) === 0 && compareMoney(settledCents(payments, today), amount) >= 0;
   return isCovered ? draws : null;
+}
+
+/** What each payor is owed. What their credits do not cover, because something was written off, is with whoever paid last. */
+function listShares(
+  payments: readonly Payment[],
+  amount: Cents,
+  credits: PayorCredits,
+): readonly (readonly [PaymentSender, Cents])[] {
+  const shares = [...credits].filter(([, credit]) => compareMoney(credit, noMoney) > 0);
+  const short = subtractMoney(amount, addMoney(...shares.map(([, credit]) => credit)));
+  const [newest] = listNewestFirst(payments.filter((payment) => payment.parentPaymentId === null));
+  if (compareMoney(short, noMoney) <= 0 || newest === undefined) return shares;
+  const last = findPayor(newest);
+  const own = shares.find(([payor]) => payor === last)?.[1] ?? noMoney;
+  return [...shares.filter(([payor]) => payor !== last), [last, addMoney(own, short)]];
 }
 
 /**
@@ -84,13 +109,17 @@ export function refundableCredit(
 }
 
 /** The first day on which settled receipts cover an amount; null while none does. */
-export function findDrawDay(payments: readonly Payment[], amount: Cents): IsoDate | null {
+export function findDrawDay(
+  payments: readonly Payment[],
+  amount: Cents,
+  credits: PayorCredits | null,
+): IsoDate | null {
   const days = payments.map((payment) => {
     const cleared = payment.processedDate ?? payment.cashReceiptDate;
     return cleared === null ? null : addDays(cleared.slice(0, 10), returnDays(payment));
   });
   const sorted = days.filter((day) => day !== null).toSorted();
-  return sorted.find((day) => drawOnReceipts(payments, amount, day) !== null) ?? null;
+  return sorted.find((day) => drawOnReceipts(payments, amount, day, credits) !== null) ?? null;
 }
 
 /** The part of a receipt that a transfer gave to another policy. */

@@ -1,4 +1,4 @@
-import { reasonGuards, reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import { isByCompany, reasonGuards, reasonRules } from '../../machines/change/cancellation-reasons.ts';
 import { changeGuards, changeKinds, changes } from '../../machines/change/changes.ts';
 import type { CancellationReason } from '../../machines/contract/types.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
@@ -45,7 +45,7 @@ export function renderChangesPage(): string {
     table(
       ['Code', 'Reason', 'Cover', 'Terms', 'Money', 'Evidence', 'Signed by', 'Refused where it does not fit'],
       (Object.keys(reasonRules) as CancellationReason[]).map((reason) => {
-        const { code, isVoid, termsText, refundText, evidence, signatures, onlyIf } = reasonRules[reason];
+        const { code, isVoid, termsText, refundText, evidence, signatures } = reasonRules[reason];
         return [
           code ?? 'private',
           `${enumLabel('CancellationReason', reason)} \`${reason}\``,
@@ -54,7 +54,7 @@ export function renderChangesPage(): string {
           refundText,
           evidence || '–',
           listSigners(signatures),
-          onlyIf === null ? '–' : reasonGuards[onlyIf].refusal,
+          listRefusals(reason).join(' ') || '–',
         ];
       }),
     ),
@@ -80,4 +80,13 @@ function listSigners({ agent, insured }: { readonly agent: boolean; readonly ins
 function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(names), `|${names.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}
+
+/** Why a reason is refused where its conditions do not hold: that it is the company's, and its own. */
+function listRefusals(cancellationReason: CancellationReason): string[] {
+  const { onlyIf } = reasonRules[cancellationReason];
+  return [
+    ...(isByCompany({ cancellationReason }) ? [reasonGuards['acts for the company'].refusal] : []),
+    ...(onlyIf === null ? [] : [reasonGuards[onlyIf].refusal]),
+  ];
 }

@@ -12,6 +12,7 @@ import {
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import {
+  findPayor,
   isActiveRefund,
   paymentStatus,
   paymentStatusName,
@@ -44,6 +45,7 @@ import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import { addRefund, refundTolerance } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
+import { readPayorCredits } from '../refunds/payor-credits.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
 
 export type PaymentAnswer =
@@ -120,7 +122,8 @@ export function requestRefund(
         ? nothingWanted
         : (findReasonProblem(reason) ?? (await findCreditProblem(edit, wanted)));
     if (problem) return saveRefused([problem]);
-    const draws = drawOnReceipts(edit.file.payments, wanted, edit.today);
+    const credits = await readPayorCredits(edit.trx, edit.file);
+    const draws = drawOnReceipts(edit.file.payments, wanted, edit.today, credits);
     if (draws === null) return saveRefused([unsettledProblem(edit)]);
     const refunds: Payment[] = [];
     for (const draw of draws) refunds.push(await addRefund(edit, draw, reason));
@@ -152,7 +155,10 @@ async function refundPayment(
       code: 'RANGE',
       message: `Up to $${formatMoney(most)} of this payment can be refunded.`,
     });
-  const problem = findReasonProblem(reason) ?? (await findCreditProblem(edit, wanted));
+  const problem =
+    findReasonProblem(reason) ??
+    (await findCreditProblem(edit, wanted)) ??
+    (await findPayorProblem(edit, payment, wanted));
   return problem ?? addRefund(edit, { payment, amount: wanted }, reason);
 }
 
@@ -180,6 +186,17 @@ async function findCreditProblem(
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',
     message: `Up to $${formatMoney(left)} can be refunded: what is not applied to the premium. Premium that pays for the policy is returned by a change or a cancellation.`,
+  });
+}
+
+/** A refund goes back to those whose money paid what is returned. */
+async function findPayorProblem(edit: Edit, payment: Payment, wanted: Cents): Promise<Problem | null> {
+  const credits = await readPayorCredits(edit.trx, edit.file);
+  const left = credits?.get(findPayor(payment)) ?? noMoney;
+  if (credits === null || compareMoney(wanted, left) <= 0) return null;
+  return paymentActionProblem({
+    code: 'NOT_REFUNDABLE',
+    message: `Up to $${formatMoney(compareMoney(left, noMoney) > 0 ? left : noMoney)} of what is returned is this payor's. The rest goes back to the others who paid.`,
   });
 }
 

@@ -1,8 +1,10 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Money } from '../../machines/contract/types.ts';
-import { isStaff, mayWorkOnPayments } from '../../machines/domain/access/permission.ts';
+import type { Money, PaymentSender } from '../../machines/contract/types.ts';
+import { isStaff, may, mayWorkOnPayments } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import {
+  addMoney,
+  type Cents,
   compareMoney,
   formatMoney,
   isAboveZero,
@@ -10,17 +12,24 @@ import {
   noMoney,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
-import { paymentStatus, transferPaymentType } from '../../machines/domain/money/payment.ts';
+import { findPayor, paymentStatus, transferPaymentType } from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { type Draw, drawOnReceipts, settledCents } from '../../machines/lifecycle/refunds.ts';
+import {
+  type Draw,
+  drawOnReceipts,
+  refundableCredit,
+  settledCents,
+} from '../../machines/lifecycle/refunds.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { postTransfer } from '../ledger/post-entries.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editPolicyPair } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { addLinkedPayment } from '../refunds/payment-rows.service.ts';
+import { readPayorCredits } from '../refunds/payor-credits.service.ts';
 import { problemsOfReceipt } from './payments.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 
@@ -39,7 +48,8 @@ export type TransferAnswer =
 
 /**
  * Moves settled money from one policy to another in one database transaction: the newest receipts give first. Each part stands on
- * the policy that gives as a row of its receipt, and the whole on the other as a payment.
+ * the policy that gives as a row of its receipt, and what each payor gives on the other as a payment. Money that pays for an issued policy is
+ * moved only by who may reverse payments: the policy that gives owes it then.
  */
 export function transferCash(world: World, viewer: Viewer, transfer: Transfer): Promise<TransferAnswer> {
   const { policyId, toPolicyId, amount } = transfer;
@@ -53,7 +63,13 @@ export function transferCash(world: World, viewer: Viewer, transfer: Transfer): 
       const problems = [...transferProblems(from, to, transfer)];
       if (problems.length === 0) problems.push(...(await problemsOfReceipt(to, transfer)));
       if (problems.length > 0) return saveRefused(problems);
-      const draws = drawOnReceipts(from.file.payments, parseMoney(amount), from.today);
+      const wanted = parseMoney(amount);
+      const credit = refundableCredit(from.file.payments, await readIssuedAccount(from));
+      const isCredit = credit !== null && compareMoney(wanted, credit) <= 0;
+      if (credit !== null && !isCredit && !may(viewer.masks, 'billing', 'reverse'))
+        return saveRefused([buildProblem('NOT_ALLOWED', 'amount', onlyReversers(credit))]);
+      const credits = isCredit ? await readPayorCredits(from.trx, from.file) : null;
+      const draws = drawOnReceipts(from.file.payments, wanted, from.today, credits);
       if (draws === null) return saveRefused([notEnough(from)]);
       await move(from, to, transfer, draws);
       return { __typename: 'CashTransferred', file: from.file, toFile: to.file };
@@ -75,17 +91,38 @@ async function move(
       paymentStatusId: paymentStatus.CLEARED,
       requestedBy: from.viewer.userId,
     });
-  await recordReceipt(
-    to,
-    {
-      paymentTypeId: transferPaymentType,
-      amount,
-      description: `From policy ${policyId}: ${reason}`.slice(0, 200),
-      paymentStatusId: paymentStatus.CLEARED,
-    },
-    { post: (edit, payment) => postTransfer(from, edit, payment) },
-  );
+  for (const [payor, part] of sumDraws(draws))
+    await recordReceipt(
+      to,
+      {
+        paymentTypeId: transferPaymentType,
+        paidBy: payor === 'INSURED' ? null : payor,
+        amount: formatMoney(part),
+        description: `From policy ${policyId}: ${reason}`.slice(0, 200),
+        paymentStatusId: paymentStatus.CLEARED,
+      },
+      { post: (edit, payment) => postTransfer(from, edit, payment) },
+    );
   await logActivity(from.trx, from.at, { event: 'money transferred', amount, toPolicyId });
+}
+
+/** What each payor's receipts give. */
+function sumDraws(draws: readonly Draw[]): ReadonlyMap<PaymentSender, Cents> {
+  const sums = new Map<PaymentSender, Cents>();
+  for (const { payment, amount } of draws) {
+    const payor = findPayor(payment);
+    sums.set(payor, addMoney(sums.get(payor) ?? noMoney, amount));
+  }
+  return sums;
+}
+
+async function readIssuedAccount(edit: Edit): Promise<{ isIssued: boolean; owed: Cents }> {
+  const isIssued = edit.file.policy.currentTransactionId !== null;
+  return { isIssued, owed: isIssued ? await readOwed(edit) : noMoney };
+}
+
+function onlyReversers(credit: Cents): string {
+  return `Up to $${formatMoney(credit)} can be moved: what is not applied to the premium. Only who may reverse payments moves money that pays for an issued policy.`;
 }
 
 function transferProblems(

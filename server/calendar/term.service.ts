@@ -23,6 +23,7 @@ import { readOwed } from '../ledger/project-account.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { refundTolerance } from '../refunds/credit-refund.service.ts';
+import { readPayorCredits } from '../refunds/payor-credits.service.ts';
 import type { DutyRow } from './calendar-rows.ts';
 
 /** What the calendar has to know of a policy whose file and duties the caller has. */
@@ -79,13 +80,14 @@ function isPaymentOfChange(file: StoredFile, paymentId: number): boolean {
 }
 
 /** What the policy's account holds for the insured beyond what is asked for already, once receipts cover it. */
-async function readOpenCredit(db: Db, { policy, payments }: StoredFile): Promise<OpenCredit | null> {
+async function readOpenCredit(db: Db, file: StoredFile): Promise<OpenCredit | null> {
+  const { policy, payments } = file;
   if (policy.currentTransactionId === null) return null;
   const account = { trx: db, at: { policyId: policy.policyId } };
   const credit = negateMoney(await readOwed(account));
   const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
   if (compareMoney(asked, noMoney) > 0 || compareMoney(credit, refundTolerance) <= 0) return null;
-  const day = findDrawDay(payments, credit);
+  const day = findDrawDay(payments, credit, await readPayorCredits(db, file));
   if (day === null) return null;
   return { amount: formatMoney(credit), day, isForRewritten: await isCreditForRewritten(account) };
 }

@@ -109,11 +109,13 @@ export function findOpenRefusal(
 ): string | null {
   if (open === null || !changes[kind].waits) return null;
   const isCompanys = reason === null ? actsForCompany(viewer) : isByCompany({ cancellationReason: reason });
-  if (kind !== 'CANCELLATION' || !isCompanys)
-    return 'Another change of this policy is open. Issue it or abandon it first.';
-  return isByCompany(open)
-    ? 'The company is already cancelling this policy. Finish or abandon that cancellation first.'
-    : null;
+  if (isByCompany(open))
+    return actsForCompany(viewer)
+      ? 'The company is cancelling this policy. Finish or abandon that cancellation first.'
+      : 'The company is cancelling this policy. Other changes wait until underwriting has decided.';
+  return kind === 'CANCELLATION' && isCompanys
+    ? null
+    : 'Another change of this policy is open. Issue it or abandon it first.';
 }
 
 /** Whether a person acts for the company, not for an agency. */

@@ -1,10 +1,11 @@
-import type { IsoDate, Money } from '../../machines/contract/types.ts';
+import type { IsoDate, Money, Posting } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { type DatedCharge, findUnearnedPremium } from '../../machines/domain/dates/unearned-premium.ts';
 import type { PostingDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { buildStatement, type Statement } from '../../machines/domain/ledger/statement.ts';
 import { formatMoney, noMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { findCoverEnd } from '../../machines/domain/policy/version-slice.ts';
+import type { Db } from '../database/db.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
@@ -58,6 +59,20 @@ export function unearnedPremium(
   if (expirationDate === null) return formatMoney(noMoney);
   const days = { expirationDate, coverEndDate: coverEndDate ?? expirationDate, day };
   return formatMoney(findUnearnedPremium(charges, days));
+}
+
+/** What the transactions of a policy charge by their postings, in the order of posting. For services: the caller may see the policy. */
+export async function readChargeEntries(
+  trx: Db,
+  policyId: number,
+): Promise<readonly { readonly transactionId: number | null; readonly lines: readonly Posting[] }[]> {
+  const entries = await readLedgerEntries(trx, policyId);
+  return entries
+    .map(({ transactionId, postings }) => ({
+      transactionId,
+      lines: postings.filter(({ line }) => line !== null),
+    }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 async function readFileOfLedger(world: World, viewer: Viewer, policyId: number): Promise<StoredFile | null> {

@@ -11,12 +11,13 @@ import { findRefundType, paymentStatus, unsentRefundCents } from '../../machines
 import { type Draw, drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
+import { readPayorCredits } from './payor-credits.service.ts';
 
 /** What the product says when it asks for a refund by itself. */
 const creditReason = 'Returned premium';
 
 /**
- * Has what changes returned refunded, drawn on the newest settled receipts first: earlier requests of the product that nobody has
+ * Has what changes returned refunded to those whose money paid it, drawn on the newest settled receipts of each first: earlier requests of the product that nobody has
  * approved are withdrawn, and the credit that is neither asked for nor approved now is asked for. Where the receipts have not settled yet, none is.
  */
 export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Payment[]> {
@@ -35,7 +36,8 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
   const open = subtractMoney(credit, unsentRefundCents(edit.file.payments));
   if (compareMoney(open, refundTolerance) <= 0) return [];
   const refunds: Payment[] = [];
-  for (const draw of drawOnReceipts(edit.file.payments, open, edit.today) ?? [])
+  const credits = await readPayorCredits(edit.trx, edit.file);
+  for (const draw of drawOnReceipts(edit.file.payments, open, edit.today, credits) ?? [])
     refunds.push(await addRefund(edit, draw, creditReason));
   return refunds;
 }

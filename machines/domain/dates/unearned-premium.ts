@@ -40,7 +40,8 @@ export function findUnearnedPremium(
   return compareMoney(unearned, noMoney) > 0 ? unearned : noMoney;
 }
 
-const earnedByDay: readonly PremiumLine[] = [
+/** The lines that are earned by the day, and returned for the days that are left. */
+export const earnedByDay: readonly PremiumLine[] = [
   'BUILDING',
   'CONTENTS',
   'ICC',

@@ -1,4 +1,4 @@
-import type { Payment } from '../../contract/types.ts';
+import type { Payment, PaymentSender, PolicyBillingType } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, negateMoney, noMoney, parseMoney } from './money.ts';
 
 /** The numbers of the paymentStatus list. nfip-domain 1.5. */
@@ -48,6 +48,11 @@ const undoneRefundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_REJECTED,
   paymentStatus.REFUND_STOPPED,
 ];
+
+/** Whether a row is a refund that was rejected or stopped: nothing was paid back. */
+export function isUndoneRefund({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  return undoneRefundStatuses.includes(paymentStatusId);
+}
 
 const refundStatuses: readonly (number | null)[] = [
   paymentStatus.REFUND_REQUESTED,
@@ -124,6 +129,35 @@ function compareNewestFirst(first: Payment, second: Payment): number {
     second.paymentId - first.paymentId
   );
 }
+
+/** Whose money a payment is: that of who is said to have paid it, else as its method tells. */
+export function findPayor({
+  paidBy,
+  paymentTypeId,
+}: Pick<Payment, 'paidBy' | 'paymentTypeId'>): PaymentSender {
+  if (paidBy !== null) return paidBy;
+  if (paymentTypeId === lenderCheckType || paymentTypeId === lenderTransferType) return 'LENDER';
+  return paymentTypeId === agencySweepType ? 'AGENT' : 'INSURED';
+}
+
+/** Who paid what comes in, where nobody says it: a lockbox brings the money of the lender that is billed. Null for the policy's payor. */
+export function findReceiptSender(
+  { paymentTypeId }: Pick<Payment, 'paymentTypeId'>,
+  billingType: PolicyBillingType | null,
+): PaymentSender | null {
+  const isLenders = billingType !== null && lenderBillingTypes.includes(billingType);
+  return paymentTypeId === lockboxType && isLenders ? 'LENDER' : null;
+}
+
+const lockboxType = 5;
+const lenderCheckType = 6;
+const lenderTransferType = 7;
+const agencySweepType = 8;
+const lenderBillingTypes: readonly PolicyBillingType[] = [
+  'FIRST_MORTGAGEE',
+  'SECOND_MORTGAGEE',
+  'LOSS_PAYEE',
+];
 
 /** The refund method: back to the account or card that paid, else by check. */
 export function findRefundType({ paymentTypeId }: Pick<Payment, 'paymentTypeId'>): number {

@@ -7,10 +7,12 @@ import { issuedPolicy } from '../../support/browser/issued-policy.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { changesOf, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
 const agent = await signInClient(productUrl(), 'agent');
 const examiner = await signInClient(productUrl(), 'examiner');
+const manager = await signInClient(productUrl(), 'manager');
 const principal = await signInClient(productUrl(), 'principal');
 
 test('an agent lowers the coverage: the page shows what it was, the factor and each line, and the desk the coming version', async () => {
@@ -75,6 +77,35 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
     .getByText(/Cancelled from 12:01 a.m. of|Void from its first day/)
     .first()
     .waitFor();
+});
+
+test("the company cancels beside an agent's open change: the agent reads why it is not theirs, and whoever handed it in has no button to release it", async () => {
+  const { path, policyId } = await issuedPolicy(agent);
+  const own = changesOf(agent, policyId);
+  saved(await own.open({ kind: 'LENDERS' }));
+  const page = await openSignedInPage(manager);
+  await page.goto(`${path}/change`);
+  await press(page, 'Cancel the policy for the company');
+  const reason = page.getByLabel('Why is the policy cancelled?');
+  await reason.waitFor();
+  expect(await reason.innerText()).not.toContain('28 Insurance no longer required by the lender');
+  await reason.selectOption({ label: '06 Not eligible at application' });
+  await press(page, 'Prepare the cancellation');
+  await press(page, 'Price the change');
+  await page.getByRole('heading', { name: 'Price', exact: true }).waitFor();
+  const theirs = await openSignedInPage(agent);
+  await theirs.goto(`${path}/change`);
+  await theirs.getByText('The company cancels this policy. Underwriting works on it.').waitFor();
+  expect(await theirs.getByRole('button', { name: /Price|Issue|Abandon|Cancel the policy/ }).count()).toBe(0);
+  expect(await faultsOfScreen(theirs)).toEqual([]);
+  const companys = changesOf(manager, policyId);
+  await companys.addEvidence();
+  saved(await companys.issue());
+  await page.goto(`${path}/in-process`);
+  await page.getByText('You submitted this. A different person must release it.').waitFor();
+  await page.getByRole('button', { name: /^Return to the agent/ }).waitFor();
+  expect(await page.getByRole('button', { name: /^Release/ }).count()).toBe(0);
+  expect(await faultsOfScreen(page)).toEqual([]);
 });
 
 test('what is not possible now is told with its reason', async () => {

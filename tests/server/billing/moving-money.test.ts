@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildMask } from '../../../machines/domain/access/permission.ts';
 import { reconcileBooks } from '../../../server/ledger/books.service.ts';
 import { reconcileBalances } from '../../../server/ledger/project-account.service.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
@@ -197,6 +198,33 @@ test('cleared money moves from one policy to another in one step; twenty of the 
     [from.total, 2],
     [`-${from.total}`, 11],
   ]);
+});
+
+test('money that pays for an issued policy is moved only by who may reverse payments, and is owed from then on', async () => {
+  const from = await quote();
+  await payByCard(from.id, from.total);
+  await agent.ask(SubmitApplication, { policyId: String(from.id) });
+  await agent.ask(IssuePolicy, { policyId: String(from.id) });
+  const to = await quote();
+  const name = await addColleague(database, 'accounting', 'accounting3');
+  const { user_id } = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('user_name', '=', name)
+    .executeTakeFirstOrThrow();
+  const deny_mask = buildMask('billing', ['reverse']);
+  await db
+    .insertInto('user_permission')
+    .values({ user_id, permission_group: 4, grant_mask: 0, deny_mask })
+    .execute();
+  expect((await transfer(from.id, to.id, '10.00', await signInClient(url, name))).problems).toEqual([
+    {
+      code: 'NOT_ALLOWED',
+      message:
+        'Up to $0.00 can be moved: what is not applied to the premium. Only who may reverse payments moves money that pays for an issued policy.',
+    },
+  ]);
+  expect((await transfer(from.id, to.id, '10.00')).file).toEqual({ transaction: { balance: '10.00' } });
 });
 
 test('two policies that give to each other at the same time do not wait for each other', async () => {

@@ -246,11 +246,14 @@ test("a cancellation by the company waits for no agent's change, is worked on by
   const companys = changesOf(manager, policyId);
   const opened = saved(await companys.open(notEligible)).change.transactionId;
   expect(await companys.open({ ...notEligible, cancellationReason: 'FRAUD_OR_MISREPRESENTATION' })).toEqual([
-    'STATUS: The company is already cancelling this policy. Finish or abandon that cancellation first.',
+    'STATUS: The company is cancelling this policy. Finish or abandon that cancellation first.',
   ]);
   const sentence = 'The company cancels this policy. Underwriting works on it.';
   for (const role of ['AGENT', 'AGENCY_PRINCIPAL', 'CSR'] as const) {
     const theirs = changesOf(clientOf(role), policyId);
+    expect(await theirs.open({ kind: 'MAILING_ADDRESS' })).toEqual([
+      'STATUS: The company is cancelling this policy. Other changes wait until underwriting has decided.',
+    ]);
     for (const answer of [await theirs.price(), await theirs.issue(), await theirs.abandon()])
       expect(answer).toEqual([`NOT_ALLOWED: ${sentence}`]);
     const { body } = await clientOf(role).send(

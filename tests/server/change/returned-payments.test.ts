@@ -49,13 +49,15 @@ async function issuePaid(): Promise<{ policyId: number; total: string; from: Iso
 }
 
 /** A policy whose premium was paid by a check that the bank has credited. */
-async function issueByCheck(): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
+async function issueByCheck(
+  PaymentTypeID = 4,
+): Promise<{ policyId: number; check: number; total: string; from: IsoDate }> {
   await moveElsewhere(db);
   const { file } = await played('slab-day-364');
   const { policyId } = file.policy;
   const total = file.rating.totalPremium ?? '';
   const check = await csr.save(`Policy/${policyId}/Payment`, {
-    PaymentTypeID: 4,
+    PaymentTypeID,
     amount: Number(total),
     IsManualEntry: true,
   });
@@ -407,6 +409,48 @@ test('what a change returns is refunded by the calendar once the bank cannot ret
   expect(await refunds()).toEqual([credit]);
   await nightAfter(11);
   expect(await refunds()).toEqual([credit]);
+});
+
+test('what a cancellation returns goes back to those whose money paid it, each once their receipts have settled', async () => {
+  const lendersCheck = 6;
+  const { policyId, from, check } = await issueByCheck(lendersCheck);
+  const changes = changesOf(agent, policyId);
+  saved(await changes.open({ kind: 'BUILDING', effectiveDate: from }));
+  const { policy } = await servedFile(agent, policyId);
+  await changes.save({ policy: { version: policy.version, isPrimaryResidence: false } });
+  const due = saved(await changes.price()).price?.total ?? '';
+  await pay(policyId, due);
+  saved(await changes.issue(signed));
+  const sold = changesOf(manager, policyId);
+  const effectiveDate = addDays(from, 100);
+  saved(
+    await sold.open({ kind: 'CANCELLATION', cancellationReason: 'BUILDING_SOLD_OR_REMOVED', effectiveDate }),
+  );
+  const total = saved(await sold.price()).price?.total ?? '';
+  await sold.addEvidence();
+  saved(await sold.issue(signed));
+  await decide(policyId, true);
+  const { payments } = await servedFile(manager, policyId);
+  const { body } = await accountant.send(
+    'mutation ($id: ID!, $amount: Money!) { applyPaymentAction(paymentId: $id, action: REQUEST_REFUND, amount: $amount) { ... on SaveRefused { problems { code } } } }',
+    { id: payments.find(({ paymentId }) => paymentId !== check)?.paymentId, amount: due },
+  );
+  expect(body?.data?.applyPaymentAction).toEqual({ problems: [{ code: 'NOT_REFUNDABLE' }] });
+  // The nights before were worked on for the policies of other tests.
+  await nightAfter(12);
+  const refunds = (await servedFile(manager, policyId)).payments.filter(
+    ({ description }) => description === 'Returned premium',
+  );
+  // The year costs 386 by the day and the change 225: of 444 they are 280.50 and 163.50.
+  const returned = refunds.map(({ parentPaymentId, amount }) => [parentPaymentId === check, amount]);
+  expect([due, total, returned]).toEqual([
+    '225.00',
+    '-444.00',
+    [
+      [false, '-163.50'],
+      [true, '-280.50'],
+    ],
+  ]);
 });
 
 test('a returned payment of a change is told with its last day; not made good in 30 days, the change is undone from its first day', async () => {
