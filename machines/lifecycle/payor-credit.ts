@@ -1,4 +1,4 @@
-import type { Payment, PaymentPayor } from '../contract/types.ts';
+import type { Payment, PaymentSender } from '../contract/types.ts';
 import {
   addMoney,
   allocateMoney,
@@ -23,14 +23,14 @@ export interface PostedCharge {
 }
 
 /** What of each payor's money is not applied to a charge. */
-export type PayorCredits = ReadonlyMap<PaymentPayor, Cents>;
+export type PayorCredits = ReadonlyMap<PaymentSender, Cents>;
 
 /** What each payor's money applies to, or is left of. */
-type Shares = Map<PaymentPayor, Cents>;
+type Shares = Map<PaymentSender, Cents>;
 
 /**
  * Whose money a credit is. A return undoes earlier charges in proportion to what they cost a year, each of them for those whose money paid
- * it; money that no charge needs is its payor's. life-decisions 6.
+ * it; money that no charge needs is its payor's.
  */
 export function attributeCredit(
   payments: readonly Payment[],
@@ -38,9 +38,7 @@ export function attributeCredit(
 ): PayorCredits {
   const kept = keepCharges(charges);
   const receipts = listReceipts(payments);
-  const left = sumByPayor(
-    payments.filter((payment) => !isFailedPayment(payment) && !isUndoneRefund(payment)),
-  );
+  const left = sumByPayor(payments);
   let unpaid = noMoney;
   for (const { transactionId, amount } of charges) {
     const needed = kept.get(transactionId) ?? noMoney;
@@ -94,7 +92,7 @@ function shareOfCharge(receipts: readonly Payment[], transactionId: number, amou
 }
 
 /** Takes an amount of what is left, in proportion to shares and no more than there is. */
-function takeInProportion(left: Shares, shares: ReadonlyMap<PaymentPayor, Cents>, amount: Cents): void {
+function takeInProportion(left: Shares, shares: ReadonlyMap<PaymentSender, Cents>, amount: Cents): void {
   const payors = [...shares].filter(([, share]) => isPositive(share));
   const most = addMoney(...payors.map(([, share]) => share));
   const taken = minMoney(amount, most);
@@ -116,13 +114,18 @@ function listReceipts(payments: readonly Payment[]): readonly Payment[] {
     );
 }
 
+/** What came in and was not given back, by payor: a refund and what a transfer took are of the receipt that they belong to. */
 function sumByPayor(payments: readonly Payment[]): Shares {
   const sums: Shares = new Map();
-  for (const payment of payments) addTo(sums, findPayor(payment), parseMoney(payment.amount));
+  for (const payment of payments) {
+    if (isFailedPayment(payment) || isUndoneRefund(payment)) continue;
+    const parent = payments.find(({ paymentId }) => paymentId === payment.parentPaymentId);
+    addTo(sums, findPayor(parent ?? payment), parseMoney(payment.amount));
+  }
   return sums;
 }
 
-function addTo(sums: Shares, payor: PaymentPayor, amount: Cents): void {
+function addTo(sums: Shares, payor: PaymentSender, amount: Cents): void {
   sums.set(payor, addMoney(sums.get(payor) ?? noMoney, amount));
 }
 

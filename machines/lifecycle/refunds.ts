@@ -1,4 +1,4 @@
-import type { IsoDate, Payment, PaymentPayor } from '../contract/types.ts';
+import type { IsoDate, Payment, PaymentSender } from '../contract/types.ts';
 import { addDays } from '../domain/dates/calendar.ts';
 import {
   addMoney,
@@ -85,7 +85,7 @@ function listShares(
   payments: readonly Payment[],
   amount: Cents,
   credits: PayorCredits,
-): readonly (readonly [PaymentPayor, Cents])[] {
+): readonly (readonly [PaymentSender, Cents])[] {
   const shares = [...credits].filter(([, credit]) => compareMoney(credit, noMoney) > 0);
   const short = subtractMoney(amount, addMoney(...shares.map(([, credit]) => credit)));
   const [newest] = listNewestFirst(payments.filter((payment) => payment.parentPaymentId === null));

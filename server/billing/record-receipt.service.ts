@@ -6,7 +6,11 @@ import {
   parseMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
-import { findReceiptPayor, isFailedPayment, paymentStatusName } from '../../machines/domain/money/payment.ts';
+import {
+  findReceiptSender,
+  isFailedPayment,
+  paymentStatusName,
+} from '../../machines/domain/money/payment.ts';
 import { closeReturnedPayments } from '../change/unpaid/returned-payments.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
@@ -34,8 +38,8 @@ export async function recordReceipt(
   { post = postReceipt, evaluate = evaluateReceipt }: ReceiptSteps = {},
 ): Promise<Payment> {
   const { balance } = edit.file.transaction;
-  const payor = findReceiptPayor(receipt, edit.file.policy.policyBillingType);
-  const payment = await addPayment(edit, { ...receiptDefaults(edit), payor, ...receipt });
+  const sender = receipt.paidBy ?? findReceiptSender(receipt, edit.file.policy.policyBillingType);
+  const payment = await addPayment(edit, { ...receiptDefaults(edit), ...receipt, paidBy: sender });
   await logActivity(edit.trx, edit.at, {
     event: 'payment made',
     paymentId: payment.paymentId,

@@ -1,5 +1,5 @@
 import { records } from '../../machines/contract/fields.ts';
-import type { Money, PaymentPayor } from '../../machines/contract/types.ts';
+import type { Money, PaymentSender } from '../../machines/contract/types.ts';
 import { isStaff, may, mayWorkOnPayments } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import {
@@ -96,7 +96,7 @@ async function move(
       to,
       {
         paymentTypeId: transferPaymentType,
-        payor,
+        paidBy: payor === 'INSURED' ? null : payor,
         amount: formatMoney(part),
         description: `From policy ${policyId}: ${reason}`.slice(0, 200),
         paymentStatusId: paymentStatus.CLEARED,
@@ -107,8 +107,8 @@ async function move(
 }
 
 /** What each payor's receipts give. */
-function sumDraws(draws: readonly Draw[]): ReadonlyMap<PaymentPayor, Cents> {
-  const sums = new Map<PaymentPayor, Cents>();
+function sumDraws(draws: readonly Draw[]): ReadonlyMap<PaymentSender, Cents> {
+  const sums = new Map<PaymentSender, Cents>();
   for (const { payment, amount } of draws) {
     const payor = findPayor(payment);
     sums.set(payor, addMoney(sums.get(payor) ?? noMoney, amount));

@@ -14,8 +14,9 @@ import { type BalanceDifference, findBalanceDifferences, readAccountSums } from 
 
 /**
  * Writes what the wire calls the submitted premium, the balance and the prorated annual premium: what the postings on the policy come to.
- * They are the term's as it is now on the transaction in force and the one that is worked on. Nothing else changes them after a posting; before a charge, the balance is the premium of the year less what was received. An open change also owes
- * what it adds; what it would return is nobody's before its issue.
+ * They are the term's as it is now, on the transaction in force and on the one that is worked on. Nothing else changes them after a posting;
+ * before a charge, the balance is the premium of the year less what was received. An open change also owes what it adds; what it would
+ * return is nobody's before its issue.
  */
 export async function projectAccount(edit: Edit): Promise<void> {
   const { policyId, transactionId } = edit.at;

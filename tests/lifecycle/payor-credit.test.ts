@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Payment, PaymentPayor } from '../../machines/contract/types.ts';
+import type { Payment, PaymentSender } from '../../machines/contract/types.ts';
 import { addMoney, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
-import { findPayor, findReceiptPayor, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { findPayor, findReceiptSender, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { attributeCredit, type PostedCharge } from '../../machines/lifecycle/payor-credit.ts';
 import { drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
 
@@ -10,7 +10,7 @@ let lastPaymentId = 0;
 
 /** A receipt for a transaction: by card for the insured, by check for others. */
 function receipt(
-  payor: PaymentPayor,
+  payor: PaymentSender,
   amount: string,
   transactionId = 1,
   fields: Partial<Payment> = {},
@@ -19,9 +19,9 @@ function receipt(
   const row: Partial<Payment> = {
     paymentId: lastPaymentId,
     transactionId,
-    payor,
+    paidBy: payor,
     amount,
-    paymentTypeId: payor === 'INSURED' ? 2 : 6,
+    paymentTypeId: 4,
     paymentStatusId: paymentStatus.CLEARED,
     parentPaymentId: null,
     cashReceiptDate: `2026-03-${String(10 + transactionId).padStart(2, '0')}`,
@@ -89,13 +89,13 @@ test('money for a change that was given up, and what was refunded already, are n
     parentPaymentId: 2,
     paymentStatusId: paymentStatus.REFUND_STOPPED,
   });
-  const returned = receipt('AGENCY', '99.00', 1, { paymentStatusId: paymentStatus.RETURNED });
+  const returned = receipt('AGENT', '99.00', 1, { paymentStatusId: paymentStatus.RETURNED });
   const all = [lenders, insureds, refund, abandoned, stopped, returned];
   expect(creditsOf(all, [year, more, charge(3, '-624.00')])).toEqual({ LENDER: '400.00', INSURED: '181.69' });
 });
 
 test('the credits come to what was received less what is charged', () => {
-  const payor = fc.constantFrom<PaymentPayor>('INSURED', 'LENDER', 'AGENCY');
+  const payor = fc.constantFrom<PaymentSender>('INSURED', 'LENDER', 'AGENT');
   const paid = fc.record({
     payor,
     cents: fc.integer({ min: 1, max: 90_000 }),
@@ -160,20 +160,25 @@ test('a refund draws on the newest receipts of one payor, and on those of each w
   ]);
 });
 
-test('whose money comes in is told by its method, and by who is billed for a lockbox', () => {
-  const payorOf = (paymentTypeId: number) => findReceiptPayor({ paymentTypeId }, 'FIRST_MORTGAGEE');
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(payorOf)).toEqual([
-    'INSURED',
-    'INSURED',
-    'INSURED',
-    'INSURED',
+test('whose money a payment is is told by who paid it, else by its method; a lockbox brings that of the lender that is billed', () => {
+  const payors = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((paymentTypeId) =>
+    findPayor({ paidBy: null, paymentTypeId }),
+  );
+  const insured = 'INSURED';
+  expect(payors).toEqual([
+    insured,
+    insured,
+    insured,
+    insured,
+    insured,
     'LENDER',
     'LENDER',
-    'LENDER',
-    'AGENCY',
-    'INSURED',
-    'INSURED',
+    'AGENT',
+    insured,
+    insured,
   ]);
-  expect(findReceiptPayor({ paymentTypeId: 5 }, 'INSURED')).toBe('INSURED');
-  expect(findPayor({ payor: 'AGENCY', paymentTypeId: 2 })).toBe('AGENCY');
+  expect(findPayor({ paidBy: 'TITLE_COMPANY', paymentTypeId: 6 })).toBe('TITLE_COMPANY');
+  expect(findReceiptSender({ paymentTypeId: 5 }, 'FIRST_MORTGAGEE')).toBe('LENDER');
+  expect(findReceiptSender({ paymentTypeId: 5 }, 'INSURED')).toBeNull();
+  expect(findReceiptSender({ paymentTypeId: 4 }, 'FIRST_MORTGAGEE')).toBeNull();
 });

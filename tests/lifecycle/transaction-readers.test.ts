@@ -6,7 +6,9 @@ import { sourcesIn } from '../checks/sources.ts';
  * in force), with its decision. Only the work on an open change reads it; nothing else reads it as if it were in force.
  */
 const decisions: { readonly [file in string]: string } = {
+  'server/refunds/payor-credits.service.ts': 'in force: only money of an issued policy is applied to charges',
   'server/refunds/returned-payments.store.ts': 'in force: who may see a payment follows the owner in force',
+  'server/billing/transfer-cash.service.ts': 'in force: only money of an issued policy is applied to charges',
   'server/billing/write-off.service.ts': 'in force: only the balance of an issued policy is written off',
   'server/calendar/term.service.ts': 'in force: only an issued policy holds a credit',
   'server/change/unpaid/invalid-payment.service.ts': 'opens the cancellation for a returned payment',

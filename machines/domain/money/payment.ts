@@ -1,4 +1,4 @@
-import type { Payment, PaymentPayor, PolicyBillingType } from '../../contract/types.ts';
+import type { Payment, PaymentSender, PolicyBillingType } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, negateMoney, noMoney, parseMoney } from './money.ts';
 
 /** The numbers of the paymentStatus list. nfip-domain 1.5. */
@@ -130,21 +130,23 @@ function compareNewestFirst(first: Payment, second: Payment): number {
   );
 }
 
-/** Whose money a payment is: as it was kept, else as its method tells. */
-export function findPayor({ payor, paymentTypeId }: Pick<Payment, 'payor' | 'paymentTypeId'>): PaymentPayor {
-  if (payor !== null) return payor;
+/** Whose money a payment is: that of who is said to have paid it, else as its method tells. */
+export function findPayor({
+  paidBy,
+  paymentTypeId,
+}: Pick<Payment, 'paidBy' | 'paymentTypeId'>): PaymentSender {
+  if (paidBy !== null) return paidBy;
   if (paymentTypeId === lenderCheckType || paymentTypeId === lenderTransferType) return 'LENDER';
-  return paymentTypeId === agencySweepType ? 'AGENCY' : 'INSURED';
+  return paymentTypeId === agencySweepType ? 'AGENT' : 'INSURED';
 }
 
-/** Whose money comes in: a lockbox brings that of whoever is billed. */
-export function findReceiptPayor(
+/** Who paid what comes in, where nobody says it: a lockbox brings the money of the lender that is billed. Null for the policy's payor. */
+export function findReceiptSender(
   { paymentTypeId }: Pick<Payment, 'paymentTypeId'>,
   billingType: PolicyBillingType | null,
-): PaymentPayor {
-  if (paymentTypeId === lockboxType && billingType !== null && lenderBillingTypes.includes(billingType))
-    return 'LENDER';
-  return findPayor({ payor: null, paymentTypeId });
+): PaymentSender | null {
+  const isLenders = billingType !== null && lenderBillingTypes.includes(billingType);
+  return paymentTypeId === lockboxType && isLenders ? 'LENDER' : null;
 }
 
 const lockboxType = 5;
