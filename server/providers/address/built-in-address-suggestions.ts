@@ -3,7 +3,7 @@ import type { SampleBook } from '../samples/sample-book.ts';
 import { type SamplePlace, sampleProvenance } from '../samples/sample-place.ts';
 import type { AddressSuggestion, AddressSuggestions } from './address-suggestions.ts';
 import { postalDirectional, postalSuffix } from './postal-abbreviations.ts';
-import { parseStreet, splitWords } from './street.ts';
+import { parseStreet, splitStreetWords } from './street.ts';
 
 /**
  * Suggests the places of the book. Every word of the text must begin a word of the address, the first one a word of the street line; the
@@ -13,13 +13,13 @@ import { parseStreet, splitWords } from './street.ts';
 export function builtInAddressSuggestions({ places }: SampleBook): AddressSuggestions {
   const listed = places.map((place) => ({
     suggestion: toSuggestion(place),
-    street: splitWords(place.address.streetAddress1),
-    words: splitWords(formatLine(place)),
+    street: splitStreetWords(place.address.streetAddress1),
+    words: splitStreetWords(formatLine(place)),
     postal: listPostalParts(place),
   }));
   return {
     suggest: async (text, first) => {
-      const typed = splitWords(text);
+      const typed = splitStreetWords(text);
       const fitting = listed.filter(
         ({ street, words, postal }) =>
           typed.slice(0, 1).every((word) => isBegun(word, street, typed.length > 1)) &&

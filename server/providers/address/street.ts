@@ -15,12 +15,12 @@ export interface ParsedStreet {
 
 /** Splits the two street lines into parts: `118 riverside drive #4` is number 118, name RIVERSIDE, suffix DR, unit APT 4. */
 export function parseStreet(line1: string, line2: string | null): ParsedStreet {
-  const [street, inlineUnit] = splitUnit(splitWords(line1));
+  const [street, inlineUnit] = splitUnit(splitStreetWords(line1));
   const number = takeNumber(street);
   const after = street.length > 2 && !isLettered(street) ? takeLast(street, postalDirectional) : '';
   const suffix = street.length > 1 ? takeLast(street, postalSuffix) : '';
   const before = street.length > 1 ? takeFirst(street, postalDirectional) : '';
-  const unit = inlineUnit || readUnit(splitWords(line2 ?? ''));
+  const unit = inlineUnit || readUnit(splitStreetWords(line2 ?? ''));
   return { number, before, name: street.join(' '), suffix, after, unit };
 }
 
@@ -100,7 +100,7 @@ function isFixed(word: string): boolean {
 }
 
 /** The words of a line in capitals. Hyphens are part of a word, and slashes and points between digits. */
-export function splitWords(line: string): string[] {
+export function splitStreetWords(line: string): string[] {
   return foldText(line)
     .toUpperCase()
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
