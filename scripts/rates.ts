@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { importCommand } from './rates/import-command.ts';
+import { settleCommand } from './rates/settle-command.ts';
 import { verifyCommand } from './rates/verify-command.ts';
 
 const USAGE = `Usage: npm run rates -- import PATH [--into FOLDER]
        npm run rates -- verify FILE [--date YYYY-MM-DD] [--source NAME] [--reading NAME=VALUE]... [--dry-run]
+       npm run rates -- settle FILE...
 
 import  Makes an edition of the rate figures. PATH is a folder with one CSV file per
         published sheet, a folder with one .xlsx workbook of these sheets, or the workbook
@@ -25,7 +27,15 @@ verify  Compares breakdowns that another rating tool printed with ours, line by 
         with --dry-run it is only printed. --reading gives a figure of the edition as the
         other tool has it: --reading iccCeiling=false for one that knows no ceiling. It ends with 0 when no line differs in whole
         dollars and every row was compared, with 1 otherwise. A Highwater on the embedded
-        database must be stopped first.`;
+        database must be stopped first.
+
+settle  Says which fees, surcharges and switches of the editions fit policies that FEMA has
+        published. FILE is OpenFEMA's FimaNfipPolicies, version 2 or 3: CSV (.csv), JSON lines
+        (.jsonl) or an answer of its API (.json); several files are read as one. Only policies
+        of one year that Risk Rating 2.0 rated and nobody cancelled count, by the edition of
+        their policyEffectiveDate. Of each figure it says how many rows tell, how many fit ours
+        and how many another reading, what the others have, and what follows. It ends with 1
+        when a figure is to be changed, with 0 otherwise. Nothing is kept.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,6 +60,8 @@ else if (command === 'verify' && place !== undefined)
     isDryRun: values['dry-run'] ?? false,
     readings: values.reading ?? [],
   });
+else if (command === 'settle' && place !== undefined)
+  process.exitCode = await settleCommand(positionals.slice(1));
 else {
   console.error(USAGE);
   process.exitCode = 2;

@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse';
 import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
 import { otherDelimiters } from '../files/other-delimiters.ts';
 import { addressForm } from './address-key.ts';
+import { readJsonObjects } from './read-json-objects.ts';
 import { RecordRefusal } from './record-problem.ts';
 
 /** A row of a file by the names of its columns, and the line that it begins on. Cells are trimmed and composed. */
@@ -16,14 +17,21 @@ export interface FileRow {
   readonly part: number;
 }
 
-/** Reads a file row by row without holding it: CSV with the names of its columns in the first row, or JSON with one object a line. */
+/**
+ * Reads a file row by row without holding it: CSV with the names of its columns in the first row, JSON with one object a line, or JSON with a list
+ * of objects, as an API answers it.
+ */
 export async function* readRows(file: string): AsyncGenerator<FileRow> {
   const { size } = await stat(file).catch(() => refuseFile(file));
-  const rows = /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file, size) : readCsv(file, size);
-  for await (const row of rows) {
+  for await (const row of chooseReader(file)(file, size)) {
     checkText(row);
     yield { ...row, cells: composeTexts(row.cells) };
   }
+}
+
+function chooseReader(file: string): (file: string, size: number) => AsyncGenerator<FileRow> {
+  if (/\.(jsonl|ndjson)$/i.test(file)) return readJsonLines;
+  return /\.json$/i.test(file) ? readJsonList : readCsv;
 }
 
 /** What is read as UTF-8 and is not has the first of these; what has two bytes a letter the second, which no database keeps as text. */
@@ -110,11 +118,16 @@ async function* readJsonLines(file: string, size: number): AsyncGenerator<FileRo
     line += 1;
     bytes += Buffer.byteLength(text) + 1;
     const row = line === 1 ? text.replace(/^\uFEFF/, '') : text;
-    if (row.trim() !== '') yield { line, cells: parseJsonLine(row, line), part: bytes / Math.max(1, size) };
+    if (row.trim() !== '') yield { line, cells: parseJsonObject(row, line), part: bytes / Math.max(1, size) };
   }
 }
 
-function parseJsonLine(text: string, line: number): { readonly [column: string]: string } {
+async function* readJsonList(file: string, size: number): AsyncGenerator<FileRow> {
+  for await (const { text, line, bytes } of readJsonObjects(file))
+    yield { line, cells: parseJsonObject(text, line), part: bytes / Math.max(1, size) };
+}
+
+function parseJsonObject(text: string, line: number): { readonly [column: string]: string } {
   try {
     const row: unknown = JSON.parse(text);
     if (typeof row === 'object' && row !== null && !Array.isArray(row))
@@ -122,13 +135,14 @@ function parseJsonLine(text: string, line: number): { readonly [column: string]:
         Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value).trim()]),
       );
   } catch {
-    // Told below, like a line that is no object.
+    // Told below, like a text that is no object.
   }
-  throw new RecordRefusal('The file is no JSON with one object a line.', [
+  throw new RecordRefusal('The file is no JSON with an object for each row.', [
     {
       line,
       column: '',
-      message: 'The line is no JSON object. Write each row as {"column": "value"} on one line.',
+      message:
+        'There is no whole JSON object. Write each row as {"column": "value"}, in a .jsonl file on one line each, in a .json file in one list.',
     },
   ]);
 }
