@@ -1,13 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../server/database/database.ts';
-import { startEmbedded } from '../server/database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from '../server/database/embedded/embedded-error.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { EnvironmentError, readEnvironment } from '../server/environment.ts';
+import { EnvironmentError } from '../server/environment.ts';
 import { grantAdministratorAccess } from '../server/people/administrator.service.ts';
 import { seedBasics } from '../server/seed/seed.ts';
+import { withDatabase } from './import/with-database.ts';
 
 const USAGE = `Usage: npm run administrator -- NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME] [--company NAME]
 
@@ -35,20 +33,16 @@ else if (userName === undefined || positionals.length > 1) {
   process.exitCode = 2;
 } else process.exitCode = await runCommand(userName).catch(reportKnownError);
 
-async function runCommand(userName: string): Promise<number> {
-  const { databaseUrl, dataFolder } = readEnvironment();
-  const given = {
-    userName,
-    password: await readPassword(),
-    email: values.email,
-    firstName: values['first-name'],
-    lastName: values['last-name'],
-    company: values.company,
-  };
-  const embedded = databaseUrl === undefined ? await startEmbedded(dataFolder) : undefined;
-  const db = openDatabase(databaseUrl ?? embedded?.connectionString ?? '');
-  try {
-    await migrate(db);
+function runCommand(userName: string): Promise<number> {
+  return withDatabase(async (db) => {
+    const given = {
+      userName,
+      password: await readPassword(),
+      email: values.email,
+      firstName: values['first-name'],
+      lastName: values['last-name'],
+      company: values.company,
+    };
     await seedBasics(db);
     const answer = await grantAdministratorAccess({ db, now: () => new Date() }, given);
     if (answer.is === 'refused') {
@@ -59,10 +53,7 @@ async function runCommand(userName: string): Promise<number> {
       `The administrator ${userName} was ${answer.is}. The first sign-in asks for another password.`,
     );
     return 0;
-  } finally {
-    await db.destroy();
-    await embedded?.stop();
-  }
+  });
 }
 
 /** Prints the message of an environment or embedded database error and returns exit code 1; rethrows anything else. */

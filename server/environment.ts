@@ -17,6 +17,8 @@ export interface Environment {
   port: number;
   /** undefined for the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** Connects to the same database as the owner of its tables; undefined where the role of `databaseUrl` owns them. */
+  databaseOwnerUrl: string | undefined;
   /** A streaming replica of the database for calls that only read; undefined if there is none. */
   replicaUrl: string | undefined;
   /** How many processes serve calls. */
@@ -114,6 +116,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumberSchema(0, 65_535).default(4000),
   DATABASE_URL: databaseUrlSchema().optional(),
+  DATABASE_OWNER_URL: databaseUrlSchema().optional(),
   DATABASE_REPLICA_URL: urlSchema('postgresql', 'postgres').optional(),
   PROCESSES: processCountSchema(),
   DATABASE_CONNECTIONS: wholeNumberSchema(1, 1000).default(10),
@@ -191,6 +194,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     trustedProxies: data.TRUSTED_PROXIES,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     replicaUrl: data.DATABASE_REPLICA_URL,
     processes: data.PROCESSES,
     databaseConnections: data.DATABASE_CONNECTIONS,
@@ -252,6 +256,9 @@ function crossVariableProblems(present: EnvironmentVariables): string[] {
     ...(isProduction ? secretNames.flatMap((name) => secretProblems(name, present[name])) : []),
     ...(isProduction && present.SMTP_URL !== undefined && present.PUBLIC_URL === undefined
       ? ['PUBLIC_URL must be set beside SMTP_URL in production: the links of e-mails begin so.']
+      : []),
+    ...(present.DATABASE_OWNER_URL !== undefined && present.DATABASE_URL === undefined
+      ? ['DATABASE_URL must be set beside DATABASE_OWNER_URL: it names the role that serves.']
       : []),
     ...(present.PRIVATE_CARRIER_URL !== undefined && present.PRIVATE_CARRIER_SECRET === undefined
       ? ['PRIVATE_CARRIER_SECRET must be set beside PRIVATE_CARRIER_URL, at least 32 characters long.']
@@ -364,6 +371,7 @@ function createDevSecret(file: string, dataFolder: string): string {
 
 const SECRET_VARIABLES = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'DATABASE_REPLICA_URL',
   'HIGHWATER_TOKEN_SECRET',
   'HIGHWATER_FORMER_TOKEN_SECRETS',

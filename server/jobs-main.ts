@@ -1,7 +1,7 @@
 import { buildWorld } from './build-world.ts';
+import { bringUpToDate } from './database/app-role.ts';
 import { waitForWritableHost } from './database/connections/hosts.ts';
 import { openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import { workOnJobs } from './operations/work-on-jobs.service.ts';
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   if (process.send !== undefined && !process.connected) return;
   await waitForWritableHost(environment.databaseUrl);
   const db = openDatabase(environment.databaseUrl, { connections: environment.databaseConnections });
-  await migrate(db);
+  await bringUpToDate(db, environment.databaseOwnerUrl);
   const world = buildWorld(environment, db);
   await syncSandboxClock(world);
   const [, , jobProcessId] = process.argv;

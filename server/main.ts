@@ -1,4 +1,4 @@
-import { startEmbedded } from './database/embedded/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from './database/embedded/embedded.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './environment.ts';
 import { ProcessFailed } from './processes/start-failure.ts';
@@ -21,19 +21,25 @@ async function start(): Promise<void> {
   let loaded: Promise<typeof import('./serve.ts')> | undefined;
   // Loading blocks this process, so it begins when PostgreSQL is at work by itself.
   const load = () => (loaded ??= import('./serve.ts'));
-  const connectionString = environment.databaseUrl ?? (await startDatabase(environment, open, load));
+  const embedded =
+    environment.databaseUrl === undefined ? await startDatabase(environment, open, load) : undefined;
   const { serve } = await load();
-  await serve(environment, { connectionString, stopping: stopping.signal, open });
+  await serve(environment, {
+    connectionString: embedded?.connectionString ?? environment.databaseUrl ?? '',
+    ownerConnectionString: embedded?.ownerConnectionString ?? environment.databaseOwnerUrl,
+    stopping: stopping.signal,
+    open,
+  });
 }
 
 async function startDatabase(
   { dataFolder }: Environment,
   open: (() => Promise<unknown>)[],
   onWaiting: () => unknown,
-): Promise<string> {
+): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(dataFolder, { onWaiting });
   open.push(() => embedded.stop());
-  return embedded.connectionString;
+  return embedded;
 }
 
 /** Returns a function that runs the work at its first call only. */

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildWorld } from './build-world.ts';
+import { bringUpToDate, mayAlterTables } from './database/app-role.ts';
 import { waitForWritableHost } from './database/connections/hosts.ts';
 import { takeProcessNumber } from './database/connections/liveness.ts';
 import { openReplica } from './database/connections/replica.ts';
 import { callLimits, openDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
 import type { Environment } from './environment.ts';
 import { samplePassword, samplePeople } from './identity/sign-in/sample-people.ts';
 import { hearViewerChanges } from './identity/tokens/viewer-changes.service.ts';
@@ -22,7 +22,10 @@ import { log } from './telemetry/log.ts';
 
 /** What a server is started with. */
 interface Start {
+  /** Connects to the database as the role that serves. */
   readonly connectionString: string;
+  /** Connects as the owner of the tables; undefined where the role that serves owns them. */
+  readonly ownerConnectionString: string | undefined;
   /** Aborted when the server is about to stop. */
   readonly stopping: AbortSignal;
   /** Receives what has to be closed at the end, the last first. */
@@ -32,11 +35,11 @@ interface Start {
 /** Brings the database up to date, builds the world and listens. */
 export async function serve(
   environment: Environment,
-  { connectionString, stopping, open }: Start,
+  { connectionString, ownerConnectionString, stopping, open }: Start,
 ): Promise<void> {
   const kind = readProcessKind();
   await waitForWritableHost(connectionString);
-  if (kind === undefined) await prepareDatabase(connectionString, environment);
+  if (kind === undefined) await prepareDatabase({ connectionString, ownerConnectionString }, environment);
   const db = openDatabase(connectionString, {
     connections: environment.databaseConnections,
     limits: callLimits,
@@ -82,7 +85,7 @@ export async function serve(
 async function listen(
   environment: Environment,
   world: World,
-  { connectionString, stopping, open }: Start,
+  { connectionString, stopping, open }: Omit<Start, 'ownerConnectionString'>,
 ): Promise<void> {
   // A probe finds out whether the database answers, not whether this process has a connection left.
   const probed = openDatabase(connectionString, { connections: 1, limits: probeLimits });
@@ -105,14 +108,15 @@ async function listen(
 
 /** Brings the database up to date, once for all processes. */
 async function prepareDatabase(
-  connectionString: string,
+  { connectionString, ownerConnectionString }: Pick<Start, 'connectionString' | 'ownerConnectionString'>,
   { isProduction, databaseConnections }: Environment,
 ): Promise<void> {
   const began = performance.now();
   const db = openDatabase(connectionString, { connections: databaseConnections });
   try {
-    const migrations = (await migrate(db)).length;
+    const migrations = (await bringUpToDate(db, ownerConnectionString)).length;
     if (migrations > 0) log('info', 'migrated', { migrations, milliseconds: elapsedSince(began) });
+    if (await mayAlterTables(db)) log('warn', 'the role of DATABASE_URL may alter the tables that it serves');
     await seedBasics(db);
     if (!isProduction) await seedSamples(db);
   } finally {

@@ -65,6 +65,9 @@ export async function completeChange(
   edit.file = { ...edit.file, change: { ...changeOf(edit), stage, acceptedAt } };
   const again = await applyAgain(edit, laid);
   const open = await readUnfinishedChange(edit.trx, edit.at.policyId);
+  await keepCharges(edit, price);
+  await saveTransactionMoney(edit, price);
+  // From here on the transaction is frozen: a version names it.
   await decideDays(edit, listDecidedDays(edit, laid, again), open);
   await postPrice(edit, price);
   await saveMoneyOfApplied(edit, price, again);
@@ -164,11 +167,8 @@ function findDecided(
   }
 }
 
-/** Keeps how the term was charged anew, posts the difference, and asks for the refund of what it returns. */
-async function postPrice(edit: Edit, price: TermPrice): Promise<void> {
-  const { lines } = price;
-  await keepCharges(edit, price);
-  await saveTransactionMoney(edit, price);
+/** Posts the difference, and asks for the refund of what it returns. */
+async function postPrice(edit: Edit, { lines }: TermPrice): Promise<void> {
   if (lines.length === 0) return projectAccount(edit);
   await postCharge(edit, lines, {
     commissionPercent: await readCommissionPercent(edit),
@@ -177,6 +177,7 @@ async function postPrice(edit: Edit, price: TermPrice): Promise<void> {
   if (!(await isCreditForRewritten(edit))) await requestCreditRefund(edit, negateMoney(await readOwed(edit)));
 }
 
+/** Keeps how the term was charged anew. */
 async function keepCharges({ trx, at, file }: Edit, { steps }: TermPrice): Promise<void> {
   const { policyId, transactionId } = at;
   const rows = steps.flatMap(({ from: fromDate, days, factor, lines }) =>

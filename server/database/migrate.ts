@@ -41,7 +41,7 @@ export async function pendingMigrations(db: Kysely<Database>, folder: string = F
 }
 
 /** Whether exactly the folder's migrations have run. If others have too, the Migrator says so. */
-async function isUpToDate(db: Kysely<Database>, folder: string): Promise<boolean> {
+export async function isUpToDate(db: Kysely<Database>, folder: string = FOLDER): Promise<boolean> {
   const [names, done] = await Promise.all([
     listNames(folder),
     listDone(db).catch((problem: unknown) => {
@@ -86,7 +86,7 @@ async function migrateTo(
   const migrator = new Migrator({ db, provider: provide(files), disableTransactions });
   const { error, results = [] } = await migrator.migrateTo(name);
   if (error === undefined) return;
-  if (isLockTimeout(error)) throw error;
+  if (isLockFailure(error)) throw error;
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   throw failed === undefined ? error : new Error(`The migration ${failed} failed.`, { cause: error });
 }
@@ -111,20 +111,20 @@ function withShortLocks(db: Kysely<Database>, work: (own: Kysely<Database>) => P
   });
 }
 
-/** Tries again what was given up because somebody else held a lock. */
+/** Tries again what was given up because somebody else held a lock, or waited for one of ours while we waited for one of theirs. */
 async function retryLocked(work: () => Promise<void>): Promise<void> {
   for (let triesLeft = lockTries; ; triesLeft -= 1) {
     try {
       return await work();
     } catch (problem) {
-      if (!isLockTimeout(problem) || triesLeft <= 1) throw problem;
+      if (!isLockFailure(problem) || triesLeft <= 1) throw problem;
       await pause(mostLockWait);
     }
   }
 }
 
-function isLockTimeout(problem: unknown): boolean {
-  return Object(problem).code === '55P03';
+function isLockFailure(problem: unknown): boolean {
+  return ['55P03', '40P01'].includes(Object(problem).code);
 }
 
 function isOutside(files: MigrationFiles, name: string): boolean {

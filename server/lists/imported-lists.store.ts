@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
+import { analyzeList } from '../database/analyze.ts';
 import type { Database } from '../database/tables.ts';
 import type { CommunityRow, ListImport, SanctionRow } from './list-import.ts';
 
@@ -67,8 +68,8 @@ export async function replaceSanctions(
     select g."entryNumber", g.name, g."isPerson", g.program, ${listDate}::date, false from ${recordSet}
     where not exists (select from sanction_entry e where not e.is_sample and g."entryNumber" = e.entry_number
       and g.name = e.name)`.execute(db);
-  // Raw: the builder has no such statement. Another import soon after would be planned for the list as it was before, row against row.
-  await sql`analyze ${sql.table('sanction_entry' satisfies keyof Database)}`.execute(db);
+  // Another import soon after would be planned for the list as it was before, row against row.
+  await analyzeList(db, 'sanction_entry');
 }
 
 /** Replaces the community status book. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { analyzeList } from '../database/analyze.ts';
 import type { Db } from '../database/db.ts';
 import { addLenders, type LenderRow, type ListedLender } from '../database/seeding.store.ts';
-import type { Database } from '../database/tables.ts';
 
 export interface DirectoryRow extends LenderRow {
   readonly lenderId: number;
@@ -125,8 +125,7 @@ export function readUsedLenders(db: Db, agencyEntityId: number): Promise<LenderR
 export async function replaceLenders(db: Db, rows: readonly ListedLender[]): Promise<void> {
   await db.deleteFrom('lender').where('is_sample', '=', false).execute();
   await addLenders(db, rows, false);
-  // Raw: the builder has no such statement. A search soon after would be planned for the directory as it was before.
-  await sql`analyze ${sql.table('lender' satisfies keyof Database)}, ${sql.table('lender_word' satisfies keyof Database)}`.execute(
-    db,
-  );
+  // A search soon after would be planned for the directory as it was before.
+  await analyzeList(db, 'lender');
+  await analyzeList(db, 'lender_word');
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSchemaCatalogue } from '../../server/schema/contract.ts';
 import type { CatalogueEnum, CatalogueField } from '../../server/schema/derive/catalogue.ts';
-import { testDatabase } from '../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../support/server/test-database.ts';
 
-const { db } = await testDatabase('empty');
+const db = ownerOf((await testDatabase('empty')).db);
 const { entities, enums } = readSchemaCatalogue();
 
 const integerTypes = { id: 'bigint', int: 'integer', lookup: 'integer', dollars: 'bigint', money: 'bigint' };

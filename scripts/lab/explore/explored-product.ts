@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ExploredSide } from '../../../machines/lab/explore/explored-quote.ts';
 import { buildApp as buildServer } from '../../../server/app.ts';
+import { appAddress } from '../../../server/database/app-address.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { createTemplates } from '../../../tests/support/server/templates.ts';
 import { startTestServer } from '../../../tests/support/server/test-server.ts';
@@ -23,7 +24,7 @@ export async function startExploredProduct(sides: readonly ExploredSide[]): Prom
   const { templates } = await createTemplates(server.connectionString);
   const url = new URL(server.connectionString);
   url.pathname = `/${templates.seeded}`;
-  const db = openDatabase(url.href);
+  const db = openDatabase(appAddress(url.href));
   const app = await buildServer(await worldOn({ db }, new Date()));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

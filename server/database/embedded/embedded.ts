@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../../telemetry/log.ts';
+import { appAddress } from '../app-address.ts';
 import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-error.ts';
 import {
@@ -15,8 +16,10 @@ import {
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedDatabase {
-  /** Connects to the database `highwater`, with user, password and socket folder. */
+  /** Connects to the database `highwater` as the app's role, with user, password and socket folder. */
   connectionString: string;
+  /** Connects as the owner of the tables, which makes the app's role. */
+  ownerConnectionString: string;
   /** As the server reports it, for example `18.4`. */
   version: string;
   /** Shuts the server down cleanly; may be called more than once. */
@@ -42,7 +45,13 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   const dismiss = () => requestShutdownOnExit(cluster);
   process.once('exit', dismiss);
   const version = await serverVersion(hold);
-  return { connectionString: connectionUrl(cluster, 'highwater'), version, stop: () => (stopped ??= stop()) };
+  const ownerConnectionString = connectionUrl(cluster, 'highwater');
+  return {
+    connectionString: appAddress(ownerConnectionString),
+    ownerConnectionString,
+    version,
+    stop: () => (stopped ??= stop()),
+  };
 
   function watchHold(): void {
     hold.once('end', () => {

@@ -62,7 +62,7 @@ export async function startOverRows(
   await waitForJobs(database);
   return {
     product,
-    connectionString: database.connectionString,
+    connectionString: database.ownerConnectionString,
     seconds,
     stop: async () => {
       await product.stop();
@@ -81,7 +81,7 @@ async function writeBook(write: BookWriter, dataFolder: string): Promise<number>
   try {
     await (await startOver(database, dataFolder)).stop();
     const begun = performance.now();
-    await write(database.connectionString);
+    await write(database.ownerConnectionString);
     return (performance.now() - begun) / 1000;
   } finally {
     await database.stop();
@@ -89,7 +89,7 @@ async function writeBook(write: BookWriter, dataFolder: string): Promise<number>
 }
 
 /** Waits until the jobs that the start of the product began are done, such as the night of the calendar. */
-async function waitForJobs({ connectionString }: EmbeddedDatabase): Promise<void> {
+async function waitForJobs({ ownerConnectionString: connectionString }: EmbeddedDatabase): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -105,7 +105,10 @@ async function waitForJobs({ connectionString }: EmbeddedDatabase): Promise<void
   }
 }
 
-function startOver({ connectionString }: EmbeddedDatabase, dataFolder: string): Promise<Product> {
+function startOver(
+  { ownerConnectionString: connectionString }: EmbeddedDatabase,
+  dataFolder: string,
+): Promise<Product> {
   const environment = { ...everythingOn, DATABASE_URL: connectionString, SESSION_MINUTES: '1440' };
   return startProduct({ dataFolder, environment });
 }

@@ -15,7 +15,7 @@ const examiner = await signInClient(productUrl(), 'examiner');
 
 /** Makes a policy the next term of another one. No screen renews a policy yet. */
 async function makeNextTerm(policyId: number, of: number): Promise<void> {
-  const database = new pg.Client(inject('productDatabase'));
+  const database = new pg.Client(inject('productOwner'));
   await database.connect();
   // The days of a term never change: past the rules that say so, for this connection only.
   await database.query('set session_replication_role = replica');

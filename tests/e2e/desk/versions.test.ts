@@ -20,7 +20,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import { copyTransaction } from '../../support/server/second-transaction.ts';
 
 /* The second transaction is inserted the way the versions store issues one, until a change can be made on a screen. */
-const db = openDatabase(inject('productDatabase'));
+const db = openDatabase(inject('productOwner'));
 const agent = await signInClient(productUrl(), 'agent');
 const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
 const { policyId } = file.policy;

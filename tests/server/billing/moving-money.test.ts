@@ -8,7 +8,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -28,7 +28,7 @@ async function call(document: string, variables: object, client: Client = accoun
 }
 
 async function quote(): Promise<{ id: number; total: string }> {
-  await db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  await ownerOf(db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
   const { file } = await played('slab-day-364');
   return { id: file.policy.policyId, total: file.rating.totalPremium ?? '' };
 }
@@ -331,7 +331,7 @@ test('the nightly reconciliation lists a balance that somebody edited, and nothi
   await payByCard(id, '10.00');
   expect(await reconcileBalances({ db })).toEqual([]);
   const { transaction } = await servedFile(agent, id);
-  await db
+  await ownerOf(db)
     .updateTable('transaction')
     .set({ submitted_premium_cents: 1100 })
     .where('policy_id', '=', id)
@@ -429,7 +429,7 @@ test('a check may be more than is due: the rest is credit; only credit is refund
     PaymentID: check.PaymentID,
     Action: 'Clear',
   });
-  await db
+  await ownerOf(db)
     .updateTable('payment')
     .set({ cash_receipt_date: '2026-11-20', processed_date: '2026-10-20' })
     .where('payment_id', '=', Number(check.PaymentID))
@@ -481,7 +481,7 @@ test('a refund of a check waits until no bank returns it any more', async () => 
   await act(check.PaymentID, 'Clear');
   const asked = Object((await act(check.PaymentID, 'RequestRefund')).body);
   expect([(await act(asked.PaymentID, 'ApproveRefund', approver)).status]).toEqual([422]);
-  await db
+  await ownerOf(db)
     .updateTable('payment')
     .set({ processed_date: '2020-01-01' })
     .where('payment_id', '=', Number(check.PaymentID))

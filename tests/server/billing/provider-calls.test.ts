@@ -13,7 +13,7 @@ import { type Client, clientWith, signInClient } from '../../support/server/grap
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { world, agent: player, played } = await restWorldOn(database);
@@ -206,7 +206,9 @@ test('money that was taken while less came to be due is recorded, and the activi
   const taken = service.nextCharge();
   const paying = pay(agent, policyId, due);
   await taken;
-  await sql`update transaction set balance_cents = 4000 where policy_id = ${policyId}`.execute(world.db);
+  await sql`update transaction set balance_cents = 4000 where policy_id = ${policyId}`.execute(
+    ownerOf(world.db),
+  );
   service.answerAgain();
   expect(await paying).toBe('PaymentRecorded');
   const rest = restClient(await servedWorld(world), player.tokens.accessToken);

@@ -4,7 +4,7 @@ import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { worldOn } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
@@ -13,13 +13,13 @@ const { url, agent, started } = await restWorldOn(database);
 const admin = await signInClient(url, 'admin');
 const { file } = await started();
 const original = file.policy.policyId;
-await sql`update policy_part set quote_expiration_date = '2036-01-01'`.execute(db);
+await sql`update policy_part set quote_expiration_date = '2036-01-01'`.execute(ownerOf(db));
 const [first = 0, second = 0] = await policyCopies(db, original, 2);
 await sql`update policy_part set quote_expiration_date = '2026-11-30' where policy_id in (${first}, ${second})`.execute(
-  db,
+  ownerOf(db),
 );
 await sql`update transaction set transaction_status = 'PENDING_UNDERWRITING' where policy_id = ${second}`.execute(
-  db,
+  ownerOf(db),
 );
 
 async function ask(client: Client, query: string, variables = {}) {
@@ -100,7 +100,7 @@ test('a dry run says what a day would do and changes nothing', async () => {
 test('insured and agent are told once that the last day is near, also if the day is moved', async () => {
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24']) await work(day);
   await sql`update policy_part set quote_expiration_date = '2026-12-01' where policy_id = ${first}`.execute(
-    db,
+    ownerOf(db),
   );
   await work('2026-11-25');
   const { rows } = await sql`select kind, business_day as day from letter where policy_id = ${first}`.execute(

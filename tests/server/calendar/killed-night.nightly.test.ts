@@ -8,7 +8,7 @@ import { killCount } from '../../support/extent.ts';
 import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db, connectionString } = database;
@@ -34,7 +34,7 @@ async function addExpired(count: number): Promise<number> {
   await sql`update policy_part set quote_expiration_date = ${yesterday} where policy_id >= ${fromId}`.execute(
     db,
   );
-  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(ownerOf(db));
   return fromId;
 }
 

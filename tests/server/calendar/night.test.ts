@@ -7,7 +7,7 @@ import { readActivityLog } from '../../support/database/logged-activity.ts';
 import { isEverything } from '../../support/extent.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, worldOn } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
@@ -15,11 +15,11 @@ const { db } = database;
 const { started } = await restWorldOn(database);
 const { file } = await started();
 const original = file.policy.policyId;
-await sql`update policy_part set quote_expiration_date = '2036-01-01'`.execute(db);
+await sql`update policy_part set quote_expiration_date = '2036-01-01'`.execute(ownerOf(db));
 const neverStopping = new AbortController().signal;
 
 beforeEach(async () => {
-  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(ownerOf(db));
 });
 
 /** A world whose clock shows a day. */
@@ -32,7 +32,7 @@ async function quotesExpiring(days: readonly string[]): Promise<number[]> {
   const ids = await policyCopies(db, original, days.length);
   await sql`update policy_part p set quote_expiration_date = n.day
     from unnest(${ids}::bigint[], ${[...days]}::date[]) n (policy_id, day) where p.policy_id = n.policy_id`.execute(
-    db,
+    ownerOf(db),
   );
   return ids;
 }
@@ -94,7 +94,7 @@ test(`a jump of ${jumpedNights} days ends as ${jumpedNights} nights do, each day
     await workOnCalendar(await worldAt(night(index)), neverStopping);
   const ofNights = await endStates(nightly);
   const daysOfNights = await runDays();
-  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(ownerOf(db));
   const jumped = await quotesExpiring(days);
   await workOnCalendar(await worldAt(night(0)), neverStopping);
   await workOnCalendar(await worldAt(night(jumpedNights)), neverStopping);
@@ -167,9 +167,9 @@ test('a policy that always fails is listed with its reason and holds up nothing 
     '2026-12-01',
   ]);
   await sql`create function poison() returns trigger language plpgsql as $$
-    begin raise exception 'poisoned'; end $$`.execute(db);
+    begin raise exception 'poisoned'; end $$`.execute(ownerOf(db));
   await sql`create trigger poison before update on transaction for each row
-    when (new.policy_id = ${sql.lit(poisoned)}) execute function poison()`.execute(db);
+    when (new.policy_id = ${sql.lit(poisoned)}) execute function poison()`.execute(ownerOf(db));
   await workOnCalendar(await worldAt('2026-12-02'), neverStopping);
   expect(await endStates([before, poisoned, after])).toEqual([
     { transaction: 'ABANDONED', record: 'ARCHIVED', day: '2026-12-02', status: 'DONE' },
@@ -180,7 +180,7 @@ test('a policy that always fails is listed with its reason and holds up nothing 
     reason: string;
   }>`select reason from calendar_duty where status = 'FAILED'`.execute(db);
   expect(rows).toEqual([{ reason: 'The database refused it (P0001). The log has the details.' }]);
-  await sql`drop trigger poison on transaction`.execute(db);
+  await sql`drop trigger poison on transaction`.execute(ownerOf(db));
   await workOnCalendar(await worldAt('2026-12-03'), neverStopping);
   expect((await endStates([poisoned]))[0]).toEqual({
     transaction: 'ABANDONED',
@@ -192,14 +192,14 @@ test('a policy that always fails is listed with its reason and holds up nothing 
 
 test('an application that holds money is listed for a person, and closed once the money is gone', async () => {
   const [id = 0] = await quotesExpiring(['2026-12-01']);
-  await sql`update transaction set policy_state = 'APPLICATION' where policy_id = ${id}`.execute(db);
+  await sql`update transaction set policy_state = 'APPLICATION' where policy_id = ${id}`.execute(ownerOf(db));
   await sql`insert into payment (policy_id, transaction_id, payment_type_id, amount_cents, payment_status_id)
     select policy_id, transaction_id, 4, 102400, 1 from transaction where policy_id = ${id}`.execute(db);
   await workOnCalendar(await worldAt('2026-12-05'), neverStopping);
   expect(await endStates([id])).toEqual([
     { transaction: 'IN_PROCESS', record: 'ACTIVE', day: '2026-12-02', status: 'WAITING' },
   ]);
-  await sql`update payment set payment_status_id = 7 where policy_id = ${id}`.execute(db);
+  await sql`update payment set payment_status_id = 7 where policy_id = ${id}`.execute(ownerOf(db));
   await workOnCalendar(await worldAt('2026-12-06'), neverStopping);
   expect(await endStates([id])).toEqual([
     { transaction: 'ABANDONED', record: 'ARCHIVED', day: '2026-12-02', status: 'DONE' },
@@ -209,10 +209,12 @@ test('an application that holds money is listed for a person, and closed once th
 test('a listed duty that is no longer due is settled', async () => {
   const [id = 0] = await quotesExpiring(['2026-12-01']);
   await sql`update transaction set transaction_status = 'PENDING_UNDERWRITING' where policy_id = ${id}`.execute(
-    db,
+    ownerOf(db),
   );
   await workOnCalendar(await worldAt('2026-12-05'), neverStopping);
-  await sql`update policy_part set quote_expiration_date = '2027-02-01' where policy_id = ${id}`.execute(db);
+  await sql`update policy_part set quote_expiration_date = '2027-02-01' where policy_id = ${id}`.execute(
+    ownerOf(db),
+  );
   await workOnCalendar(await worldAt('2026-12-06'), neverStopping);
   expect(await endStates([id])).toEqual([
     { transaction: 'PENDING_UNDERWRITING', record: 'ACTIVE', day: '2026-12-02', status: 'SETTLED' },

@@ -8,7 +8,7 @@ import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { roles } from '../../support/server/permission-table.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* Who may open, price, issue and give up which kind of change: nfip-domain 7, by the bits Endorse, Cancel, Reinstate and Reassign. */
 const database = await testDatabase();
@@ -175,9 +175,9 @@ async function bringTo(stage: Stage, policyId: number, request: object): Promise
   const { transactionId } = saved(await changesOf(manager, policyId).open(request)).change;
   const { db } = database;
   const id = Number(transactionId);
-  await db.updateTable('policy_change').set({ stage }).where('transaction_id', '=', id).execute();
+  await ownerOf(db).updateTable('policy_change').set({ stage }).where('transaction_id', '=', id).execute();
   if (stage === 'HELD')
-    await db
+    await ownerOf(db)
       .updateTable('transaction')
       .set({ transaction_status: 'PENDING_UNDERWRITING' })
       .where('transaction_id', '=', id)

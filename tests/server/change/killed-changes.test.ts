@@ -8,7 +8,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -169,7 +169,7 @@ test.runIf(isEverything)(
     const day = addDays(from, 40);
     await priceCoverage(policyId, day, 150_000);
     expect(saved(await changesOf(manager, policyId).issue(signed)).change.stage).toBe('SCHEDULED');
-    await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+    await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(ownerOf(db));
     world.setNow(new Date(`${addDays(day, -1)}T18:00:00Z`));
     await workOnCalendar(world, new AbortController().signal);
     await killInTheMiddle(

@@ -20,7 +20,7 @@ import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -177,7 +177,7 @@ async function signInPeople() {
 async function beginTerm() {
   world.setNow(new Date(`${restToday}T18:00:00Z`));
   // Each term begins on the same day: nights and sign-ins of the terms before are not counted again.
-  await sql`truncate calendar_run, calendar_batch, calendar_duty, use_count`.execute(db);
+  await sql`truncate calendar_run, calendar_batch, calendar_duty, use_count`.execute(ownerOf(db));
   const people = await signInPeople();
   const { policyId, from, to } = await issuePlayed({ ...served, agent: people.agent });
   const first = await readAnswers(people.manager, policyId, from);

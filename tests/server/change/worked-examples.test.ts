@@ -14,7 +14,7 @@ import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /*
  * A term worked by hand: the year costs 701 for the building, 291 for contents, 8 ICC, 180 reserve fund, 25 HFIAA surcharge and 47 fee. Its ratings
@@ -47,17 +47,17 @@ async function fixRating(policyId: number, transactionId: number, building: numb
   await sql`update rating set building_premium_cents = ${building * 100}, contents_premium_cents = 29100, icc_premium_cents = 800,
     discounted_premium_cents = ${discounted * 100}, reserve_fund_cents = ${reserve * 100}, hfiaa_surcharge_cents = 2500,
     fed_fee_cents = 4700, probation_surcharge_cents = 0, total_premium_cents = ${total * 100}
-    where policy_id = ${policyId} and transaction_id = ${transactionId} and is_active`.execute(db);
+    where policy_id = ${policyId} and transaction_id = ${transactionId} and is_active`.execute(ownerOf(db));
   await sql`update transaction set total_annual_premium_cents = ${total * 100}, balance_cents = ${total * 100}
     where policy_id = ${policyId} and transaction_id = ${transactionId} and transaction_type = 'NEW_BUSINESS'`.execute(
-    db,
+    ownerOf(db),
   );
 }
 
 /** An application made on 2026-03-02: its term is 2026-04-01 to 2027-04-01. */
 async function applicationOfExample({ agent }: People): Promise<number> {
   await sql`update transaction set transaction_status = 'ABANDONED' where transaction_status = 'IN_PROCESS'`.execute(
-    db,
+    ownerOf(db),
   );
   await moveElsewhere(db);
   const { file } = await quoteAtEnd(agent, namedScenario('slab-day-364', '2026-03-02'));

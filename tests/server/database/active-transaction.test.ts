@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRecentPolicies } from '../../../server/policy/search/policy-lists.store.ts';
 import { isEverything } from '../../support/extent.ts';
 import { explainSent, nodesIn, unlimitedSight } from '../../support/plans/explain.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, recordSent } = await testDatabase('empty');
 const [
@@ -37,7 +37,7 @@ beforeAll(async () => {
     select 100000 + number, 500000 + number, 'QUOTE', 'IN_PROCESS', 'NEW_BUSINESS' from generate_series(1, ${count}) number`.execute(
     db,
   );
-  await sql`analyze`.execute(db);
+  await sql`analyze`.execute(ownerOf(db));
 });
 
 afterAll(() => client.end());
@@ -71,18 +71,19 @@ test('a policy cannot name a transaction of another policy as its active one', a
 
 test('the key is taken away and comes back; rows that break it are named, and stop it', async () => {
   // What the later migration built on the key goes first.
-  await dropPipeline(db);
-  await dropBook(db);
-  await dropInForce(db);
-  await dropVersions(db);
-  await down(db);
+  const owner = ownerOf(db);
+  await dropPipeline(owner);
+  await dropBook(owner);
+  await dropInForce(owner);
+  await dropVersions(owner);
+  await down(owner);
   await sql`update policy set active_transaction_id = 500002 where policy_id = 100001`.execute(db);
-  const detail = up(db).catch((problem: unknown) => Object(problem).detail);
+  const detail = up(owner).catch((problem: unknown) => Object(problem).detail);
   expect(await detail).toBe(
     'Key (policy_id, active_transaction_id)=(100001, 500002) is not present in table "transaction".',
   );
   await sql`update policy set active_transaction_id = 500001 where policy_id = 100001`.execute(db);
-  await up(db);
+  await up(owner);
   const { rows } = await sql<{ isValid: boolean }>`
     select convalidated as "isValid" from pg_constraint where conname = 'policy_active_transaction'`.execute(
     db,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSchemaCatalogue } from '../../../server/schema/contract.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
-const { db } = await testDatabase('empty');
+const db = ownerOf((await testDatabase('empty')).db);
 const migration = '0050-enum-fields-without-id';
 const { up, down } = await import(`../../../migrations/${migration}.ts`);
 

@@ -14,7 +14,7 @@ import { playCompared } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
@@ -262,11 +262,11 @@ test('/readyz says why it gets no work: stopping, a migration that is missing, a
   const { rows } = await sql<{
     name: string;
   }>`delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(
-    database.db,
+    ownerOf(database.db),
   );
   expect(await asked(app)).toEqual(no(`The database lacks ${rows[0]?.name}.`));
   await sql`insert into kysely_migration select * from json_populate_recordset(null::kysely_migration, ${JSON.stringify(rows)}::json)`.execute(
-    database.db,
+    ownerOf(database.db),
   );
   expect(await asked(app)).toEqual({ statusCode: 200, body: { status: 'ready' } });
   expect(await asked(lost)).toEqual(no('The database does not answer.'));

@@ -8,6 +8,7 @@ import { replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import * as packedHistory from '../../../migrations/0220-packed-history.ts';
 import * as keysOfHistory from '../../../migrations/0221-keys-of-history.ts';
+import * as frozen from '../../../migrations/0480-frozen.ts';
 import { packValues, unpackValues, writeForOlderRelease } from '../../../server/database/packing.ts';
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';
@@ -24,14 +25,14 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
 const world = await testWorld(await testDatabase(), new Date(`${today}T20:00:00Z`));
 const { db } = world;
 /** For migrations, which know no tables. */
-const plainDb = db as unknown as Kysely<unknown>;
+const plainDb = ownerOf(db) as unknown as Kysely<unknown>;
 const url = await servedWorld(world);
 const agent = await signInClient(url, 'agent');
 const qa = await signInClient(url, 'qa');
@@ -128,11 +129,13 @@ test('history as the release before wrote it is packed in short batches, stopped
 
 test('the way back gives every column its value again', async () => {
   await packHistory(world, neverStopping);
+  await frozen.down(plainDb);
   await keysOfHistory.down(plainDb);
   await packedHistory.down(plainDb);
   expect(await readTables()).toEqual(stored);
   await packedHistory.up(plainDb);
   await keysOfHistory.up(plainDb);
+  await frozen.up(plainDb);
   expect(await readHistory(ids)).toEqual(before);
 });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
-const { db } = await testDatabase('empty');
+const db = ownerOf((await testDatabase('empty')).db);
 const migration = '0051-payment-status-changed';
 const { up, down } = await import(`../../../migrations/${migration}.ts`);
 

@@ -12,7 +12,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { playPrivateQuote } from '../../support/server/private-quote.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -188,7 +188,7 @@ test('the declarations of a private policy name its carrier and its taxes and fe
 
 test('twenty calls of Issue at once give one issue, one charge and one declarations letter', async () => {
   await automaticIssue(false);
-  await db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  await ownerOf(db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
   const { file } = await played('slab-day-364');
   const { policyId } = file.policy;
   const id = await pay(file);

@@ -20,6 +20,7 @@ import { partnerKey } from '../../support/server/partner-key.ts';
 import { buildForm } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
 import { quickPasswordHash } from '../../support/server/templates.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, url, rest, agent: client, started } = await restWorld();
 const agent = await rest('agent');
@@ -249,7 +250,7 @@ test('underwriting: the company switches rules off, sets thresholds and suspends
     await client.ask(SubmitApplication, { policyId });
     await enterCheck(url, policyId);
     const { reviewReasons } = (await servedFile(client, Number(policyId))).transaction;
-    await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+    await ownerOf(world.db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
     return (reviewReasons ?? '').split('\n').filter((reason) => /association|above/.test(reason));
   };
   const usual = await reasons();

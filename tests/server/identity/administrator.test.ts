@@ -5,12 +5,13 @@ import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { clientWith } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
-const { connectionString, db } = await testDatabase('empty');
+const database = await testDatabase('empty');
+const { connectionString, db } = database;
 // The files of a worker share who is remembered by the number of a session; elsewhere the first one is a sample agent's.
-await sql`alter table session alter column session_id restart with 900001`.execute(db);
+await sql`alter table session alter column session_id restart with 900001`.execute(ownerOf(db));
 const secret = 'a secret of the tests, thirty-two characters';
 
 /** The command on an installation in production; what is piped in is the password. */
@@ -65,10 +66,7 @@ test('where nobody is, a weak password or a bad address makes nobody; a good one
 });
 
 test('the first sign-in asks for another password; then everything of an administrator is open, and the making is noted', async () => {
-  const world = await testWorld(
-    { connectionString, db, recordStatements: async () => [], recordSent: async () => [] },
-    new Date(),
-  );
+  const world = await testWorld(database, new Date());
   const url = await servedWorld({ ...world, hasSamples: false, now: () => new Date() });
   const nobody = restClient(url, null);
   const entered = await nobody.post('Authenticate/FloodUser', { userName: 'ADA.KING', password: first });

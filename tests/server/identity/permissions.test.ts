@@ -20,6 +20,7 @@ import {
 import { type Operation, operations } from '../../support/server/operations.ts';
 import { buildForm, formWith, type RestClient, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, url, played, rest } = await restWorld();
 const own = await companyOfEveryRole(world, 'own');
@@ -344,7 +345,7 @@ function findHome({ name }: Operation, about: Thing): number {
 
 /** Makes the policy one of the members' own agency, and the member's own. */
 async function giveTo(userId: number): Promise<void> {
-  await world.db
+  await ownerOf(world.db)
     .updateTable('policy_owner')
     .set({ user_id: userId, agency_entity_id: own.entityId, company_id: own.companyId })
     .where('policy_id', '=', policyId)
@@ -358,7 +359,7 @@ async function giveTo(userId: number): Promise<void> {
 
 /** Puts the policy back to a quote, whatever an operation made of it. */
 async function reopen(): Promise<void> {
-  await world.db
+  await ownerOf(world.db)
     .updateTable('transaction')
     .set({ policy_state: 'QUOTE', transaction_status: 'IN_PROCESS', issued_date: null })
     .where('policy_id', '=', policyId)

@@ -9,6 +9,7 @@ import { rightArguments } from '../../support/input/right-arguments.ts';
 import { type Operation, operations } from '../../support/server/operations.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, agent, played } = await restWorld();
 
@@ -23,9 +24,11 @@ const always = ['submitApplication', 'payAndSubmit', 'issuePolicy', 'next'];
 const stages: { readonly [stage: string]: () => Promise<number> } = {
   'a quote whose rating is stale and which nobody signed': async () => {
     const { policyId } = (await played('slab-behind-a-levee')).file.policy;
-    await sql`update rating set input_digest = 'other' where policy_id = ${policyId}`.execute(world.db);
+    await sql`update rating set input_digest = 'other' where policy_id = ${policyId}`.execute(
+      ownerOf(world.db),
+    );
     await sql`update transaction set agent_signed_date = null where policy_id = ${policyId}`.execute(
-      world.db,
+      ownerOf(world.db),
     );
     return policyId;
   },

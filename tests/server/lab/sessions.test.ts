@@ -21,7 +21,7 @@ import { playServed, startedQuote } from '../../support/scenarios/quote-player.t
 import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -212,14 +212,14 @@ describe('what a session met', () => {
   test('a call that fails by a fault of ours is recorded as such', async () => {
     const { policyId, code, file } = await beginAt('2026-11-23T20:00:00Z');
     await sql`create function break_it() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
-      world.db,
+      ownerOf(world.db),
     );
     await sql`create trigger broken before update on structure for each row execute function break_it()`.execute(
-      world.db,
+      ownerOf(world.db),
     );
     const parts = { structure: { version: file.structure.version, floorsCount: 9 } };
     await expect(agent.ask(SavePolicyParts, { policyId: String(policyId), parts })).rejects.toThrow();
-    await sql`drop trigger broken on structure`.execute(world.db);
+    await sql`drop trigger broken on structure`.execute(ownerOf(world.db));
     expect((await findSession(code))?.errors).toEqual([{ code: 'FAULT', times: 1 }]);
   });
 });

@@ -4,23 +4,24 @@ import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
+const owner = ownerOf(db);
 const { agent, played, rest, url } = await restWorldOn(database);
 const accountant = await signInClient(url, 'accounting');
 const ledger = await import(`../../../migrations/${'0060-ledger'}.ts`);
 const suspense = await import(`../../../migrations/${'0063-suspense'}.ts`);
 
 async function down(): Promise<void> {
-  await suspense.down(db);
-  await ledger.down(db);
+  await suspense.down(owner);
+  await ledger.down(owner);
 }
 
 async function up(): Promise<void> {
-  await db.transaction().execute((trx) => ledger.up(trx));
-  await suspense.up(db);
+  await owner.transaction().execute((trx) => ledger.up(trx));
+  await suspense.up(owner);
 }
 
 async function totals(policyId: number): Promise<unknown> {
@@ -79,6 +80,6 @@ test('money and charges of before the ledger are carried over: every account hol
 
 test('stored money that its payments do not explain is refused, and nothing is carried over', async () => {
   await down();
-  await db.updateTable('transaction').set({ submitted_premium_cents: 1 }).execute();
+  await owner.updateTable('transaction').set({ submitted_premium_cents: 1 }).execute();
   await expect(up()).rejects.toThrow(/^The money of \d+ policies does not add up/);
 });

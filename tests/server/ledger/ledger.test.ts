@@ -7,7 +7,7 @@ import { addColleague } from '../../support/server/every-role.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import type { Json } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -59,7 +59,7 @@ async function ledger(policyId: number): Promise<[string, string[]][]> {
 }
 
 async function quote(): Promise<{ id: number; total: string }> {
-  await db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  await ownerOf(db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
   const { file } = await played('slab-day-364');
   return { id: file.policy.policyId, total: file.rating.totalPremium ?? '' };
 }
@@ -133,9 +133,9 @@ async function quoteOfExample(): Promise<number> {
   const { id } = await quote();
   await sql`update rating set building_premium_cents = 70100, contents_premium_cents = 29100, icc_premium_cents = 800,
     discounted_premium_cents = 100000, reserve_fund_cents = 18000, hfiaa_surcharge_cents = 2500, fed_fee_cents = 4700,
-    total_premium_cents = 125200 where policy_id = ${id} and is_active`.execute(db);
+    total_premium_cents = 125200 where policy_id = ${id} and is_active`.execute(ownerOf(db));
   await sql`update transaction set total_annual_premium_cents = 125200, balance_cents = 125200 where policy_id = ${id}`.execute(
-    db,
+    ownerOf(db),
   );
   return id;
 }
@@ -255,10 +255,10 @@ test('what the ledger holds is never changed, deleted, added to later, or out of
   });
   const unchanged = 'The ledger is never changed: take an entry back with an entry of its own.';
   await expect(
-    db.updateTable('posting').set({ amount_cents: 1 }).where('policy_id', '=', id).execute(),
+    ownerOf(db).updateTable('posting').set({ amount_cents: 1 }).where('policy_id', '=', id).execute(),
   ).rejects.toThrow(unchanged);
-  await expect(db.deleteFrom('ledger_entry').execute()).rejects.toThrow(unchanged);
-  await expect(sql`truncate posting`.execute(db)).rejects.toThrow(unchanged);
+  await expect(ownerOf(db).deleteFrom('ledger_entry').execute()).rejects.toThrow(unchanged);
+  await expect(sql`truncate posting`.execute(ownerOf(db))).rejects.toThrow(unchanged);
   await expect(db.insertInto('posting').values(posting(entry.number, 5)).execute()).rejects.toThrow(
     `Entry ${entry.number} is written already: nothing is posted to it any more.`,
   );

@@ -13,7 +13,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -186,7 +186,7 @@ async function make(move: Move, ids: readonly number[]): Promise<void> {
       return;
     case 'wait':
       await sql`update payment set cash_receipt_date = cash_receipt_date - ${move.days}::integer,
-        processed_date = processed_date - ${move.days}::integer`.execute(db);
+        processed_date = processed_date - ${move.days}::integer`.execute(ownerOf(db));
   }
 }
 

@@ -13,7 +13,7 @@ import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -44,7 +44,9 @@ async function paidQuote() {
 
 async function sendLink(policyId: number) {
   const toEmail = `insured-${randomBytes(4).toString('hex')}@example.com`;
-  await sql`update insured set email = ${toEmail} where policy_id = ${policyId}`.execute(database.db);
+  await sql`update insured set email = ${toEmail} where policy_id = ${policyId}`.execute(
+    ownerOf(database.db),
+  );
   const { body } = await agent.send(send, { policyId, toEmail });
   expect(Object(body?.data).sendPayLink).toEqual({
     __typename: 'GuestLinkSent',
@@ -168,7 +170,7 @@ test('an amount that is no longer what is due is not taken, and the page shows b
   const { file, token } = await paidQuote();
   const { amount } = await read(token);
   await sql`update transaction set balance_cents = balance_cents + 1000 where policy_id = ${file.policy.policyId}`.execute(
-    database.db,
+    ownerOf(database.db),
   );
   const refused = await pay(token, amount);
   expect([refused.status, Object(refused.body).problems[0].code]).toEqual([422, 'AMOUNT_CHANGED']);

@@ -11,7 +11,7 @@ import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -61,7 +61,9 @@ const sign = (policyId: number, signature: object) =>
 /** Sends a link to sign to a new address of the insured; what it says. */
 async function sendLink(policyId: number) {
   const toEmail = `insured-${randomBytes(4).toString('hex')}@example.com`;
-  await sql`update insured set email = ${toEmail} where policy_id = ${policyId}`.execute(database.db);
+  await sql`update insured set email = ${toEmail} where policy_id = ${policyId}`.execute(
+    ownerOf(database.db),
+  );
   const sent = await ask(
     `mutation ($policyId: ID!, $toEmail: String!) { sendSignatureLink(policyId: $policyId, toEmail: $toEmail) { __typename } }`,
     { policyId, toEmail },
@@ -177,7 +179,9 @@ test('on the screen of the agent the insured types the name; a changed answer vo
     'SCREEN',
     null,
   ]);
-  await sql`update insured set first_name = 'Rosalia' where policy_id = ${policyId}`.execute(database.db);
+  await sql`update insured set first_name = 'Rosalia' where policy_id = ${policyId}`.execute(
+    ownerOf(database.db),
+  );
   expect((await status(policyId)).state).toBe('VOID');
   expect(await sign(policyId, { signedName: 'Rosa Alvarez', contentDigest })).toEqual({
     problems: [{ code: 'CONTENT_CHANGED', field: 'contentDigest' }],
@@ -191,7 +195,9 @@ test('an answer that changes while a guest reads is not signed, and the link sta
   const policyId = await newQuote();
   const { token } = await sendLink(policyId);
   const { contentDigest } = (await read(token)).content;
-  await sql`update insured set last_name = 'Alvares' where policy_id = ${policyId}`.execute(database.db);
+  await sql`update insured set last_name = 'Alvares' where policy_id = ${policyId}`.execute(
+    ownerOf(database.db),
+  );
   expect(await signLink(token, { contentDigest })).toEqual({
     status: 422,
     body: {
@@ -216,7 +222,7 @@ test('a link that went to an address that no insured has any more opens nothing'
   const { token } = await sendLink(policyId);
   const { contentDigest } = (await read(token)).content;
   await sql`update insured set email = 'the-right-one@example.com' where policy_id = ${policyId}`.execute(
-    database.db,
+    ownerOf(database.db),
   );
   expect((await read(token)).problems[0].code).toBe('LINK_REVOKED');
   expect(await signLink(token, { contentDigest })).toEqual({

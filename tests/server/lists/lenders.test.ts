@@ -8,6 +8,7 @@ import { readLenders } from '../../../server/providers/lists/read-lists.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 import { signedInAs } from '../../support/server/test-world.ts';
 
 const { world, url, agent, started } = await restWorld();
@@ -128,7 +129,7 @@ test('a search reads a bounded part of the directory, however many share a word'
     unnest(array['bank', 'of', 'place', substring(name from 15)]) w where name like 'Bank of Place %'`.execute(
     world.db,
   );
-  await sql`analyze lender, lender_word`.execute(world.db);
+  await sql`analyze lender, lender_word`.execute(ownerOf(world.db));
   expect((await find('bank of')).length).toBe(10);
   expect(await find('place 29999')).toEqual(['DIRECTORY Bank of Place 29999']);
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../../scripts/free-port.ts';
+import { appAddress } from '../../../server/database/app-address.ts';
 import { ROOT } from '../../support/browser/product.ts';
 import { parseDockerfile, parseExecForm, type Stage } from '../../support/machines/dockerfile.ts';
 import { createPostgres } from '../../support/machines/postgres-pair.ts';
@@ -96,6 +97,7 @@ test('the image runs as a user without rights, holds the server without what onl
   }
   if (user) await chown(image, user.uid, user.gid);
   const port = String(await findFreePort());
+  const postgres = await createPostgres(['fsync = off']);
   const env = {
     PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
     ...environmentOf(final),
@@ -103,7 +105,8 @@ test('the image runs as a user without rights, holds the server without what onl
     HOST: '127.0.0.1',
     PORT: port,
     JOBS: 'off',
-    DATABASE_URL: (await createPostgres(['fsync = off'])).url(),
+    DATABASE_URL: appAddress(postgres.url()),
+    DATABASE_OWNER_URL: postgres.url(),
     HIGHWATER_TOKEN_SECRET: 'a secret of the tests, thirty-two characters',
     HIGHWATER_SEAL_SECRET: 'another secret of the tests, thirty-two',
   };
@@ -135,6 +138,11 @@ test('the image runs as a user without rights, holds the server without what onl
   expect(state).toBe('serving');
   await run(check.program, check.args, options);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect(
+    await postgres.query(
+      `select distinct usename as role from pg_stat_activity where application_name like 'highwater%'`,
+    ),
+  ).toEqual([{ role: 'highwater_app' }]);
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -18,7 +18,7 @@ import {
   never,
   page,
 } from '../../support/machines/answering-server.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { signedInAs, testWorld } from '../../support/server/test-world.ts';
 
 const database = await testDatabase();
@@ -134,13 +134,13 @@ test.each<[string, string[], string[], string, ListRefusal['outcome']?]>([
 test('an import that fails in the middle leaves the list as it was', async () => {
   const before = [await listed(), await readListImports(db)];
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
-    db,
+    ownerOf(db),
   );
   await sql`create trigger refuse before insert on list_import for each row execute function refuse()`.execute(
-    db,
+    ownerOf(db),
   );
   await expect(imported('2026-11-23')).rejects.toThrow('disk full');
-  await sql`drop trigger refuse on list_import`.execute(db);
+  await sql`drop trigger refuse on list_import`.execute(ownerOf(db));
   expect([await listed(), await readListImports(db)]).toEqual(before);
 });
 

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { type Product, startProduct } from '../../support/browser/product.ts';
 import { createDataFolder, removeDataFolder } from '../../support/product/product-folder.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString } = await testDatabase();
 const dataFolder = await createDataFolder('jobs-beside');
@@ -80,9 +80,9 @@ test('jobs run in a process of their own; when it is killed another goes on with
   expect(await queueProcesses()).toEqual([first]);
   expect(await countQueueConnections()).toBeLessThanOrEqual(6);
   await sql`create function wait_at_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(db);
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(ownerOf(db));
   await sql`create trigger wait_at_gate before update on policy_export for each row execute function wait_at_gate()`.execute(
-    db,
+    ownerOf(db),
   );
   const agent = await signInClient(product.url, 'agent');
   await db.connection().execute(async (connection) => {
@@ -104,7 +104,7 @@ test('jobs run in a process of their own; when it is killed another goes on with
 test('what the processes of a killed server had taken is unlocked by the next server, within seconds', {
   timeout: 120_000,
 }, async () => {
-  await sql`truncate policy_export cascade`.execute(db);
+  await sql`truncate policy_export cascade`.execute(ownerOf(db));
   const product = await start('inline');
   expect(await untilQueueProcess(() => true)).toBe(product.processId);
   const agent = await signInClient(product.url, 'agent');
@@ -122,7 +122,7 @@ test('what the processes of a killed server had taken is unlocked by the next se
 
 test('a server without jobs leaves them to others', { timeout: 120_000 }, async () => {
   for (const product of products.splice(0)) await product.stop();
-  await sql`truncate policy_export cascade`.execute(db);
+  await sql`truncate policy_export cascade`.execute(ownerOf(db));
   const product = await start('off');
   const agent = await signInClient(product.url, 'agent');
   await agent.send('mutation { startExport { __typename } }');

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { isEverything } from '../../support/extent.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /** A database that was started before, with the people, the lists and the migrations of today. */
-const { db } = await testDatabase();
+const db = ownerOf((await testDatabase()).db);
 const { connectionString, templates } = inject('database');
 
 const roofTest = 'tests/server/policy/roof.test.ts';

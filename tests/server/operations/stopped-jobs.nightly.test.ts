@@ -10,7 +10,7 @@ import { createDataFolder, removeDataFolder } from '../../support/product/produc
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { screenedBook, until } from '../../support/server/screened-book.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 // The third batch of a screening has so many names that whoever waits for the second one is faster.
 const policyCount = 3_001;
@@ -108,7 +108,7 @@ test('kill -9 of the process of the jobs in the middle of both: the next goes on
   timeout: 120_000,
 }, async () => {
   for (const product of products.splice(0)) await product.stop();
-  await sql`truncate policy_export cascade`.execute(db);
+  await sql`truncate policy_export cascade`.execute(ownerOf(db));
   await forgetScreening();
   const product = await start('process');
   const agent = await signInClient(product.url, 'agent');

@@ -8,7 +8,7 @@ import { startedQuote } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const now = '2026-11-21T18:00:00Z';
@@ -157,10 +157,10 @@ test('an export is narrowed as a list is, and refused to who may not export', as
 
 test('an export that cannot be written is tried three times and has then failed', async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
-    world.db,
+    ownerOf(world.db),
   );
   await sql`create trigger refuse before update on policy_export for each row when (new.rows_written > 0)
-    execute function refuse()`.execute(world.db);
+    execute function refuse()`.execute(ownerOf(world.db));
   const begun = (await answered(other, start)).export;
   const seen = [];
   for (let tries = 0; tries < 3; tries += 1) {
@@ -178,5 +178,5 @@ test('an export that cannot be written is tried three times and has then failed'
   expect((await fetched(other, `/graphql/exports/${begun.exportId}`)).text).toBe(
     '{"message":"The export is failed."}',
   );
-  await sql`drop trigger refuse on policy_export`.execute(world.db);
+  await sql`drop trigger refuse on policy_export`.execute(ownerOf(world.db));
 });

@@ -7,7 +7,7 @@ import { signInClient } from '../../support/server/graphql-client.ts';
 import type { Json, RestClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const { world, url, rest, played } = await restWorldOn(await testDatabase());
 const accounting = await rest('accounting');
@@ -33,7 +33,7 @@ const onlyOne = { 200: 1, 422: callers - 1 };
 
 /** A quote that may be paid; the other policies on its building are given up. */
 async function ratedQuote(): Promise<{ id: number; total: number }> {
-  await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  await ownerOf(world.db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
   const { file } = await played('slab-day-364');
   return { id: file.policy.policyId, total: Number(file.rating.totalPremium) };
 }
@@ -133,7 +133,7 @@ test('20 payments of one form at once without a key take the money once; later t
 });
 
 test('20 releases at once release an application once', async () => {
-  await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  await ownerOf(world.db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
   const { file } = await played('condominium-building');
   const { policyId } = file.policy;
   await agent.save(`Policy/${policyId}/Transaction`, { Transaction: { policyState: 'Application' } });

@@ -17,7 +17,7 @@ import { addColleague } from '../../support/server/every-role.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { formWith, type Json } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { world, url, rest, played, started } = await restWorldOn(database);
@@ -152,7 +152,7 @@ function sortKey(event: unknown): string {
 
 /** Another live policy on the building would have this one reviewed. */
 async function abandonOthers(): Promise<void> {
-  const others = world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' });
+  const others = ownerOf(world.db).updateTable('transaction').set({ transaction_status: 'ABANDONED' });
   await others.where('policy_id', '<>', policyId).execute();
 }
 
@@ -162,9 +162,9 @@ async function expireAs(policyState: 'QUOTE' | 'APPLICATION'): Promise<void> {
     world.db,
   );
   await sql`update transaction set policy_state = ${policyState}, transaction_status = 'IN_PROCESS'
-    where policy_id = ${abandoned}`.execute(world.db);
+    where policy_id = ${abandoned}`.execute(ownerOf(world.db));
   await sql`update policy_part set quote_expiration_date = '2026-01-02' where policy_id = ${abandoned}`.execute(
-    world.db,
+    ownerOf(world.db),
   );
   // One that the calendar has closed before would have more days.
   await sql`delete from calendar_duty where policy_id = ${abandoned}`.execute(world.db);

@@ -11,7 +11,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* The issued policies of an agent go to another one: previewed, each moved by a change of its own, what stays with its reason. */
 const database = await testDatabase();
@@ -92,7 +92,7 @@ test('a book is previewed, moved policy by policy, and what cannot be moved says
   await voidPolicy(ended.policyId);
   // An open change of the agent stands aside while the policy is moved.
   saved(await changesOf(agent, changing.policyId).open({ kind: 'MAILING_ADDRESS' }));
-  await db
+  await ownerOf(db)
     .updateTable('property_address')
     .set({ state_abbreviation: 'TX' })
     .where('policy_id', '=', elsewhere.policyId)
@@ -213,7 +213,7 @@ test('a book that is moved from a later day on waits for it; a day that has pass
   };
   expect(await seen(agent)).toBe(true);
   world.setNow(new Date(`${later}T18:00:00Z`));
-  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(db);
+  await sql`truncate calendar_run, calendar_batch, calendar_duty`.execute(ownerOf(db));
   await workOnCalendar(world, new AbortController().signal);
   const [then, after] = await Promise.all([signInClient(url, 'agent'), signInClient(url, 'principal')]);
   const { body } = await after.send(

@@ -4,7 +4,7 @@ import { samplePeople } from '../../../server/identity/sign-in/sample-people.ts'
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { buildForm, formWith, restClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -147,12 +147,12 @@ beforeAll(async () => {
 
 describe.each(Object.entries(stages))('a transaction that is %s', (stage, fields) => {
   beforeAll(async () => {
-    await db
+    await ownerOf(db)
       .updateTable('transaction')
       .set({ ready_to_issue_at: null, ...fields })
       .where('policy_id', '=', policyId)
       .execute();
-    await db
+    await ownerOf(db)
       .updateTable('payment')
       .set({ payment_status_id: stage === 'ready to issue' ? 4 : 3 })
       .where('policy_id', '=', policyId)

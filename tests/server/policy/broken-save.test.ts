@@ -7,7 +7,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { printed, signInClient, type WireAnswer } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -24,12 +24,12 @@ const choice = {
 };
 
 await sql`create function broken() returns trigger language plpgsql as
-  $$ begin raise exception 'disk full while writing %', new; end $$`.execute(db);
+  $$ begin raise exception 'disk full while writing %', new; end $$`.execute(ownerOf(db));
 
 /** From now on every write to a table fails in the middle of whatever is being saved. */
 async function breakTable(table: string): Promise<void> {
   await sql`create trigger broken before insert or update on ${sql.table(table)} for each row execute function broken()`.execute(
-    db,
+    ownerOf(db),
   );
   broken = table;
 }
@@ -37,7 +37,7 @@ async function breakTable(table: string): Promise<void> {
 let broken: string | null = null;
 
 async function mend(): Promise<void> {
-  if (broken !== null) await sql`drop trigger broken on ${sql.table(broken)}`.execute(db);
+  if (broken !== null) await sql`drop trigger broken on ${sql.table(broken)}`.execute(ownerOf(db));
   broken = null;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, url, agent, started, played } = await restWorld();
 const { file } = await started();
@@ -74,10 +75,10 @@ test('a cursor stays where it is while other rows come and are changed', async (
 test('a page narrowed by state, status, words, term and time of change holds what fits', async () => {
   const [first, second] = newestFirst.map(Number);
   await sql`update transaction set policy_state = 'APPLICATION', transaction_status = 'PENDING_UNDERWRITING' where policy_id = ${first}`.execute(
-    world.db,
+    ownerOf(world.db),
   );
   await sql`update policy_part set effective_date = '2027-03-01' where policy_id = ${second}`.execute(
-    world.db,
+    ownerOf(world.db),
   );
   await sql`update policy set changed_at = '2031-01-01' where policy_id = ${first}`.execute(world.db);
   const filters: [object, unknown[]][] = [

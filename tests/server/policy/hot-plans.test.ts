@@ -22,7 +22,7 @@ import { signedInAs, testWorld } from '../../support/server/test-world.ts';
 
 const policies = 10_000;
 const database = await testDatabase('seeded');
-const { connectionString, recordSent } = database;
+const { connectionString, ownerConnectionString, recordSent } = database;
 const client = new pg.Client({ connectionString });
 const now = new Date('2026-11-21T18:00:00Z');
 const world = await testWorld(database, now);
@@ -51,7 +51,7 @@ const fixedTables = new Set([
 
 beforeAll(async () => {
   await client.connect();
-  await makeBook(connectionString, policies, { fullHistory: 100 });
+  await makeBook(ownerConnectionString, policies, { fullHistory: 100 });
 }, 600_000);
 
 afterAll(() => client.end());

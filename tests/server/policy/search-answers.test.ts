@@ -14,7 +14,7 @@ import { makeBook } from '../../bench/book/make-book.ts';
 import { takeSample } from '../../support/extent.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
-const { db, connectionString } = await testDatabase('seeded');
+const { db, ownerConnectionString } = await testDatabase('seeded');
 const policies = 6_000;
 /** Of a few, those that are not among the newest are looked for among what changed lately. */
 const sizes = [2, 25];
@@ -49,7 +49,7 @@ const oddTexts = [
 ];
 
 beforeAll(async () => {
-  await makeBook(connectionString, policies, { fullHistory: 0 });
+  await makeBook(ownerConnectionString, policies, { fullHistory: 0 });
   for (const [at, text] of oddTexts.entries())
     await sql`update policy set search_text = policy_id || ' ' || ${text} where policy_id = ${firstBookNumber + 1 + at * 701}`.execute(
       db,

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { findPolicies } from '../../../server/policy/search/policy-lists.store.ts';
 import { explainSent, nodesIn, unlimitedSight } from '../../support/plans/explain.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const { db, connectionString, recordSent } = await testDatabase('empty');
 const count = 8_000;
@@ -39,8 +39,8 @@ beforeAll(async () => {
       from generate_series(1, ${sql.lit(count)}) number;
     insert into policy_main (policy_main_id) select number from generate_series(1, ${sql.lit(count)}) number;
     select write_book_rows(policy_id) from policy;
-    set session_replication_role = origin`.execute(db);
-  await sql`vacuum analyze`.execute(db);
+    set session_replication_role = origin`.execute(ownerOf(db));
+  await sql`vacuum analyze`.execute(ownerOf(db));
 }, 600_000);
 
 async function countFound(sight: ViewerScope, text: string): Promise<number> {

@@ -8,7 +8,7 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { copyTransaction } from '../../support/server/second-transaction.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /*
  * A policy with a second transaction. No change to an issued policy can be made on a screen yet, so its rows are inserted the way the
@@ -40,12 +40,12 @@ beforeAll(async () => {
   from = submitApplication.file.policy.effectiveDate ?? '';
   to = submitApplication.file.policy.expirationDate ?? '';
   second = await copyTransaction(db, policyId, first);
-  await db
+  await ownerOf(db)
     .updateTable('transaction')
     .set({ transaction_status: 'IN_PROCESS', transaction_type: 'ENDORSEMENT', issued_date: null })
     .where('transaction_id', '=', second)
     .execute();
-  await db
+  await ownerOf(db)
     .updateTable('insured')
     .set({ last_name: 'Zimmermann' })
     .where('transaction_id', '=', second)
@@ -114,7 +114,7 @@ test('Transactions, Terms and every transactionID argument answer from the versi
     [second, false, 'InProcess'],
     [first, true, 'Issued'],
   ]);
-  await db
+  await ownerOf(db)
     .updateTable('transaction')
     .set({ is_active: false })
     .where('transaction_id', '=', second)
@@ -122,7 +122,11 @@ test('Transactions, Terms and every transactionID argument answer from the versi
   const count = async (query: string) =>
     Object.values(await caller.read(`Policy/${policyId}/Transactions${query}`)).length;
   expect([await count(''), await count('?includeInactive=true')]).toEqual([1, 2]);
-  await db.updateTable('transaction').set({ is_active: true }).where('transaction_id', '=', second).execute();
+  await ownerOf(db)
+    .updateTable('transaction')
+    .set({ is_active: true })
+    .where('transaction_id', '=', second)
+    .execute();
   const terms = Object.values(await caller.read(`Policy/PolicyMain/${policyMainId}/Terms`));
   expect(terms.map((term) => Object(term).insuredName)).toEqual([`${insureds[0]?.firstName} ${lastName}`]);
   const names = async (query: string) =>

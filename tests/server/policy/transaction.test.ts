@@ -5,18 +5,19 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { withDatabaseTransaction } from '../../../server/database/transaction.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const isThere = 'duplicate key value violates unique constraint "noted_pkey"';
 
 const sent: string[] = [];
-const { connectionString } = await testDatabase('empty');
+const { connectionString, db: whole } = await testDatabase('empty');
+const owner = ownerOf(whole);
 const db = openDatabase(connectionString, { connections: 1, onStatement: (text) => sent.push(text) });
 afterAll(() => db.destroy());
 
 beforeEach(async () => {
-  await sql`drop table if exists noted`.execute(db);
-  await sql`create table noted (number integer primary key)`.execute(db);
+  await sql`drop table if exists noted`.execute(owner);
+  await sql`create table noted (number integer primary key)`.execute(owner);
   sent.length = 0;
 });
 

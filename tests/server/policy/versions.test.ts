@@ -6,7 +6,7 @@ import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { copyTransaction } from '../../support/server/second-transaction.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -85,8 +85,10 @@ test('a quote is being worked on and nothing of it is in force; an issue puts it
 
 test('what was in force is never changed or deleted, and the active transaction is the open or the current one', async () => {
   const unchanged = 'What was in force is never changed: a new issue adds its own slices.';
-  await expect(sql`update version_slice set to_date = to_date + 1`.execute(db)).rejects.toThrow(unchanged);
-  await expect(sql`delete from version_slice`.execute(db)).rejects.toThrow(unchanged);
+  await expect(sql`update version_slice set to_date = to_date + 1`.execute(ownerOf(db))).rejects.toThrow(
+    unchanged,
+  );
+  await expect(sql`delete from version_slice`.execute(ownerOf(db))).rejects.toThrow(unchanged);
   await expect(
     sql`update policy set current_transaction_id = null where policy_id = ${policyId}`.execute(db),
   ).rejects.toThrow('policy_active_is_open_or_current');
@@ -96,13 +98,13 @@ test('two versions are compared field by field and amount by amount; a stranger 
   const earlier = quote.transaction.transactionId;
   const later = await copyTransaction(db, policyId, earlier);
   await sql`update structure set floors_count = 3 where policy_id = ${policyId} and transaction_id = ${later}`.execute(
-    db,
+    ownerOf(db),
   );
   await sql`update rating set building_premium_cents = building_premium_cents + 1200 where policy_id = ${policyId} and transaction_id = ${later}`.execute(
-    db,
+    ownerOf(db),
   );
   await sql`update insured set last_name = 'Alvarez-Ito' where policy_id = ${policyId} and transaction_id = ${later}`.execute(
-    db,
+    ownerOf(db),
   );
   const compare = async (client: typeof agent) => {
     const { body } = await client.send(

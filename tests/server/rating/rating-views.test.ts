@@ -22,7 +22,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed, quoteStandingAt, servedFile } from '../../support/scenarios/quote-player.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -206,7 +206,7 @@ describe('a stored rating', () => {
     const lines = row?.lines as unknown as Worksheet['lines'];
     const [first, ...others] = lines;
     const tampered = JSON.stringify([{ ...first, value: 2 }, ...others]);
-    await world.db
+    await ownerOf(world.db)
       .updateTable('rating_worksheet')
       .set({ lines: tampered })
       .where('rating_id', '=', ratingId)
@@ -309,7 +309,7 @@ describe('a stale quote', () => {
         description: null,
       },
     });
-    await world.db
+    await ownerOf(world.db)
       .updateTable('rating')
       .set({ input_digest: 'rated with answers that are no longer these' })
       .where('rating_id', '=', file.rating.ratingId)

@@ -4,12 +4,12 @@ import * as threeValues from '../../../migrations/0330-three-valued-facts.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { agent, played } = await restWorldOn(database);
 /** For migrations, which know no tables. */
-const plainDb = database.db as unknown as Kysely<unknown>;
+const plainDb = ownerOf(database.db) as unknown as Kysely<unknown>;
 
 test('what was stored blank becomes "none in reach" where it was rated as that, and stays open where a source left it open', async () => {
   const rated = (await played('slab-day-364')).file;

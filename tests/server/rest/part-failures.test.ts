@@ -8,7 +8,7 @@ import { createWizardService, fetchPolicyFile } from '../../../src/wizard/saving
 import { answeringServer, json } from '../../support/machines/answering-server.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { agent, url, rest, started } = await restWorldOn(database);
@@ -38,11 +38,11 @@ function partLines(): string[] {
 /** Runs something while a table of the database is gone. */
 async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   const { db } = database;
-  await sql`alter table ${sql.table(table)} rename to away`.execute(db);
+  await sql`alter table ${sql.table(table)} rename to away`.execute(ownerOf(db));
   try {
     return await run();
   } finally {
-    await sql`alter table away rename to ${sql.table(table)}`.execute(db);
+    await sql`alter table away rename to ${sql.table(table)}`.execute(ownerOf(db));
   }
 }
 

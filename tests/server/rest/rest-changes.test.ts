@@ -7,7 +7,7 @@ import { servedFile, startedQuote } from '../../support/scenarios/quote-player.t
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* The REST rows of a policy act on its changes as the desk does; GraphQL shows the same afterwards. */
 const served = await restWorldOn(await testDatabase());
@@ -272,7 +272,7 @@ test('a quote is moved only with all that is derived from its address, and then 
 test('what belongs to another address is neither rated nor submitted nor issued', async () => {
   const { file } = await served.played('slab-day-364');
   const id = String(file.policy.policyId);
-  await served.world.db
+  await ownerOf(served.world.db)
     .updateTable('flood_zone_information')
     .set({ derived_from_address: '1 Old Road, Des Moines, IA 50312' })
     .where('policy_id', '=', file.policy.policyId)
@@ -287,7 +287,7 @@ test('what belongs to another address is neither rated nor submitted nor issued'
     await changesOf(agent, file.policy.policyId).rate(choice),
     Object(body?.data?.submitApplication).problems,
   ]).toEqual([expect.stringContaining('SaveRefused'), [{ code: 'OTHER_ADDRESS' }]]);
-  await served.world.db
+  await ownerOf(served.world.db)
     .updateTable('transaction')
     .set({ policy_state: 'APPLICATION' })
     .where('policy_id', '=', file.policy.policyId)

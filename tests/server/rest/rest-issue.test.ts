@@ -6,6 +6,7 @@ import { playServed } from '../../support/scenarios/quote-player.ts';
 import { sellOverRest } from '../../support/scenarios/sale-over-rest.ts';
 import { formWith } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { url, world, agent: client, rest, played } = await restWorld();
 const agent = await rest('agent');
@@ -68,7 +69,7 @@ test('PendingUnderwriting that is asked for has the application evaluated: what 
     'InProcess',
     { transactionStatus: 'InProcess', evaluation: 'Clear' },
   ]);
-  await world.db
+  await ownerOf(world.db)
     .updateTable('transaction')
     .set({ evaluation: 'REVIEW' })
     .where('policy_id', '=', id)
@@ -183,7 +184,11 @@ test('without a sanctions list nobody is cleared: a quote is not submitted, an a
   expect(await told(`Policy/${quote}/Transaction`, submission)).toEqual(['insureds.0.lastName']);
   expect(await told(`Policy/${submittedBefore}/Issue`, {})).toEqual(['insureds.0.lastName']);
   const unscreened = { screening_result: 'NOT_SCREENED' as const };
-  await world.db.updateTable('insured').set(unscreened).where('policy_id', '=', submittedBefore).execute();
+  await ownerOf(world.db)
+    .updateTable('insured')
+    .set(unscreened)
+    .where('policy_id', '=', submittedBefore)
+    .execute();
   expect(await told(`Policy/${submittedBefore}/Validate`)).toEqual(['insureds.0.lastName']);
   for (const { sanctionEntryId: _, ...entry } of list) await addRecord(world.db, 'sanctionEntries', entry);
 });

@@ -8,6 +8,7 @@ import { takeSample } from '../../support/extent.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { buildForm, formWith, type RestAnswer, restClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, url, rest, started, agent: own } = await restWorld();
 const agent = await rest('agent');
@@ -292,16 +293,16 @@ test('what is refused before a row is reached has its problems too, none: bad JS
 
 test('a fault has its problems too, none, and the number that the log has', async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`.execute(
-    world.db,
+    ownerOf(world.db),
   );
   await sql`create trigger refuse before insert on activity_log for each row execute function refuse()`.execute(
-    world.db,
+    ownerOf(world.db),
   );
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const note = { policyID: policyId, activity: 'called', message: 'Words.' };
   const { status, body } = await agent.post('Policy/SaveActivityLog', note);
   log.mockRestore();
-  await sql`drop trigger refuse on activity_log`.execute(world.db);
+  await sql`drop trigger refuse on activity_log`.execute(ownerOf(world.db));
   const { message, problems } = Object(body);
   expect([status, message, problems]).toEqual([
     500,

@@ -7,6 +7,7 @@ import { playScreen, startedQuote } from '../../support/scenarios/quote-player.t
 import { sellOverRest } from '../../support/scenarios/sale-over-rest.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
 import { restToday, restWorld } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, rest, agent: client, played } = await restWorld();
 const agent = await rest('agent');
@@ -77,7 +78,7 @@ test('the other policies are those of the same main insured, as far as the viewe
 });
 
 async function moveToOtherAgency(policyId: unknown): Promise<void> {
-  await world.db
+  await ownerOf(world.db)
     .updateTable('policy_owner')
     .set({ user_id: 0, agency_entity_id: 0, company_id: 0 })
     .where('policy_id', '=', Number(policyId))

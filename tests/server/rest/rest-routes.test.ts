@@ -4,6 +4,7 @@ import { enterSuspense, matchSuspense } from '../../../server/billing/suspense.s
 import { pickMembers } from '../../support/picked-members.ts';
 import { buildForm, formWith, noting } from '../../support/server/rest-client.ts';
 import { restWorld, restToday as today } from '../../support/server/rest-world.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 import { signedInAs } from '../../support/server/test-world.ts';
 import { routeLines } from './rest-routes.ts';
 
@@ -534,7 +535,7 @@ test('a refund is asked for, approved by accounting, queued and issued', async (
   // A bank may return an electronic check for five days: until then, no refund of it is approved.
   const early = { PaymentID: refund.PaymentID, Action: 'ApproveRefund' };
   expect((await accounting.post('Accounting/TransactionPaymentAction', early)).status).toBe(422);
-  await world.db
+  await ownerOf(world.db)
     .updateTable('payment')
     .set({ processed_date: addDays(today, -5) })
     .where('payment_id', '=', Number(PaymentID))

@@ -5,6 +5,7 @@ import { saveTransactionsOfPolicy } from '../../../server/policy/versions/versio
 import type { Json, RestClient } from '../../support/server/rest-client.ts';
 import { restWorld } from '../../support/server/rest-world.ts';
 import { copyTransaction, putCopyInForce } from '../../support/server/second-transaction.ts';
+import { ownerOf } from '../../support/server/test-database.ts';
 
 const { world, agent: client, rest, played, started } = await restWorld();
 const { db } = world;
@@ -28,10 +29,10 @@ const notThere = {
 /** What a transaction of the test changes: each part in a value of its own. */
 async function change(transactionId: number, text: string, floors: number): Promise<void> {
   const place = sql`policy_id = ${policyId} and transaction_id = ${transactionId}`;
-  await sql`update structure set floors_count = ${floors} where ${place}`.execute(db);
-  await sql`update insured set last_name = ${text} where ${place}`.execute(db);
-  await sql`update mailing_address set street_address1 = ${text} where ${place}`.execute(db);
-  await sql`update rating set fed_fee_cents = ${floors * 100} where ${place}`.execute(db);
+  await sql`update structure set floors_count = ${floors} where ${place}`.execute(ownerOf(db));
+  await sql`update insured set last_name = ${text} where ${place}`.execute(ownerOf(db));
+  await sql`update mailing_address set street_address1 = ${text} where ${place}`.execute(ownerOf(db));
+  await sql`update rating set fed_fee_cents = ${floors * 100} where ${place}`.execute(ownerOf(db));
 }
 
 function clear(): Promise<{ status: number; body: unknown }> {
@@ -63,7 +64,7 @@ await change(first, 'Firstly', 1);
 const second = await copyTransaction(db, policyId, first);
 await change(second, 'Secondly', 2);
 await sql`update transaction set transaction_type = 'ENDORSEMENT' where transaction_id = ${second}`.execute(
-  db,
+  ownerOf(db),
 );
 await putCopyInForce(db, policyId, {
   transactionId: second,
@@ -73,7 +74,7 @@ await putCopyInForce(db, policyId, {
 const draft = await copyTransaction(db, policyId, second);
 await change(draft, 'Draft', 3);
 await sql`update transaction set transaction_status = 'IN_PROCESS', issued_date = null, policy_state = 'NEW_BUSINESS'
-  where transaction_id = ${draft}`.execute(db);
+  where transaction_id = ${draft}`.execute(ownerOf(db));
 await saveTransactionsOfPolicy(db, policyId, { current: second, open: draft });
 
 /** The parts that a part route reads, of one transaction or of the active one. */
@@ -137,7 +138,7 @@ test('each transaction is read with its own taxes and fees; inactive ones are li
     [first, 'NewBusiness', 'Issued'],
   ];
   expect(await list()).toEqual(rows);
-  await sql`update transaction set is_active = false where transaction_id = ${draft}`.execute(db);
+  await sql`update transaction set is_active = false where transaction_id = ${draft}`.execute(ownerOf(db));
   expect([await list(), await list('?includeInactive=true')]).toEqual([rows.slice(1), rows]);
 });
 
@@ -186,7 +187,7 @@ test('who may see a policy is decided by the version in force, not by the transa
   expect(agency).toBeDefined();
   const { entityID, companyID, userID } = await otherAgent.read('User/GetUserDetail');
   await sql`update policy_owner set user_id = ${userID}, agency_entity_id = ${entityID}, company_id = ${companyID}
-    where policy_id = ${policyId} and transaction_id = ${second}`.execute(db);
+    where policy_id = ${policyId} and transaction_id = ${second}`.execute(ownerOf(db));
   await sql`update policy set created_by = 0 where policy_id = ${policyId}`.execute(db);
   const path = at(`MailingAddress?transactionID=${first}`);
   expect(await agent.get(path)).toEqual(notThere);

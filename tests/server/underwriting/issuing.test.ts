@@ -7,7 +7,7 @@ import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { filledScreen, quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -21,7 +21,7 @@ const condominium = namedScenario('condominium-building', today);
 
 /** A second live policy on a building is reviewed, so the policies of the tests before are given up. */
 async function createQuote(story = slab): Promise<string> {
-  await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  await ownerOf(world.db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
   return String((await quoteAtEnd(agent, story)).file.policy.policyId);
 }
 
@@ -210,7 +210,7 @@ test('an application past its own term, or whose rating no longer fits, is not i
   const policyId = await createQuote();
   await pay(policyId);
   await submit(policyId);
-  await world.db
+  await ownerOf(world.db)
     .updateTable('rating')
     .set({ input_digest: 'of other answers' })
     .where('policy_id', '=', Number(policyId))
@@ -231,7 +231,7 @@ test('an application past its own term, or whose rating no longer fits, is not i
 
 test('what an examiner releases is issued at once where it is paid and its documents are there; released is told from clear', async () => {
   const policyId = await createQuote();
-  await world.db
+  await ownerOf(world.db)
     .updateTable('property_address')
     .set({ repetitive_loss: true })
     .where('policy_id', '=', Number(policyId))
@@ -295,7 +295,7 @@ test('a returned application that is paid is corrected and submitted again by it
 
 test('the signature counts the days, not the day of issue: signed on the 20th, submitted on the 21st', async () => {
   const quote = await quoteAtEnd(agent, slab);
-  await world.db
+  await ownerOf(world.db)
     .updateTable('transaction')
     .set({ transaction_status: 'ABANDONED' })
     .where('policy_id', '<>', quote.file.policy.policyId)

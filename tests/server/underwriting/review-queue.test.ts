@@ -22,7 +22,7 @@ import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -97,7 +97,7 @@ test('the queue is ordered by the priority that the pure rule gives, then by how
   const days = [3, 7, 8, 40, 40, 40, 40].map((away) => addDays(today, away));
   const priorities = ['LOW', 'NORMAL', 'NORMAL', 'HIGH', 'LOW', 'NORMAL', 'NORMAL'] as const;
   for (const [at, policyId] of held.entries()) {
-    await world.db
+    await ownerOf(world.db)
       .updateTable('policy_part')
       .set({ effective_date: days[at] ?? null })
       .where('policy_id', '=', policyId)

@@ -17,7 +17,7 @@ import { filledScreen, quoteAtEnd, servedFile } from '../../support/scenarios/qu
 import { enterCheck } from '../../support/server/enter-check.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 
 const today = '2026-11-21';
@@ -35,7 +35,7 @@ const typedFacts =
 
 /** A second live policy on a building is reviewed, so the quotes of the tests before are given up. */
 beforeEach(async () => {
-  await world.db.updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
+  await ownerOf(world.db).updateTable('transaction').set({ transaction_status: 'ABANDONED' }).execute();
 });
 
 async function submit(policyId: string) {
@@ -50,7 +50,7 @@ async function heldApplication(sourceOfFacts?: string): Promise<string> {
   const { file } = await quoteAtEnd(agent, condominium);
   const policyId = String(file.policy.policyId);
   if (sourceOfFacts !== undefined)
-    await world.db
+    await ownerOf(world.db)
       .updateTable('location_facts')
       .set({ provenance: sourceOfFacts })
       .where('policy_id', '=', file.policy.policyId)

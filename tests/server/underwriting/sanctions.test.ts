@@ -6,7 +6,7 @@ import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import type { RestClient } from '../../support/server/rest-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
 const { world, url, agent: client, rest, played, started } = await restWorldOn(database);
@@ -95,7 +95,7 @@ test('a name is cleared and not its insured: under another name, or by words of 
     transaction_status: 'PENDING_UNDERWRITING',
     review_reasons: line(`${firstName} Other`),
   } as const;
-  await world.db.updateTable('transaction').set(words).where('policy_id', '=', paid).execute();
+  await ownerOf(world.db).updateTable('transaction').set(words).where('policy_id', '=', paid).execute();
   expect(await decide('examiner')).toEqual({ __typename: 'ReviewDecided' });
   expect(await reviewed()).toEqual([resembles]);
   await rename(lastName);
@@ -122,7 +122,7 @@ async function reviewed(): Promise<unknown[]> {
 }
 
 function rename(last_name: string): Promise<unknown> {
-  return world.db.updateTable('insured').set({ last_name }).where('policy_id', '=', paid).execute();
+  return ownerOf(world.db).updateTable('insured').set({ last_name }).where('policy_id', '=', paid).execute();
 }
 
 test('a new list has the whole book screened in the background: what it comes to is stored, and the activity tells', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { appAddress } from '../../../server/database/app-address.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { type Product, startProduct } from '../browser/product.ts';
 import { noteServedDatabase, readToday } from '../server/served-databases.ts';
@@ -13,7 +14,7 @@ import { createDataFolder, removeDataFolder } from './product-folder.ts';
 export async function startOwnProduct(name: string, environment: NodeJS.ProcessEnv = {}): Promise<Product> {
   const { connectionString, templates } = inject('database');
   const database = `highwater_${name}_${randomBytes(6).toString('hex')}`;
-  const address = await copyDatabase(connectionString, templates.seeded, database);
+  const address = appAddress(await copyDatabase(connectionString, templates.seeded, database));
   const dataFolder = await createDataFolder(name);
   const product = await startProduct({ dataFolder, environment: { DATABASE_URL: address, ...environment } });
   const db = openDatabase(address, { connections: 2 });

@@ -2,8 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../../scripts/build/app-build.js';
+import { appAddress } from '../../../server/database/app-address.ts';
 import { type Product, ROOT, startProduct } from '../browser/product.ts';
 import { copyDatabase, createTemplates } from '../server/templates.ts';
+import { asRewriter } from '../server/test-database.ts';
 import { quickFolder, startTestServer } from '../server/test-server.ts';
 import { createDataFolder, removeDataFolder } from './product-folder.ts';
 
@@ -13,6 +15,8 @@ declare module 'vitest' {
     productUrl: string;
     /** The connection string of its database, for rows that no screen makes yet. */
     productDatabase: string;
+    /** The same for the owner of the tables, who may write history anew. */
+    productOwner: string;
   }
 }
 
@@ -21,15 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (isBuildStale(ROOT)) await buildApp(ROOT, process.execPath);
   const server = await startTestServer(await quickFolder());
   const { templates } = await createTemplates(server.connectionString);
-  const database = await copyDatabase(
-    server.connectionString,
-    templates.seeded,
-    `highwater_e2e_${process.pid}`,
-  );
+  const owner = await copyDatabase(server.connectionString, templates.seeded, `highwater_e2e_${process.pid}`);
+  const database = appAddress(owner);
   const dataFolder = await createDataFolder('e2e');
   const product = await startProduct({ dataFolder, environment: { DATABASE_URL: database } });
   project.provide('productUrl', product.url);
   project.provide('productDatabase', database);
+  project.provide('productOwner', asRewriter(owner));
   project.provide('database', { connectionString: server.connectionString, templates });
   return async () => {
     await product.stop();

@@ -9,8 +9,8 @@ const folder = process.argv[2] ?? '';
 try {
   const database = await startEmbedded(folder);
   process.once('SIGTERM', () => void database.stop().then(() => process.exit(0)));
-  console.log(`ready ${database.version} ${database.connectionString}`);
-  await keepNumbers(database.connectionString);
+  console.log(`ready ${database.version} ${database.ownerConnectionString}`);
+  await keepNumbers(database.ownerConnectionString);
 } catch (problem) {
   console.log(`refused ${problem instanceof Error ? problem.message : String(problem)}`);
   process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/database/tables.ts';
+import { ownerOf } from '../server/test-database.ts';
 
 /** Moves every property to an address of its own, with all that was derived from it, so that no policy is a duplicate of a later one. */
 export async function moveElsewhere(db: Kysely<Database>): Promise<void> {
@@ -16,5 +17,5 @@ export async function moveElsewhere(db: Kysely<Database>): Promise<void> {
     )
     update rating set derived_from_address = moved.derived_from_address
     from moved where moved.policy_id = rating.policy_id and moved.transaction_id = rating.transaction_id
-      and rating.status is not null`.execute(db);
+      and rating.status is not null`.execute(ownerOf(db));
 }

@@ -44,7 +44,7 @@ export async function ask(
   statement: string,
   values: unknown[] = [],
 ): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.connectionString });
+  const client = new pg.Client({ connectionString: database.ownerConnectionString });
   await client.connect();
   const { rows } = await client.query(statement, values);
   await client.end();

@@ -5,6 +5,7 @@ import { importSanctions } from '../../../server/policy/screening/import-sanctio
 import { policyCopies } from './policy-copies.ts';
 import type { RestWorld } from './rest-world.ts';
 import type { TestDatabase } from './test-database.ts';
+import { ownerOf } from './test-database.ts';
 
 const gate = 4711;
 
@@ -19,27 +20,31 @@ export async function screenedBook(
 ) {
   const { file } = await started();
   await policyCopies(db, file.policy.policyId, policyCount - 1);
-  await sql`update insured set insured_id = default`.execute(db);
+  await sql`update insured set insured_id = default`.execute(ownerOf(db));
   // Each name is compared once, so everybody has one of their own.
-  await sql`update insured set last_name = last_name || insured_id`.execute(db);
-  await sql`create table screening_write (insured_id bigint not null)`.execute(db);
+  await sql`update insured set last_name = last_name || insured_id`.execute(ownerOf(db));
+  await sql`create table screening_write (insured_id bigint not null)`.execute(ownerOf(db));
   await sql`create function note_screening() returns trigger language plpgsql as $$
-    begin insert into screening_write values (new.insured_id); return null; end $$`.execute(db);
+    begin insert into screening_write values (new.insured_id); return null; end $$`.execute(ownerOf(db));
   await sql`create trigger note_screening after update on insured for each row execute function note_screening()`.execute(
-    db,
+    ownerOf(db),
   );
   await sql`create function wait_at_gate() returns trigger language plpgsql as $$
-    begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(db);
+    begin perform pg_advisory_xact_lock_shared(${sql.lit(gate)}); return new; end $$`.execute(ownerOf(db));
   await sql`create trigger wait_at_gate before update on book_screening for each row
-    when (old.last_insured_id > 0 and new.last_insured_id > 0) execute function wait_at_gate()`.execute(db);
+    when (old.last_insured_id > 0 and new.last_insured_id > 0) execute function wait_at_gate()`.execute(
+    ownerOf(db),
+  );
   await sql`create trigger wait_at_gate before update on policy_export for each row
-    when (old.rows_written = 0 and new.rows_written > 0) execute function wait_at_gate()`.execute(db);
+    when (old.rows_written = 0 and new.rows_written > 0) execute function wait_at_gate()`.execute(
+    ownerOf(db),
+  );
   return {
     importNames: (listDate: string) => importNames(db, world, listDate),
     /** Makes every name one that was never compared: only results that change are stored. */
     async forgetScreening(): Promise<void> {
-      await sql`update insured set screening_result = null`.execute(db);
-      await sql`truncate screening_write`.execute(db);
+      await sql`update insured set screening_result = null`.execute(ownerOf(db));
+      await sql`truncate screening_write`.execute(ownerOf(db));
     },
     /** How many insureds were screened, and how many of them more than once. */
     async screenings(): Promise<{ screened: number; twice: number }> {

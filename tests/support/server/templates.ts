@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { appAddress } from '../../../server/database/app-address.ts';
+import { bringUpToDate } from '../../../server/database/app-role.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { migrate } from '../../../server/database/migrate.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
 
@@ -23,11 +24,11 @@ export async function createTemplates(
     seeded: `highwater_seeded_${process.pid}`,
   };
   const emptyUrl = await copyDatabase(connectionString, older, templates.empty);
-  const empty = openDatabase(emptyUrl, { connections: 1 });
-  await migrate(empty);
+  const empty = openDatabase(appAddress(emptyUrl), { connections: 1 });
+  await bringUpToDate(empty, emptyUrl);
   await empty.destroy();
   await copyDatabase(connectionString, templates.empty, templates.seeded);
-  const seeded = openDatabase(databaseUrl(connectionString, templates.seeded));
+  const seeded = openDatabase(appAddress(databaseUrl(connectionString, templates.seeded)));
   await seedBasics(seeded);
   await seedSamples(seeded);
   await seeded
@@ -47,7 +48,7 @@ export function quickPasswordHash(): Promise<string> {
   return hash(samplePassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 }
 
-/** Copies a database that has no connections; returns the address of the copy. */
+/** Copies a database that has no connections; returns the address of the copy, for its owner. */
 export async function copyDatabase(connectionString: string, from: string, name: string): Promise<string> {
   await onServer(connectionString, `create database ${name} template ${from} strategy file_copy`);
   return databaseUrl(connectionString, name);

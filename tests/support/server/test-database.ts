@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
+import { appAddress } from '../../../server/database/app-address.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { noteWalkedQuotes } from '../walks/walked-quotes.ts';
 import { copyDatabase, onServer, type Templates } from './templates.ts';
 
 export interface TestDatabase {
+  /** Connects as the app's role. */
   connectionString: string;
+  /** Connects as the owner of the tables. */
+  ownerConnectionString: string;
+  /** As the product uses it: by the app's role. */
   db: Kysely<Database>;
   /** The SQL that was sent through `db` while the work ran, without begin, commit and rollback. */
   recordStatements(work: () => Promise<unknown>): Promise<string[]>;
@@ -28,11 +33,13 @@ export interface SentStatement {
 export async function testDatabase(template: keyof Templates = 'seeded'): Promise<TestDatabase> {
   const { connectionString: server, templates } = inject('database');
   const name = `highwater_test_${randomBytes(6).toString('hex')}`;
-  const connectionString = await copyDatabase(server, templates[template], name);
+  const ownerConnectionString = await copyDatabase(server, templates[template], name);
+  const connectionString = appAddress(ownerConnectionString);
   const sent: SentStatement[] = [];
   const db = openDatabase(connectionString, { onStatement: (text, values) => sent.push({ text, values }) });
+  const owner = registerOwner(db, ownerConnectionString);
   afterAll(async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), owner.destroy()]);
     await onServer(server, `drop database ${name} with (force)`);
   });
   await noteWalkedQuotes(db);
@@ -45,13 +52,37 @@ export async function testDatabase(template: keyof Templates = 'seeded'): Promis
   };
   const recordStatements = async (work: () => Promise<unknown>) =>
     (await recordSent(work)).map(({ text }) => text);
-  return { connectionString, db, recordStatements, recordSent };
+  return { connectionString, ownerConnectionString, db, recordStatements, recordSent };
+}
+
+const owners = new WeakMap<Kysely<Database>, Kysely<Database>>();
+
+/** Opens a database as the owner of its tables too. The caller closes it. */
+export function registerOwner(db: Kysely<Database>, ownerConnectionString: string): Kysely<Database> {
+  const owner = openDatabase(asRewriter(ownerConnectionString), { connections: 1 });
+  owners.set(db, owner);
+  return owner;
+}
+
+/** A test database for what only its owner may do: change tables, and rewrite what is frozen. */
+export function ownerOf(db: Kysely<Database>): Kysely<Database> {
+  const owner = owners.get(db);
+  if (owner === undefined) throw new Error('This is no test database.');
+  return owner;
+}
+
+/** The address of an owner whose sessions may rewrite what is frozen. */
+export function asRewriter(ownerConnectionString: string): string {
+  const url = new URL(ownerConnectionString);
+  url.searchParams.set('options', '-c highwater.rewrites=on');
+  return url.href;
 }
 
 /** Two copies of a database, row by row the same; its own connections are closed. */
 export async function twinDatabases({ connectionString, db }: TestDatabase) {
-  await countByOne(db);
-  await db.destroy();
+  const owner = ownerOf(db);
+  await countByOne(owner);
+  await Promise.all([db.destroy(), owner.destroy()]);
   const name = new URL(connectionString).pathname.slice(1);
   return [await copyOf(name), await copyOf(name)] as const;
 }
@@ -66,7 +97,7 @@ async function countByOne(db: TestDatabase['db']): Promise<void> {
 async function copyOf(template: string) {
   const { connectionString: server } = inject('database');
   const name = `highwater_twin_${randomBytes(6).toString('hex')}`;
-  const db = openDatabase(await copyDatabase(server, template, name));
+  const db = openDatabase(appAddress(await copyDatabase(server, template, name)));
   afterAll(async () => {
     await db.destroy();
     await onServer(server, `drop database ${name} with (force)`);

@@ -7,7 +7,7 @@ import { programFromDebian } from '../machines/debian-package.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestServer {
-  /** The connection string of a database on it, whose user may create and drop others. */
+  /** The connection string of a database on it, whose user may create and drop others and owns the tables. */
   connectionString: string;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startTestServer(parent = tmpdir()): Promise<TestServer> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { connectionString: server.connectionString, stop };
+  return { connectionString: server.ownerConnectionString, stop };
 }
 
 /** The folder of Debian's PostgreSQL programs of a major version. */

@@ -17,6 +17,7 @@ import { enterCheck } from '../../../support/server/enter-check.ts';
 import { type Client, signInClient } from '../../../support/server/graphql-client.ts';
 import { policyCopies } from '../../../support/server/policy-copies.ts';
 import { restToday, restWorld } from '../../../support/server/rest-world.ts';
+import { ownerOf } from '../../../support/server/test-database.ts';
 
 const { world, url, agent, played, started } = await restWorld();
 const { db } = world;
@@ -132,13 +133,13 @@ test('every order tells each file once, over pages, from both ends', async () =>
   const all = [quote, rated, held, ...copies].sort((one, two) => one - two);
   // Some of them differ in each of the keys, and others are equal in all but the number.
   await sql`update rating set total_premium_cents = 1000 * (policy_id % 7) where policy_id = any(${copies}::bigint[])`.execute(
-    db,
+    ownerOf(db),
   );
   await sql`update policy_part set quote_expiration_date = date '2027-01-01' + (policy_id % 5)::integer where policy_id = any(${copies}::bigint[])`.execute(
-    db,
+    ownerOf(db),
   );
   await sql`update insured set last_name = 'Ödegård | ' || policy_id % 3 where policy_id = any(${copies}::bigint[])`.execute(
-    db,
+    ownerOf(db),
   );
   await compareRows();
   for (const order of ['NEWEST', 'OLDEST', 'AMOUNT', 'EXPIRES', 'NEXT_DUE', 'NAME'] as const) {
@@ -183,7 +184,7 @@ test('every order tells each file once, over pages, from both ends', async () =>
 test('rates that end within 14 days and terms that end within 45 stand in Expiring, and say where else', async () => {
   const setDays = (days: number) =>
     sql`update policy_part set quote_expiration_date = ${restToday}::date + ${days}::integer where policy_id = ${rated}`.execute(
-      db,
+      ownerOf(db),
     );
   const stageOf = async () => {
     const rows = await listed(agent);
@@ -336,7 +337,7 @@ test('the file has every filtered row with its day in Los Angeles, and no cell t
     db,
   );
   await sql`update insured set last_name = '=HYPERLINK("x")', first_name = null where policy_id = ${quote}`.execute(
-    db,
+    ownerOf(db),
   );
   const fetched = (client: Client, variables: string) =>
     fetch(`${url}/graphql/pipeline.csv?${new URLSearchParams({ variables })}`, {
