@@ -1553,7 +1553,6 @@ export const payments = {
     paymentId: {"name":"paymentId","column":"payment_id","wire":"PaymentID","kind":"id","label":"Payment","required":true,"serverSet":true},
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
     transactionId: {"name":"transactionId","column":"transaction_id","wire":"TransactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
-    payor: {"name":"payor","column":"payor","wire":"Payor","kind":"enum","label":"Payor","enumName":"PaymentPayor","serverSet":true},
     paymentTypeId: {"name":"paymentTypeId","column":"payment_type_id","wire":"PaymentTypeID","kind":"lookup","label":"Payment method","lookup":"paymentType"},
     paymentProviderTransactionId: {"name":"paymentProviderTransactionId","column":"payment_provider_transaction_id","wire":"PaymentProviderTransactionId","kind":"text","label":"Payment provider transaction","maxLength":100,"serverSet":true},
     amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount"},

@@ -426,7 +426,6 @@ export const help: { readonly [field: string]: string } = {
   'payments.paymentId': "Number of the payment.",
   'payments.policyId': "The policy.",
   'payments.transactionId': "The transaction it pays for.",
-  'payments.payor': "Whose money it is; a refund of it goes back there. Null for a row of before it was kept: its method tells.",
   'payments.paymentTypeId': "How it is paid.",
   'payments.paymentProviderTransactionId': "The payment service's own number.",
   'payments.amount': "The amount; a refund is negative.",

@@ -486,12 +486,6 @@ export type PolicyForm =
   | 'GFIP'
   | 'PRIVATE_FLOOD';
 
-/** Whose money a payment is. */
-export type PaymentPayor =
-  | 'INSURED'
-  | 'LENDER'
-  | 'AGENCY';
-
 /** The payor. */
 export type PolicyBillingType =
   | 'INSURED'
@@ -2995,8 +2989,6 @@ export interface Payment {
   policyId: number;
   /** The transaction it pays for. */
   transactionId: number;
-  /** Whose money it is; a refund of it goes back there. Null for a row of before it was kept: its method tells. */
-  payor: PaymentPayor | null;
   /** How it is paid. */
   paymentTypeId: number | null;
   /** The payment service's own number. */

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentPayor, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -1070,7 +1070,6 @@ export interface PaymentTable {
   payment_id: Generated<number>;
   policy_id: number;
   transaction_id: number;
-  payor: PaymentPayor | null;
   payment_type_id: number | null;
   payment_provider_transaction_id: string | null;
   amount_cents: number | null;

@@ -35,7 +35,6 @@ const blankPayment: Payment = {
   approvedRejectedDate: null,
   requestedBy: null,
   decidedBy: null,
-  payor: null,
 };
 
 function listFor(role: Role, payment: Payment): PaymentAction[] {

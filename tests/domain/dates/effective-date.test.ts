@@ -401,6 +401,5 @@ function paid(cashReceiptDate: string, amount: string, paymentStatusId = 4) {
     approvedRejectedDate: null,
     requestedBy: null,
     decidedBy: null,
-    payor: null,
   };
 }

@@ -117,7 +117,6 @@ function payment(values: Partial<Payment>): Payment {
     approvedRejectedDate: null,
     requestedBy: null,
     decidedBy: null,
-    payor: null,
     ...values,
   };
 }
