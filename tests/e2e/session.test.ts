@@ -17,9 +17,12 @@ const minutes = 60_000;
 const refreshPath = '/vue/api/Authenticate/Refresh';
 
 describe('signing in', () => {
-  test('both tokens stand in session-length cookies, same-site lax; scripts read the access token only', async () => {
+  test('somebody who is not signed in is led back to where they wanted to go; both tokens stand in session-length cookies, same-site lax; scripts read the access token only', async () => {
     const page = await openPage();
-    await signInOnPage(page);
+    await page.goto('/vue/start');
+    await enter(page, 'agent');
+    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
+    expect(readPath(page)).toBe('/vue/start');
     const cookies = await tokenCookies(page);
     const listed = cookies.map(({ name, path, expires, sameSite, httpOnly }) => ({
       name,
@@ -83,7 +86,7 @@ describe('signing in', () => {
       expect(refreshTokens.filter((token) => seen.some((text) => text.includes(token)))).toEqual([]);
     });
 
-  test('a wrong password is told above the form and at the field, and what was typed stays', async () => {
+  test('a wrong password is told above the form and at the field, and what was typed stays; sample sign-ins are listed as samples, and one press enters', async () => {
     const page = await openPage({ expected: refused });
     await page.goto('/vue/sign-in');
     await enter(page, 'agent', 'not-the-password');
@@ -93,23 +96,10 @@ describe('signing in', () => {
     await expect.poll(() => field.inputValue()).toBe('agent');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await hasFocus(field);
-  });
-
-  test('sample sign-ins are listed as samples, and one press enters', async () => {
-    const page = await openPage();
-    await page.goto('/vue/sign-in');
     const samples = page.getByRole('region', { name: 'Sample sign-ins' });
     await samples.getByText('Samples', { exact: true }).waitFor();
     await samples.getByRole('button', { name: /^examiner/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Welcome, Erin Walsh' }).waitFor();
-  });
-
-  test('somebody who is not signed in is led back to where they wanted to go', async () => {
-    const page = await openPage();
-    await page.goto('/vue/start');
-    await enter(page, 'agent');
-    await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
-    expect(readPath(page)).toBe('/vue/start');
   });
 
   test('the menu has the entries that the permissions allow, and the name its role and entity', async () => {
@@ -211,8 +201,9 @@ describe('a 401', () => {
 });
 
 describe('a session that is not used', () => {
-  test('is asked about five minutes before its end, and goes on when the person stays', async () => {
-    const page = await openPage();
+  test('is asked about five minutes before its end, goes on when the person stays, and ends after its length with the session error page', async () => {
+    // What the page asks for as the session ends is refused.
+    const page = await openPage({ expected: refused });
     await page.clock.install();
     await signInOnPage(page);
     await page.clock.fastForward(24 * minutes);
@@ -228,13 +219,6 @@ describe('a session that is not used', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('link', { name: 'New quote' }).click();
     await page.getByRole('heading', { level: 1, name: 'Start a quote' }).waitFor();
-  });
-
-  test('ends after its length with the session error page', async () => {
-    // What the home page asks for as the session ends is refused.
-    const page = await openPage({ expected: refused });
-    await page.clock.install();
-    await signInOnPage(page);
     await page.clock.fastForward(31 * minutes);
     await page.getByRole('heading', { level: 1, name: 'Session ended' }).waitFor();
     await expect.poll(() => tokenCookies(page)).toEqual([]);

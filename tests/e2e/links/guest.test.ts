@@ -6,7 +6,6 @@ import { chooseRadio } from '../../support/browser/control.ts';
 import { findScenario, openQuote, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
-import { isEverything } from '../../support/extent.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
@@ -126,19 +125,18 @@ test('the insured reads and signs through a link; the agent sees who, when and h
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
-if (isEverything)
-  test('the insured signs on the screen of the agent by keyboard alone', async () => {
-    const page = await openLastStep('screen@example.com', { width: 320 });
-    await page.getByRole('button', { name: 'Sign on this screen' }).focus();
-    await page.keyboard.press('Enter');
-    const name = page.getByLabel('Full name of the insured');
-    await name.waitFor();
-    expect(await faultsOfScreen(page)).toEqual([]);
-    await name.focus();
-    await page.keyboard.type('Rosa Alvarez');
-    await page.keyboard.press('Enter');
-    await page.getByText(/^Signed by Rosa Alvarez, .*, typed, on the agent's screen\.$/).waitFor();
-  });
+test('the insured signs on the screen of the agent by keyboard alone', async () => {
+  const page = await openLastStep('screen@example.com', { width: 320 });
+  await page.getByRole('button', { name: 'Sign on this screen' }).focus();
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel('Full name of the insured');
+  await name.waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await name.focus();
+  await page.keyboard.type('Rosa Alvarez');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Signed by Rosa Alvarez, .*, typed, on the agent's screen\.$/).waitFor();
+});
 
 test('nothing of a guest’s page is kept, and an unknown link says no more than that', async () => {
   const response = await fetch(`${product.url}/vue/guest/pay`);
