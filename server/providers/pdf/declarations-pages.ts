@@ -220,7 +220,7 @@ function drawPremium(sheet: PdfSheet, { premiumLines, amendment }: DeclarationsP
       colour: isTotal ? '#FFFFFF' : kind === 'DISCOUNT' ? colors.moss : colors.ink,
     };
     const text = isTotal ? 'Total premium, surcharges, fees and taxes' : label;
-    const height = isTotal ? 20 : sheet.heightOf(text, 360, style) + 0.5;
+    const height = isTotal ? 20 : sheet.heightOf(text, 360, style);
     return { ...line, text, style, height };
   });
   sheet.needs(28 + rows.reduce((sum, { height }) => sum + height, 0));
