@@ -48,7 +48,7 @@ const accepted = [
   {
     table: 'transaction',
     hasEffect: sql`old.issued_date is not null`,
-    columns: ['submitted_premium_cents', 'balance_cents'],
+    columns: ['submitted_premium_cents', 'balance_cents', 'prorated_annual_premium_cents'],
     untilEffect: ['transaction_status', 'issued_date'],
   },
   {

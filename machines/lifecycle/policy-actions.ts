@@ -56,8 +56,14 @@ export function findActionRefusal(
   file: PolicyFile,
   actor: PolicyActor,
 ): ActionRefusal | null {
-  if (!actor.isEditor && actionsOfEditors.includes(action)) return refuseEditor(actor);
+  if (!actor.isEditor && actionsOfEditors.includes(action) && !isSubmitter(action, actor))
+    return refuseEditor(actor);
   return actionChecks[action](file, actor);
+}
+
+/** Whether an action submits, and the person may submit even what they may not change. */
+function isSubmitter(action: PolicyAction, { masks }: Pick<PolicyActor, 'masks'>): boolean {
+  return actionsOfSubmitters.includes(action) && may(masks, 'policy', 'submit');
 }
 
 /** Whether a person may change the answers: while they are open, and later in an application only with the right to override. */
@@ -153,6 +159,8 @@ const actionsOfEditors: readonly PolicyAction[] = [
   'ABANDON',
   'REOPEN',
 ];
+
+const actionsOfSubmitters: readonly PolicyAction[] = ['SUBMIT', 'SEND_FOR_REVIEW', 'ISSUE'];
 
 const actionChecks: {
   readonly [action in PolicyAction]: (file: PolicyFile, actor: PolicyActor) => ActionRefusal | null;

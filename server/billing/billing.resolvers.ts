@@ -4,6 +4,7 @@ import { type ConnectionArguments, connectionFields, readConnection } from '../g
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { canViewFile } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { listReturnedPayments } from '../refunds/returned-payment-rows.service.ts';
 import { enterPayment, type ManualPayment } from './enter-payment.service.ts';
@@ -45,6 +46,10 @@ export const billingQueries = {
 
 export const billingFields: Resolvers = {
   SuspenseConnection: connectionFields,
+  PaymentRecorded: {
+    file: ({ file }: { file: StoredFile }, _: never, context) =>
+      canViewFile(requireViewer(context), file) ? file : null,
+  },
   PolicyFile: {
     paymentInProcess: (file: StoredFile, _: never, context) =>
       readPaymentInProcess(context.world, requireViewer(context), file),

@@ -49,7 +49,8 @@ export function payAndSubmit(
 ): Promise<PayAndSubmitAnswer> {
   const request = { ...payment, submits: true };
   return withinDeclines<PayAndSubmitAnswer>(world, viewer, policyId, async () => {
-    const tried = await editPolicyFile(world, viewer, policyId, (edit) => trySubmission(edit, request));
+    const target = { policyId, needs: 'submit' } as const;
+    const tried = await editPolicyFile(world, viewer, target, (edit) => trySubmission(edit, request));
     if (isRefusal(tried)) return tried;
     const call =
       'idempotencyKey' in tried
@@ -57,7 +58,7 @@ export function payAndSubmit(
         : await editPolicyFile<ChargeCall | SaveRefused>(
             world,
             viewer,
-            policyId,
+            target,
             async (edit) => (await checkPayment(edit, request)) ?? openCharge(edit, request),
           );
     if ('__typename' in call) return call;

@@ -4,7 +4,7 @@ import type { Payment, PaymentAction, PaymentSender } from '../../machines/contr
 import { currentPayment } from '../../machines/domain/money/payment.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { businessToday } from '../kernel/world.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readFileToPay, readPolicyFile } from '../policy/file/policy-files.service.ts';
 import { visiblePayments } from '../policy/file/policy-history.service.ts';
 import { paymentShape, policyNumberShape, transactionShape } from '../policy/file/policy-shapes.ts';
 import { partRowsForApi, partShapes } from '../policy/parts/part-shapes.ts';
@@ -92,7 +92,7 @@ export const moneyRoutes: readonly RestRoute[] = [
     body: paymentInputShape,
     answers: paymentShape,
     run: async (call) => {
-      const { transaction } = requireFound(await readPolicyFile(call.world, call.viewer, call.id));
+      const { transaction } = requireFound(await readFileToPay(call.world, call.viewer, call.id));
       refuseServerSet(paymentInputShape, requireSamePolicy(call.id, call.body), {
         transactionId: transaction.transactionId,
       });

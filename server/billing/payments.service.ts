@@ -73,7 +73,7 @@ async function takePayment(
   const call = await editPolicyFile<ChargeCall | SaveRefused>(
     world,
     viewer,
-    { policyId, needs: 'view' },
+    { policyId, needs: 'pay' },
     async (edit) => {
       const found = await checkPayment(edit, request);
       return found === null ? openCharge(edit, request) : found;

@@ -67,10 +67,11 @@ export async function completeChange(
   const open = await readUnfinishedChange(edit.trx, edit.at.policyId);
   await keepCharges(edit, price);
   await saveTransactionMoney(edit, price);
-  // From here on the transaction is frozen: a version names it.
+  await saveMoneyOfApplied(edit, price, again);
+  // From here on these transactions are frozen, but for what the account says of them: versions name them.
   await decideDays(edit, listDecidedDays(edit, laid, again), open);
   await postPrice(edit, price);
-  await saveMoneyOfApplied(edit, price, again);
+  await saveBalancesOfApplied(edit, again);
   // What this charges or returns is in the balance of another change that stays open, too.
   if (open !== null) await projectAccount(await openVersion(edit, open));
   await sendChangeLetters(edit, price.lines);
@@ -228,7 +229,6 @@ async function saveMoneyOfApplied(
   { steps }: TermPrice,
   again: ReadonlyMap<IsoDate, number>,
 ): Promise<void> {
-  const { submittedPremium, balance } = edit.file.transaction;
   const charged = steps.flatMap((step) => step.lines.map(({ amount }) => amount));
   let before = annualCharge(edit.file.rating);
   for (const [from, transactionId] of again) {
@@ -244,11 +244,18 @@ async function saveMoneyOfApplied(
       annualFedFee: formatMoney(sumOf(annual, 'FEDERAL_POLICY_FEE')),
       ...nothingCharged,
       prorataFactor: prorataFactor(readTermDays(edit.file), from),
-      submittedPremium,
-      balance,
     };
     await changeRecord(edit.trx, 'transaction', { policyId: edit.at.policyId, transactionId }, values);
     before = annual;
+  }
+}
+
+/** Gives the changes that were applied again the balance of the term, as it stands after the posting. */
+async function saveBalancesOfApplied(edit: Edit, again: ReadonlyMap<IsoDate, number>): Promise<void> {
+  const { submittedPremium, balance } = edit.file.transaction;
+  for (const transactionId of again.values()) {
+    const place = { policyId: edit.at.policyId, transactionId };
+    await changeRecord(edit.trx, 'transaction', place, { submittedPremium, balance });
   }
 }
 

@@ -8,7 +8,7 @@ import { findCoverEnd } from '../../machines/domain/policy/version-slice.ts';
 import type { Db } from '../database/db.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readFileToPay } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { readLedgerEntries, type StoredEntry } from './ledger.store.ts';
@@ -76,7 +76,7 @@ export async function readChargeEntries(
 }
 
 async function readFileOfLedger(world: World, viewer: Viewer, policyId: number): Promise<StoredFile | null> {
-  return may(viewer.masks, 'billing', 'view') ? readPolicyFile(world, viewer, policyId) : null;
+  return may(viewer.masks, 'billing', 'view') ? readFileToPay(world, viewer, policyId) : null;
 }
 
 function toCents({ postings }: StoredEntry): PostingDraft[] {

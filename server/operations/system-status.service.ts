@@ -1,4 +1,5 @@
 import { mayViewStatus } from '../../machines/domain/access/permission.ts';
+import { newestKnown } from '../database/embedded/newest-known.ts';
 import { countJobProcesses } from '../database/job-processes.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
@@ -10,6 +11,7 @@ import { readDatabaseVersion, readQueueLengths } from './queue-lengths.store.ts'
 export async function readSystemStatus(world: World, { role, masks }: Viewer) {
   if (!mayViewStatus(role, masks)) return null;
   const { outbox, review } = await readQueueLengths(world.db);
+  const databaseVersion = await readDatabaseVersion(world.db);
   return {
     startedAt: new Date(performance.timeOrigin).toISOString(),
     ports: world.providers.status().map(({ mode, ...port }) => ({
@@ -20,8 +22,15 @@ export async function readSystemStatus(world: World, { role, masks }: Viewer) {
     lists: await readListStates(world.db),
     queuedEmailCount: outbox,
     pendingReviewCount: review,
-    databaseVersion: await readDatabaseVersion(world.db),
+    databaseVersion,
+    newestDatabaseVersion:
+      majorVersion(databaseVersion) === majorVersion(newestKnown.version) ? newestKnown.version : null,
+    newestDatabaseVersionKnownOn: newestKnown.knownOn,
   };
+}
+
+function majorVersion(version: string): number {
+  return Number.parseInt(version, 10);
 }
 
 const portLabels: { readonly [port in Port]: string } = {

@@ -45,7 +45,7 @@ export async function startExport(
   viewer: Viewer,
   filter: PolicyFilter,
 ): Promise<StartExportAnswer> {
-  if (!may(viewer.masks, 'policy', 'view', 'export'))
+  if (!may(viewer.masks, 'policy', 'export'))
     return withScopeCode(viewer, saveRefused([exportNotAllowedProblem]));
   const now = world.now();
   const expiresAt = new Date(now.getTime() + exportLifetimeMs);

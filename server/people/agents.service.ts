@@ -1,5 +1,6 @@
 import type { Entity, Role, User } from '../../machines/contract/types.ts';
 import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import { findPreference, preferences } from '../../machines/domain/access/preference.ts';
 import { parseStateList, userDisplayName } from '../../machines/domain/access/user.ts';
 import { readRecords, readRecordsByIds } from '../database/records.store.ts';
@@ -112,7 +113,10 @@ export async function toVisibleAgent(world: World, viewer: Viewer, user: User): 
   return agent;
 }
 
-/** Users as shown to the viewer. Email addresses are hidden from consumers if the user's entity asks for it. */
+/**
+ * Users as shown to the viewer. Email addresses are hidden from consumers if the user's entity asks for it, and with the phone from keys that
+ * may not read policies: those have nothing to ask an agent.
+ */
 export async function toVisibleAgents(
   world: World,
   viewer: Viewer,
@@ -122,12 +126,13 @@ export async function toVisibleAgents(
   const entities = ids.length === 0 ? [] : await readRecordsByIds(world.db, 'entities', ids);
   const names = new Map(entities.map(({ entityId, name }) => [entityId, name]));
   const hidden = await findHiddenEmailUserIds(world, viewer, users);
+  const isReader = may(viewer.masks, 'policy', 'view');
   return users.map((user) => ({
     userId: user.userId,
     name: userDisplayName(user),
     role: user.role,
-    email: hidden.has(user.userId) ? null : user.email,
-    phone: user.phone,
+    email: isReader && !hidden.has(user.userId) ? user.email : null,
+    phone: isReader ? user.phone : null,
     entityId: user.entityId,
     entityName: (user.entityId === null ? null : names.get(user.entityId)) ?? null,
     companyAgentKey: user.companyAgentKey,

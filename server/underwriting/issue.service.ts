@@ -46,7 +46,7 @@ type Issuer = 'person' | 'product';
  * the submission.
  */
 export function issuePolicy(world: World, viewer: Viewer, policyId: number): Promise<IssueAnswer> {
-  return editPolicyFile<IssueAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<IssueAnswer>(world, viewer, { policyId, needs: 'submit' }, async (edit) => {
     const refusal = findActionProblem('ISSUE', viewer, edit.file);
     const asksProduct = refusal?.code === 'NOT_ALLOWED' && may(viewer.masks, 'policy', 'submit');
     if (refusal && !asksProduct && !awaitedCodes.includes(refusal.code)) return saveRefused([refusal]);

@@ -1,9 +1,10 @@
 import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import { forbidden, type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import { canEditFile } from '../policy/file/policy-access.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { type StalePartsAnswer, savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
 import type { StepProblemsAnswer } from '../policy/wizard/step-problems.ts';
@@ -32,17 +33,24 @@ export function saveTransaction(
   { agentSignedDate, policyState, transactionStatus }: TransactionChange,
   check: (edit: Edit) => Problem[] = () => [],
 ): Promise<TransactionSaved | StepProblemsAnswer | SaveRefused | StalePartsAnswer | NotFound> {
-  return editPolicyFile(world, viewer, policyId, async (edit): Promise<TransactionSaved> => {
-    const problems = check(edit);
-    if (problems.length > 0) rollBack(saveRefused(problems));
-    const before = edit.file.transaction;
-    if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate)
-      await savePartsWithinEdit(edit, { transaction: { agentSignedDate } });
-    if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
-    if (transactionStatus && transactionStatus !== before.transactionStatus)
-      await requestUnderwriting(edit, transactionStatus);
-    return { __typename: 'PartsSaved', file: edit.file };
-  });
+  return editPolicyFile(
+    world,
+    viewer,
+    { policyId, needs: 'submit' },
+    async (edit): Promise<TransactionSaved> => {
+      const problems = check(edit);
+      if (problems.length > 0) rollBack(saveRefused(problems));
+      const before = edit.file.transaction;
+      if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate) {
+        if (!canEditFile(viewer, edit.file)) rollBack(forbidden(viewer));
+        await savePartsWithinEdit(edit, { transaction: { agentSignedDate } });
+      }
+      if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
+      if (transactionStatus && transactionStatus !== before.transactionStatus)
+        await requestUnderwriting(edit, transactionStatus);
+      return { __typename: 'PartsSaved', file: edit.file };
+    },
+  );
 }
 
 /** Submits the application for a change of state. A refused submission undoes the signature too; one that is held stands. */

@@ -54,7 +54,7 @@ type DecideReviewAnswer = { __typename: 'ReviewDecided'; file: StoredFile } | Sa
  * submission. It is then evaluated, and issued if nothing holds it.
  */
 export function submitApplication(world: World, viewer: Viewer, policyId: number): Promise<SubmitAnswer> {
-  return editPolicyFile<SubmitAnswer>(world, viewer, policyId, submitWithinEdit);
+  return editPolicyFile<SubmitAnswer>(world, viewer, { policyId, needs: 'submit' }, submitWithinEdit);
 }
 
 /** The same inside a change. */
@@ -97,7 +97,7 @@ export function sendForReview(
   policyId: number,
   message: string,
 ): Promise<SendForReviewAnswer> {
-  return editPolicyFile<SendForReviewAnswer>(world, viewer, policyId, async (edit) => {
+  return editPolicyFile<SendForReviewAnswer>(world, viewer, { policyId, needs: 'submit' }, async (edit) => {
     const refusal = findActionProblem('SEND_FOR_REVIEW', viewer, edit.file);
     const problems = [...(refusal ? [refusal] : []), ...messageProblems(message)];
     if (problems.length > 0) return saveRefused(problems);

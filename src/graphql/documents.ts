@@ -949,7 +949,7 @@ export type PayMutationVariables = Exact<{
 
 export type PayMutation = { pay:
     | { __typename: 'NotFound', message: string }
-    | { __typename: 'PaymentRecorded', file: PolicyFileFieldsFragment }
+    | { __typename: 'PaymentRecorded', file: PolicyFileFieldsFragment | null }
     | (
       { __typename: 'SaveRefused' }
       & RefusedFragment

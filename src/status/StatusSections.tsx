@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../machines/domain/format/format-values.ts';
+import { formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { CommunitiesSection } from './communities/CommunitiesSection.tsx';
@@ -9,7 +9,7 @@ import type { SystemState } from './system-state.ts';
 
 /** The providers, the imported lists, and the pending work. */
 export function StatusSections({ state, action }: { state: SystemState; action: ReactNode }) {
-  const { startedAt, ports, lists, queuedEmailCount, pendingReviewCount, databaseVersion } = state;
+  const { startedAt, ports, lists, queuedEmailCount, pendingReviewCount } = state;
   return (
     <>
       <Section
@@ -29,10 +29,20 @@ export function StatusSections({ state, action }: { state: SystemState; action: 
             { label: 'E-mail in the outbox', value: queuedEmailCount },
             { label: 'Policies for an underwriter', value: pendingReviewCount },
             { label: 'Process running since', value: formatDateTime(startedAt) },
-            { label: 'PostgreSQL', value: databaseVersion },
+            { label: 'PostgreSQL', value: describeDatabase(state) },
           ]}
         />
       </Section>
     </>
   );
+}
+
+/** The version of the database, beside the newest of its kind that this release knows of. */
+function describeDatabase({
+  databaseVersion,
+  newestDatabaseVersion,
+  newestDatabaseVersionKnownOn,
+}: SystemState): string {
+  if (newestDatabaseVersion === null) return databaseVersion;
+  return `${databaseVersion}; the newest known on ${formatDate(newestDatabaseVersionKnownOn)} is ${newestDatabaseVersion}`;
 }

@@ -9,8 +9,8 @@ import {
 
 type ScopeGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
-/** The rights of each scope of a partner's key. A key never exceeds the rights of the user who created it. */
-const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
+/** The rights of each scope of a partner's key, which are those of its word. A key never exceeds the rights of the user who created it. */
+export const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
   READ: {
     policy: ['view'],
     rating: ['view', 'seeWorksheet'],
@@ -23,10 +23,10 @@ const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
     rating: ['view', 'create', 'edit'],
     privateFlood: ['view'],
   },
-  SUBMIT: { policy: ['view', 'edit', 'submit'] },
-  PAY: { policy: ['view'], billing: ['view', 'takePayment'] },
+  SUBMIT: { policy: ['view', 'submit'] },
+  PAY: { billing: ['view', 'takePayment'] },
   DOCUMENTS: { policy: ['view'], documents: ['view', 'create', 'sendEmail'] },
-  EXPORT: { policy: ['view', 'export'] },
+  EXPORT: { policy: ['export'] },
 };
 
 /** The combined masks of the scopes, by group number. */

@@ -204,6 +204,20 @@ export function mayEditPolicy(sight: ViewerScope, masks: PermissionMasks, belong
   return edits && isWithinScope(sight, belonging);
 }
 
+/** Whether a viewer may submit a policy: the policy is in scope, and the viewer may submit policies or change them. */
+export function maySubmitPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
+  return (
+    mayEditPolicy(sight, masks, belonging) ||
+    (may(masks, 'policy', 'submit') && isWithinScope(sight, belonging))
+  );
+}
+
+/** Whether a viewer may learn what is due for a policy and pay it: the policy is in scope, and the viewer may see policies or take payments. */
+export function mayPayPolicy(sight: ViewerScope, masks: PermissionMasks, belonging: Ownership): boolean {
+  const pays = may(masks, 'policy', 'view') || may(masks, 'billing', 'takePayment');
+  return pays && isWithinScope(sight, belonging);
+}
+
 /** Whether the viewer may issue policies: group 1, Approve/Issue. */
 export function mayIssue(masks: PermissionMasks): boolean {
   return may(masks, 'policy', 'view', 'approve');

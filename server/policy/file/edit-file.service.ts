@@ -24,7 +24,7 @@ import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { recordFault, recordMetProblems } from '../wizard/met-problems.service.ts';
 import { askCarriers, type CarrierAnswers, CarriersNeeded } from './carrier-answers.service.ts';
 import { orderByMain, touchPolicy } from './policies.store.ts';
-import { canEditFile, canViewFile } from './policy-access.service.ts';
+import { canEditFile, canPayFile, canSubmitFile, canViewFile } from './policy-access.service.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -56,14 +56,15 @@ export interface EditRecording {
 }
 
 /**
- * A policy to edit. A plain number requires the right to change the policy; `needs: 'view'` is for work that checks its own right,
- * such as taking a payment. `findOthers` names the policies that are changed together with it.
+ * A policy to edit. A plain number requires the right to change the policy; `needs: 'view'` is for work that checks its own right.
+ * `submit` and `pay` are for those two acts, which do not need the right to change the answers, or to see them. `findOthers` names the
+ * policies that are changed together with it.
  */
 type EditTarget =
   | number
   | {
       readonly policyId: number;
-      readonly needs: 'view' | 'edit';
+      readonly needs: keyof typeof accessChecks;
       readonly findOthers?: (db: Db, policyId: number) => Promise<readonly number[]>;
     };
 
@@ -79,17 +80,26 @@ export function editPolicyFile<T>(
   work: (edit: Edit) => Promise<T>,
 ): Promise<T | NotFound | SaveRefused> {
   const { policyId, needs, findOthers } =
-    typeof target === 'number' ? { policyId: target, needs: 'edit', findOthers: undefined } : target;
+    typeof target === 'number'
+      ? ({ policyId: target, needs: 'edit', findOthers: undefined } as const)
+      : target;
   return runLockedEdit({
     world,
     viewer,
     place: { policyId, transactionId: null },
-    isVisible: canViewFile,
-    isAllowed: needs === 'edit' ? canEditFile : canViewFile,
+    ...accessChecks[needs],
     work,
     findOthers,
   });
 }
+
+/** Who is told that the policy is there, and who may do the work, by what the work needs. */
+const accessChecks = {
+  view: { isVisible: canViewFile, isAllowed: canViewFile },
+  pay: { isVisible: canPayFile, isAllowed: canPayFile },
+  submit: { isVisible: canViewFile, isAllowed: canSubmitFile },
+  edit: { isVisible: canViewFile, isAllowed: canEditFile },
+} as const;
 
 /**
  * The same for the result of a call that the viewer was allowed to make. It is written to the transaction that the call was made

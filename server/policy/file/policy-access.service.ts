@@ -1,5 +1,11 @@
 import type { PolicyAction } from '../../../machines/contract/types.ts';
-import { mayEditPolicy, mayViewPolicy, type Ownership } from '../../../machines/domain/access/permission.ts';
+import {
+  mayEditPolicy,
+  mayPayPolicy,
+  maySubmitPolicy,
+  mayViewPolicy,
+  type Ownership,
+} from '../../../machines/domain/access/permission.ts';
 import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
 import { findActionRefusal, type PolicyActor } from '../../../machines/lifecycle/policy-actions.ts';
 import type { Db } from '../../database/db.ts';
@@ -28,6 +34,16 @@ export function canViewFile(viewer: Viewer, file: OwnedFile): boolean {
 /** Whether the viewer may change the policy. False if the viewer may not see it, so that an answer never reveals that it exists. */
 export function canEditFile(viewer: Viewer, file: StoredFile): boolean {
   return canViewFile(viewer, file) && mayEditPolicy(viewer, viewer.masks, policyOwnership(file));
+}
+
+/** Whether the viewer may submit the policy, even if its answers are not theirs to change. */
+export function canSubmitFile(viewer: Viewer, file: StoredFile): boolean {
+  return canViewFile(viewer, file) && maySubmitPolicy(viewer, viewer.masks, policyOwnership(file));
+}
+
+/** Whether the viewer may learn what is due for the policy and pay it, even if nothing else of it is theirs to see. */
+export function canPayFile(viewer: Viewer, file: OwnedFile): boolean {
+  return mayPayPolicy(viewer, viewer.masks, policyOwnership(file));
 }
 
 /** The viewer as someone who acts on the policy. */

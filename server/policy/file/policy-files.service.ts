@@ -5,7 +5,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
 import { readVersionSlices } from '../versions/versions.store.ts';
 import type { Edit } from './edit-file.service.ts';
-import { canViewFile, type OwnedFile } from './policy-access.service.ts';
+import { canPayFile, canViewFile, type OwnedFile } from './policy-access.service.ts';
 import { loadFilesInForce, loadPolicyFile } from './policy-file.store.ts';
 import type { StoredClearing, StoredFile } from './stored-file.ts';
 
@@ -18,6 +18,16 @@ export async function readPolicyFile(
 ): Promise<StoredFile | null> {
   if (!isRowNumber(policyId) || (transactionId !== null && !isRowNumber(transactionId))) return null;
   return readFileInSight(world, viewer, { policyId, transactionId });
+}
+
+/** The file for what is due and was paid, which who takes payments may see without the rest. Null as in `readPolicyFile`. */
+export async function readFileToPay(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<StoredFile | null> {
+  if (!isRowNumber(policyId)) return null;
+  return readFileInSight(world, viewer, { policyId, transactionId: null }, canPayFile);
 }
 
 /**
@@ -52,12 +62,13 @@ async function readFileInSight(
   world: World,
   viewer: Viewer,
   key: Parameters<typeof loadPolicyFile>[1],
+  isVisible: typeof canViewFile = canViewFile,
 ): Promise<StoredFile | null> {
   const file = await loadPolicyFile(world.db, key);
   if (!file) return null;
   const { policy, transaction } = file;
   const owned = await readOwnedFile(world, { ...file, ...policy, transactionId: transaction.transactionId });
-  if (!owned || !canViewFile(viewer, owned)) return null;
+  if (!owned || !isVisible(viewer, owned)) return null;
   return withRecordStatus(file, await readRecordStatus(world, policy));
 }
 

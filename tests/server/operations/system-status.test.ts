@@ -83,6 +83,10 @@ test('staff see every port with its provider and last answers, the lists and wha
   expect([systemStatus?.queuedEmailCount, systemStatus?.pendingReviewCount]).toEqual([0, 0]);
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(world.db);
   expect(`${rows[0]?.server_version} `.startsWith(`${systemStatus?.databaseVersion} `)).toBe(true);
+  expect([systemStatus?.newestDatabaseVersion, systemStatus?.newestDatabaseVersionKnownOn]).toEqual([
+    systemStatus?.databaseVersion.startsWith('18.') ? '18.4' : null,
+    '2026-11-28',
+  ]);
   for (const userName of ['agent', 'principal', 'otheragent'])
     expect(await (await signInClient(url, userName)).ask(SystemStatus, {})).toEqual({ systemStatus: null });
 });

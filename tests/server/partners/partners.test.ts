@@ -145,6 +145,75 @@ test('a key sees nothing of the account of who made it, whatever its scopes', as
     ]);
 });
 
+test('a key reads, pays, submits and exports no more than its scope says, on both wires', async () => {
+  const save = `mutation { savePolicyParts(policyId: ${policyId}, parts: { structure: { floorsCount: 2 } }) {
+    ... on SaveRefused { problems { code } } } }`;
+  const submit = `mutation { submitApplication(policyId: ${policyId}) { __typename } }`;
+  const pay = `mutation { pay(policyId: ${policyId}, payment: { paymentTypeId: 1, amount: "1.00", token: "tok_sample_ok" }) {
+    __typename ... on SaveRefused { problems { code } } ... on PaymentRecorded { file { policy { policyId } } } } }`;
+  const due = `{ statement(policyId: ${policyId}) { balance } }`;
+  const start = 'mutation { startExport { __typename } }';
+  const whole = `{ policyFile(policyId: ${policyId}) { policy { policyId } } }`;
+  const maker = '{ account { agent { email phone } } }';
+  const told: { [scope: string]: unknown } = {};
+  for (const scope of ['SUBMIT', 'PAY', 'EXPORT']) {
+    const { client, token } = await newKey([scope]);
+    const rest = restClient(url, token);
+    told[scope] = {
+      reads: await answered(client, whole),
+      saves: await answered(client, save),
+      submits: (await answered(client, submit)).__typename,
+      pays: await answered(client, pay),
+      due: await answered(client, due),
+      exports: (await answered(client, start)).__typename,
+      maker: (await answered(client, maker)).agent,
+      readsByRest: (await rest.get(`Policy/${policyId}/Structure`)).status,
+      paysByRest: (
+        await rest.post(`Policy/${policyId}/Payment`, { PaymentTypeID: 1, amount: 1, token: 'tok_sample_ok' })
+      ).status,
+    };
+  }
+  const none = {};
+  const missing = { problems: [{ code: 'SCOPE_MISSING' }] };
+  const notRated = { __typename: 'SaveRefused', problems: [{ code: 'NOT_RATED' }] };
+  expect(told).toEqual({
+    SUBMIT: {
+      reads: { policy: { policyId } },
+      saves: missing,
+      // It may, and is told what the quote still lacks.
+      submits: 'StepProblems',
+      pays: { __typename: 'SaveRefused', ...missing },
+      due: none,
+      exports: 'SaveRefused',
+      maker: { email: 'principal@example.com', phone: null },
+      readsByRest: 200,
+      paysByRest: 403,
+    },
+    PAY: {
+      reads: none,
+      saves: none,
+      submits: 'NotFound',
+      pays: notRated,
+      due: { balance: '0.00' },
+      exports: 'SaveRefused',
+      maker: { email: null, phone: null },
+      readsByRest: 404,
+      paysByRest: 422,
+    },
+    EXPORT: {
+      reads: none,
+      saves: none,
+      submits: 'NotFound',
+      pays: { __typename: 'NotFound' },
+      due: none,
+      exports: 'ExportStarted',
+      maker: { email: null, phone: null },
+      readsByRest: 404,
+      paysByRest: 404,
+    },
+  });
+});
+
 /** What belongs to people, as stored; a try of a password counts there too. */
 async function people(): Promise<unknown[]> {
   const { rows } = await sql`

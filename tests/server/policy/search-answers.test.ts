@@ -12,7 +12,7 @@ import { joinNeighbors } from '../../../server/policy/search/search-text.store.t
 import { firstBookNumber } from '../../bench/book/book-seed.ts';
 import { makeBook } from '../../bench/book/make-book.ts';
 import { takeSample } from '../../support/extent.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 const { db, ownerConnectionString } = await testDatabase('seeded');
 const policies = 6_000;
@@ -59,7 +59,7 @@ beforeAll(async () => {
     db,
   );
   await sql`update policy_owner set user_id = ${firstBookNumber + 5} where policy_id % 89 = 5 and policy_id > ${firstBookNumber}`.execute(
-    db,
+    ownerOf(db),
   );
   // One that was changed again in a later quarter, and one long ago.
   await sql`update policy set changed_at = '2027-02-01' where policy_id = ${firstBookNumber + 40}`.execute(

@@ -105,7 +105,7 @@ test('an agent quotes and applies: seventeen steps, a real premium, a mortgagee,
       description: null,
     },
   });
-  if (pay.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(pay));
+  if (pay.__typename !== 'PaymentRecorded' || pay.file === null) throw new Error(JSON.stringify(pay));
   const paid = parsePolicyFile(pay.file);
   expect({
     balance: paid.transaction.balance,

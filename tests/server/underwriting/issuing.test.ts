@@ -41,7 +41,8 @@ async function pay(policyId: string, amount?: string): Promise<LoadedPolicyFile>
     description: null,
   };
   const answer = (await agent.ask(Pay, { policyId, payment })).pay;
-  if (answer.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(answer).slice(0, 800));
+  if (answer.__typename !== 'PaymentRecorded' || answer.file === null)
+    throw new Error(JSON.stringify(answer).slice(0, 800));
   return parsePolicyFile(answer.file);
 }
 

@@ -230,7 +230,8 @@ test('a payment sets PendingUnderwriting, and so does the submission; where no r
   const policyId = String(file.policy.policyId);
   const payment = { paymentTypeId: 1, amount: '100.00', token: 'tok_sample_ok', description: null };
   const { pay } = await agent.ask(Pay, { policyId, payment });
-  if (pay.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(pay).slice(0, 500));
+  if (pay.__typename !== 'PaymentRecorded' || pay.file === null)
+    throw new Error(JSON.stringify(pay).slice(0, 500));
   const paid = parsePolicyFile(pay.file);
   expect({
     status: paid.transaction.transactionStatus,
@@ -264,7 +265,8 @@ test('a payment for a submitted application has it evaluated again: what an exam
   expect(held.transaction.reviewReasons?.split('\n')).toContain(typedFacts);
   await decide(examiner, policyId, true, 'Association papers are in order.');
   const paid = await payment(policyId, '100.00');
-  if (paid.__typename !== 'PaymentRecorded') throw new Error(JSON.stringify(paid).slice(0, 500));
+  if (paid.__typename !== 'PaymentRecorded' || paid.file === null)
+    throw new Error(JSON.stringify(paid).slice(0, 500));
   const { transaction, wizardState } = parsePolicyFile(paid.file);
   expect({
     status: transaction.transactionStatus,

@@ -12,12 +12,23 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-const names = new Set(['ENV', 'WORKDIR', 'RUN', 'COPY', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']);
+const names = new Set([
+  'ARG',
+  'ENV',
+  'WORKDIR',
+  'RUN',
+  'COPY',
+  'USER',
+  'VOLUME',
+  'EXPOSE',
+  'HEALTHCHECK',
+  'CMD',
+]);
 
 /** Reads a Dockerfile of plain instructions; throws at any other. */
 export function parseDockerfile(text: string): Stage[] {
   const lines = text
-    .replace(/\\\n/g, ' ')
+    .replace(/\s*\\\n\s*/g, ' ')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const stages: (Stage & { instructions: Instruction[] })[] = [];

@@ -1,4 +1,5 @@
-import type { Role } from '../../../machines/contract/types.ts';
+import type { ApiScope, Role } from '../../../machines/contract/types.ts';
+import { buildScopeMasks } from '../../../machines/domain/access/api-scope.ts';
 import {
   buildMask,
   groupNames,
@@ -6,6 +7,7 @@ import {
   hasPermissions,
   isStaff,
   type PermissionGroup,
+  type PermissionMasks,
 } from '../../../machines/domain/access/permission.ts';
 import { roleMasks } from '../../../machines/domain/access/role-permission.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
@@ -42,6 +44,8 @@ function rule(about: About, ...asks: readonly string[]): OperationRule {
 
 const partner = 'users.create|partner';
 const seen = 'policy.view';
+/** What is due for a policy, and what was paid. */
+const paid = 'policy.view|billing.takePayment';
 const changed = 'policy.edit|policy.create';
 /** Each kind of change has its own right; docs/changes.md has them. */
 const drafted = 'policy.endorse|policy.cancel|policy.reinstate|policy.reassign';
@@ -91,10 +95,10 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.templatePreview': rule('list', 'entityPreferences.manageEntityPreferences'),
   'Query.outbox': rule('list', 'staff', 'documents.view'),
   'Query.passwordComplexity': rule('open'),
-  'Query.ledger': rule('policy', seen, 'billing.view'),
+  'Query.ledger': rule('policy', paid, 'billing.view'),
   'Query.sessionOfQuote': rule('nobody', 'system.lab'),
   'Query.sessions': rule('nobody', 'system.lab'),
-  'Query.statement': rule('policy', seen, 'billing.view'),
+  'Query.statement': rule('policy', paid, 'billing.view'),
   'Query.upcomingDuties': rule('policy', seen),
   'Query.listedDuties': rule('list', 'system.batch|system.lab|billing.approve'),
   'Query.payments': rule('list', seen, 'billing.view'),
@@ -200,15 +204,15 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.endProbation': rule('nobody', 'staff', 'system.lookupTables'),
   'Mutation.enterProbation': rule('nobody', 'staff', 'system.lookupTables'),
   'Mutation.enterPayment': rule('policy', seen, 'staff', 'billing.takePayment'),
-  'Mutation.issuePolicy': rule('policy', seen, changed, 'policy.submit|policy.approve'),
+  'Mutation.issuePolicy': rule('policy', seen, `${changed}|policy.submit`, 'policy.submit|policy.approve'),
   'Mutation.keepRecording': rule('nobody', 'system.lab'),
   'Mutation.jump': rule('policy', seen, changed),
   'Mutation.runCalendar': rule('nobody', 'system.batch'),
   'Mutation.retryDuty': rule('nobody', 'system.batch'),
   'Mutation.moveClock': rule('nobody', 'system.lab'),
   'Mutation.next': rule('policy', seen, changed),
-  'Mutation.pay': rule('policy', seen, 'billing.takePayment'),
-  'Mutation.payAndSubmit': rule('policy', seen, changed, 'policy.submit', 'billing.takePayment'),
+  'Mutation.pay': rule('policy', 'billing.takePayment'),
+  'Mutation.payAndSubmit': rule('policy', seen, 'policy.submit', 'billing.takePayment'),
   'Mutation.applyPaymentAction': rule(
     'payment',
     seen,
@@ -247,7 +251,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.sendLetterAgain': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.printLetters': rule('self', 'staff', 'documents.view', 'documents.sendEmail'),
   'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),
-  'Mutation.sendForReview': rule('policy', seen, changed, 'policy.submit'),
+  'Mutation.sendForReview': rule('policy', seen, 'policy.submit'),
   'Mutation.sendPayLink': rule('policy', seen, 'documents.sendEmail', 'billing.takePayment'),
   'Mutation.sendSignatureLink': rule('policy', seen, changed, 'documents.sendEmail'),
   'Mutation.signApplication': rule('policy', seen, changed),
@@ -267,11 +271,11 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.setUserPermission': rule('user', 'users.editRoles'),
   'Mutation.setWebhookActive': rule('self', partner),
   'Mutation.signInAs': rule('user', 'users.signInAs'),
-  'Mutation.startExport': rule('self', seen, 'policy.export'),
+  'Mutation.startExport': rule('self', 'policy.export'),
   'Mutation.startQuotes': rule('nobody', 'policy.create'),
   'Mutation.startQuote': rule('nobody', 'policy.create'),
   'Mutation.startQuoteFromEstimate': rule('nobody', 'policy.create'),
-  'Mutation.submitApplication': rule('policy', seen, changed, 'policy.submit'),
+  'Mutation.submitApplication': rule('policy', seen, 'policy.submit'),
   'Mutation.recordRefusedNext': rule('policy', seen, changed),
   'Mutation.undoClearing': rule('policy', seen, changed),
 };
@@ -303,8 +307,19 @@ export function mayRole(role: Role, { asks }: OperationRule): boolean {
 function holds(role: Role, right: string): boolean {
   if (right === 'staff') return isStaff(role);
   if (right === 'partner') return role === 'API_PARTNER';
+  return hasRight(roleMasks(role), right);
+}
+
+/** Whether the scope of a key holds every right of a rule. Whether its maker is staff is another matter; no key makes keys. */
+export function mayScope(scope: ApiScope, { asks }: OperationRule): boolean {
+  const masks = buildScopeMasks([scope]);
+  const holdsOne = (right: string) => right === 'staff' || (right !== 'partner' && hasRight(masks, right));
+  return asks.every((ask) => ask.split('|').some(holdsOne));
+}
+
+function hasRight(masks: PermissionMasks, right: string): boolean {
   const [name, bit = ''] = right.split('.');
   const group = groupNames.find((one): one is PermissionGroup => one === name);
   if (group === undefined || buildMask(group, [bit]) === 0) throw new Error(`There is no right ${right}.`);
-  return hasPermissions(roleMasks(role), groupNumbers[group], buildMask(group, [bit]));
+  return hasPermissions(masks, groupNumbers[group], buildMask(group, [bit]));
 }

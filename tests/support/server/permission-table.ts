@@ -1,10 +1,15 @@
-import { Role } from '../../../machines/contract/enums.ts';
-import type { PermissionScope, Role as RoleName } from '../../../machines/contract/types.ts';
+import { ApiScope, Role } from '../../../machines/contract/enums.ts';
+import type {
+  PermissionScope,
+  Role as RoleName,
+  ApiScope as ScopeName,
+} from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import {
   fieldRules,
   mayRole,
+  mayScope,
   type OperationRule,
   open,
   operationRules,
@@ -13,6 +18,7 @@ import {
 import { operations } from './operations.ts';
 
 export const roles = Object.keys(Role) as RoleName[];
+export const scopes = Object.keys(ApiScope) as ScopeName[];
 
 /** Every operation, GraphQL and REST, with its rule. */
 export function operationsWithRules(): { name: string; rule: OperationRule | undefined }[] {
@@ -36,7 +42,21 @@ export function permissionTable(): string {
     asked(rule),
     ...roles.map((role) => cell(role, rule)),
   ]);
-  return `${intro}\n\n${[head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`;
+  return `${intro}\n\n${formatTable([head, ...rows])}\n\n${introOfKeys}\n\n${formatTable(keyRows())}\n`;
+}
+
+/** What asks for a right that some scope has, by every scope. */
+function keyRows(): string[][] {
+  const rows = operationsWithRules().flatMap(({ name, rule = open }) =>
+    rule.asks.length > 0 && scopes.some((scope) => mayScope(scope, rule))
+      ? [[`\`${name}\``, asked(rule), ...scopes.map((scope) => (mayScope(scope, rule) ? 'yes' : '–'))]]
+      : [],
+  );
+  return [['Operation', 'Asks', ...scopes], ...rows];
+}
+
+function formatTable([head = [], ...rows]: readonly string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
 const intro = `# Who may do what
@@ -49,6 +69,12 @@ users stand in \`user_permission\`. \`tests/server/identity/permissions.test.ts\
 - \`pay\` is refused to consumers where the agency's preference says so; \`inviteUser\` lets agents invite consumers without the right.
 - Rows with a third word are what a policy file holds: who lacks the right sees the policy without it, on both wires.
 - A person's own policies, account and preferences are within every scope.`;
+
+const introOfKeys = `## What a key may do
+
+By scope, as far as its maker may: what asks for rights that no single scope has is left out. The rights of several scopes add up: \`payAndSubmit\` takes SUBMIT
+and PAY. What asks for nothing is open to every key, except what is its maker's own. The scopes stand in \`machines/domain/access/api-scope.ts\`; the same test calls every
+operation with a key of each.`;
 
 function asked({ about, asks }: OperationRule): string {
   const words = asks.map((ask) => ask.replaceAll('|', ' or ')).join(', ');

@@ -49,6 +49,7 @@ export function usePayment(onNotSubmitted?: (problems: readonly Problem[]) => vo
   const take = (answer: PaymentAnswer): readonly Problem[] => {
     switch (answer.__typename) {
       case 'PaymentRecorded':
+        if (answer.file === null) return [];
         replaceFile(answer.file);
         followHold(answer.file);
         return [];
