@@ -9,14 +9,14 @@ import { SearchPolicies } from '../../../src/graphql/staff-documents.ts';
 import { servedFile, startedQuote } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 import { testWorld } from '../../support/server/test-world.ts';
 import { addressShapes } from '../../support/text/address-shapes.ts';
 import { nameShapes } from '../../support/text/name-shapes.ts';
 import { drawUnicode } from '../../support/text/unicode-texts.ts';
 
 const database = await testDatabase();
-const plainDb = database.db as unknown as Kysely<unknown>;
+const plainDb = ownerOf(database.db) as unknown as Kysely<unknown>;
 const url = await servedWorld(await testWorld(database));
 const agent = await signInClient(url, 'agent');
 const csr = await signInClient(url, 'csr');
