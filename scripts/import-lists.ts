@@ -36,7 +36,7 @@ places       Addresses with their flood zone and rating facts, CSV or JSON with 
              file does not say: docs/building-facts.md.
 
 A list is imported whole or not at all; importing the same again changes nothing. Its date
-is that of the file, or as given. A Highwater on the embedded database must be stopped first.`;
+is that of the file, or as given. A Highwater that is running may go on: it uses the new list.`;
 
 const DEFAULT_SOURCES = {
   ofac: 'https://www.treasury.gov/ofac/downloads',

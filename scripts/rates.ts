@@ -26,8 +26,8 @@ verify  Compares breakdowns that another rating tool printed with ours, line by 
         with the edition, under the file's name or the NAME, and shown on the Rates page;
         with --dry-run it is only printed. --reading gives a figure of the edition as the
         other tool has it: --reading iccCeiling=false for one that knows no ceiling. It ends with 0 when no line differs in whole
-        dollars and every row was compared, with 1 otherwise. A Highwater on the embedded
-        database must be stopped first.
+        dollars and every row was compared, with 1 otherwise. A Highwater that is
+        running may go on.
 
 settle  Says which fees, surcharges and switches of the editions fit policies that FEMA has
         published. FILE is OpenFEMA's FimaNfipPolicies, version 2 or 3: CSV (.csv), JSON lines

@@ -20,6 +20,8 @@ export interface PreselectedOption {
   readonly choice: RequestedCoverage;
   /** Its premium for a year; null if it cannot be rated. */
   readonly totalPremium: Money | null;
+  /** Whether the premium is worked out with figures that are assumed. */
+  readonly isProvisional: boolean;
 }
 
 /** The input of an application: the loaded file, and any drafts saved earlier. */

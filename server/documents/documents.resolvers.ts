@@ -26,8 +26,8 @@ import { sendLetterAgain } from './send-letter-again.service.ts';
 import { previewTemplate } from './template-preview.service.ts';
 
 export const documentQueries = {
-  outbox: (_: never, { first }: FirstArgument, context: Context) =>
-    listOutbox(context.world, requireViewer(context), first),
+  outbox: (_: never, args: FirstArgument & { onlyWaiting: boolean }, context: Context) =>
+    listOutbox(context.world, requireViewer(context), args),
   letterCopies: (
     _: never,
     { filter, ...page }: ConnectionArguments & { filter?: LetterCopyFilter | null },

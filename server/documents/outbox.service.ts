@@ -39,8 +39,12 @@ export function mailProblem(code: string, field: string, message: string): Probl
  * Messages about policies in sight, newest first; empty unless the viewer is staff and may see documents. Invitations and password
  * resets contain a code, so only viewers who may create users see them.
  */
-export async function listOutbox(world: World, viewer: Viewer, first: number): Promise<OutboxMessage[]> {
+export async function listOutbox(
+  world: World,
+  viewer: Viewer,
+  { first, onlyWaiting }: { readonly first: number; readonly onlyWaiting: boolean },
+): Promise<OutboxMessage[]> {
   if (!isStaff(viewer.role) || !may(viewer.masks, 'documents', 'view')) return [];
   const withOthers = may(viewer.masks, 'users', 'create');
-  return readOutboxMessages(world.db, viewer, { withOthers, first: clampPageSize(first, 100) });
+  return readOutboxMessages(world.db, viewer, { withOthers, onlyWaiting, first: clampPageSize(first, 100) });
 }

@@ -14,7 +14,7 @@ import { sendEmailTask } from '../kernel/jobs.ts';
 export async function readOutboxMessages(
   db: Kysely<Database>,
   sight: ViewerScope,
-  { withOthers, first }: { withOthers: boolean; first: number },
+  { withOthers, onlyWaiting, first }: { withOthers: boolean; onlyWaiting: boolean; first: number },
 ): Promise<OutboxMessage[]> {
   // Raw: the builder supports neither a list of columns from the catalogue nor a condition that is a case.
   const { rows } = await sql<{ row: OutboxMessage }>`
@@ -22,6 +22,7 @@ export async function readOutboxMessages(
       select ${contractColumns(records.outboxMessages, 'm')} from outbox_message m
       left join book_row b on b.policy_id = m.policy_id
       where case when m.policy_id is null then ${withOthers}::boolean else ${isInBookSight(sight)} end
+        and (m.sent_at is null or not ${onlyWaiting}::boolean)
       order by m.queued_at desc, m.outbox_message_id desc limit ${first}) x`.execute(db);
   return rows.map(({ row }) => row);
 }

@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '../../machines/contract/types.ts';
+import { hiddenLink } from '../../machines/domain/letters/hidden-link.ts';
 import type { Db } from '../database/db.ts';
 import { seal, unseal } from '../kernel/sealing.ts';
 import type { World } from '../kernel/world.ts';
@@ -14,9 +15,6 @@ export type UnsentMail = Omit<OutboxMessage, 'outboxMessageId' | 'sentAt' | 'fai
 export function queueMail(trx: Db, mail: UnsentMail): Promise<number> {
   return addMessageWithJob(trx, mail);
 }
-
-/** What a message in the outbox shows in place of a link that only its receiver may open. */
-export const hiddenLink = '[The link stands in the sent message only.]';
 
 /**
  * The same for a message with a link that nobody who reads the outbox may open. The text has `hiddenLink` in its place; the link is

@@ -28,6 +28,8 @@ import {
 /** A link as the persons see it who look after the policy. */
 export interface ShownGuestLink extends GuestLinkRow {
   readonly state: GuestLinkState;
+  /** Whether its message waits in the outbox, because no mail server is set. */
+  readonly isWaitingForMail: boolean;
   readonly madeByName: string;
 }
 
@@ -35,7 +37,7 @@ type RevokeAnswer = { __typename: 'GuestLinkRevoked'; guestLink: ShownGuestLink 
 
 /** The answer to sending a link by e-mail. */
 export type GuestLinkAnswer =
-  | { __typename: 'GuestLinkSent'; guestLink: ShownGuestLink; hasMailServer: boolean }
+  | { __typename: 'GuestLinkSent'; guestLink: ShownGuestLink; hasMailServer: boolean; url: string | null }
   | SaveRefused
   | NotFound;
 
@@ -215,5 +217,10 @@ async function readShownLinks(
 ): Promise<ShownGuestLink[]> {
   const now = world.now();
   const links = await readGuestLinks(db, choice, most);
-  return links.map((link) => ({ ...link, state: findLinkState(link, now) }));
+  const { hasServer } = world.providers.mail;
+  return links.map((link) => ({
+    ...link,
+    state: findLinkState(link, now),
+    isWaitingForMail: link.toEmail !== null && !hasServer,
+  }));
 }

@@ -1,6 +1,7 @@
+import { hiddenLink } from '../../machines/domain/letters/hidden-link.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { mailProblems } from '../documents/outbox.service.ts';
-import { hiddenLink, queueMailWithLink } from '../documents/queue-mail.service.ts';
+import { queueMailWithLink } from '../documents/queue-mail.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 
 /** A message that carries a link: paragraphs before and after it. */

@@ -18,7 +18,7 @@ interface SentLink {
 }
 
 /**
- * Makes a link that works once, in place of an open one for the same purpose, and mails it. For services: the caller has checked that its
+ * Makes a link that works once, in place of an open one for the same purpose, and mails it. Without a mail server the answer has it. For services: the caller has checked that its
  * viewer may send it, and has counted it against the limits.
  */
 export async function sendGuestLink(
@@ -38,5 +38,11 @@ export async function sendGuestLink(
   await mailGuestLink(edit, mail, link.url);
   await logActivity(trx, at, { event: 'link sent', purpose });
   const guestLink = await findShownLink(edit, link.guestLinkId);
-  return { __typename: 'GuestLinkSent', guestLink, hasMailServer: world.providers.mail.hasServer };
+  const { hasServer } = world.providers.mail;
+  return {
+    __typename: 'GuestLinkSent',
+    guestLink,
+    hasMailServer: hasServer,
+    url: hasServer ? null : link.url,
+  };
 }

@@ -47,7 +47,7 @@ export interface InvitationRequest {
 }
 
 export type InviteAnswer =
-  | { __typename: 'InvitationQueued'; userId: number; hasMailServer: boolean }
+  | { __typename: 'InvitationQueued'; userId: number; hasMailServer: boolean; url: string | null }
   | SaveRefused
   | NotFound;
 
@@ -174,7 +174,9 @@ async function sendInvitation(
     });
     const mail = await buildInvitationMail({ ...world, db: trx }, viewer, entity, user, code);
     await queueMail(trx, { ...mail, policyId: null, documentId: null, queuedAt: now.toISOString() });
-    return { __typename: 'InvitationQueued', userId, hasMailServer: world.providers.mail.hasServer };
+    const { hasServer } = world.providers.mail;
+    const url = hasServer ? null : registrationUrl(world, code);
+    return { __typename: 'InvitationQueued', userId, hasMailServer: hasServer, url };
   });
 }
 
@@ -214,7 +216,7 @@ async function buildInvitationMail(
     text
       .replaceAll('{name}', userDisplayName(user))
       .replaceAll('{entity}', entity.name)
-      .replaceAll('{link}', `${world.site.url}/vue/register#${code}`)
+      .replaceAll('{link}', registrationUrl(world, code))
       .replaceAll('{code}', code);
   return {
     toEmail: user.email ?? '',
@@ -222,6 +224,10 @@ async function buildInvitationMail(
     subject: filled(letter.subject).slice(0, 200),
     message: filled(letter.body).slice(0, 20_000),
   };
+}
+
+function registrationUrl({ site }: World, code: string): string {
+  return `${site.url}/vue/register#${code}`;
 }
 
 /** Twelve unambiguous characters in groups of four: 60 bits. */

@@ -30,6 +30,7 @@ import type { Edition } from './engine/figures/edition.ts';
 import { computePremium, type Premium, type PremiumContext } from './engine/premium/premium.ts';
 import type { PremiumCase } from './engine/premium/premium-case.ts';
 import { describeAmountRange, describeAssumedCommunity } from './engine/range/describe-community-range.ts';
+import { describeAssumedFactor } from './engine/range/describe-assumed-factor.ts';
 import { describeFactRange } from './engine/range/describe-fact-range.ts';
 import { rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';
@@ -78,11 +79,16 @@ export function computeFilePremium(file: PolicyFile, today: IsoDate, stage: Rati
   };
 }
 
-/** The premium with, among the reasons why it is not final, what it can be while facts of the place are not known. */
+/** The premium with, among the reasons why it is not final, what it can be while facts of the place or a published factor are not known. */
 export function withRange(premium: Premium, input: RatingInput, edition: Edition): Premium {
   const range = rangeUnknownFacts(input, premium.rating, edition);
-  if (range === null) return premium;
-  const reasons = [...premium.rating.reasons, describeFactRange(range)];
+  const factor = describeAssumedFactor(premium.rating);
+  if (range === null && factor === null) return premium;
+  const reasons = [
+    ...premium.rating.reasons,
+    ...(factor === null ? [] : [factor]),
+    ...(range === null ? [] : [describeFactRange(range)]),
+  ];
   return { ...premium, rating: { ...premium.rating, reasons } };
 }
 

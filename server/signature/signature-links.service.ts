@@ -20,7 +20,7 @@ const daysOpen = 14;
 
 /**
  * Mails an insured a link to read and sign the application. Only an address of an insured is written to, so that nobody else signs
- * in the insured's place; the link is told to nobody else either.
+ * in the insured's place. The link is told to nobody else, except where no mail server can bring it.
  */
 export function sendSignatureLink(
   world: World,
@@ -65,7 +65,7 @@ function makeSignatureLink(
 const subject = 'Sign your flood insurance application / Firme su solicitud de seguro contra inundaciones';
 
 const notOfInsured = buildProblem(
-  'MAIL',
+  'NOT_OF_INSURED',
   'toEmail',
   'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
 );

@@ -4,6 +4,7 @@ import { Button } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import classes from './EstimateView.module.css';
 import { placeAt } from './plan.ts';
+import { UseAsTyped } from './UseAsTyped.tsx';
 import type { EstimateSession, EstimateTrouble } from './use-estimate.ts';
 
 /** Why the last call gave no estimate, and what can be done. Nothing that was answered is lost. */
@@ -53,6 +54,7 @@ export function EstimateTroubleNotice({
           );
         })}
       </ul>
+      <UseAsTyped session={session} />
     </Banner>
   );
 }

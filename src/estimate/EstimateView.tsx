@@ -85,6 +85,7 @@ export function EstimateView({ userId }: { userId: string }) {
           </div>
           <MakeQuote
             session={session}
+            userId={userId}
             agents={choices?.agents ?? []}
             isOpen={isQuoteOpen}
             onClose={() => setQuoteOpen(false)}

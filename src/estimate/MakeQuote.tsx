@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { InputFrame } from '../form/controls/InputFrame.tsx';
@@ -25,18 +25,21 @@ type NameField = 'firstName' | 'lastName' | 'entityName';
 
 interface MakeQuoteProps {
   session: EstimateSession;
+  userId: string;
   agents: EstimateChoicesQuery['agents'];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Asks for the name, the only thing that an estimate does not have, and starts the quote with everything else. */
-export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) {
+export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuoteProps) {
   const { t } = useTranslation();
   const sendDocument = useSendDocument();
   const [, navigate] = useLocation();
   const [isEntity, setEntity] = useState(false);
-  const [agentUserId, setAgent] = useState<string | null>(null);
+  const [chosenAgent, setAgent] = useState<string | null>(null);
+  const ownAgent = agents.find((agent) => agent.userId === userId)?.userId ?? null;
+  const agentUserId = chosenAgent ?? ownAgent;
   const [outcome, setOutcome] = useState<Outcome | 'failed' | null>(null);
   const formId = useId();
   const { plan } = session;
@@ -51,6 +54,10 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
     entityName: field('entityName', isEntity),
   });
   const asked: readonly NameField[] = isEntity ? ['entityName'] : ['firstName', 'lastName'];
+  // The dialog itself gives the focus to its first control, which is who is insured.
+  useEffect(() => {
+    if (isOpen) document.getElementById(`${formId}-${isEntity ? 'entityName' : 'firstName'}`)?.focus();
+  }, [isOpen, isEntity, formId]);
   const start = (acceptDuplicate: boolean) => async (values: typeof form.values) => {
     if (plan.place === null) return [];
     const insured = Object.fromEntries(asked.map((name) => [name, values[name].text.trim()]));
@@ -111,7 +118,7 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
         </fieldset>
         <div className={classes.names}>
           {asked.map((name) => (
-            <TextField key={name} {...form.field(name)} label={t(`quote.${name}`)} autoComplete="off" />
+            <TextField key={name} {...form.field(name)} label={t(`quote.${name}`)} required autoComplete="off" />
           ))}
         </div>
         {agents.length > 1 ? (
@@ -123,7 +130,7 @@ export function MakeQuote({ session, agents, isOpen, onClose }: MakeQuoteProps) 
                 value={agentUserId ?? ''}
                 onChange={(event) => setAgent(event.currentTarget.value || null)}
               >
-                <option value="">–</option>
+                {ownAgent === null ? <option value="">{t('quote.defaultAgent')}</option> : null}
                 {agents.map(({ userId, name, agency }) => (
                   <option key={userId} value={userId}>
                     {agency ? `${name}, ${agency}` : name}

@@ -29,10 +29,13 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
       ? trouble.problems
       : [];
   const isDone = value !== null && refusals.length === 0;
+  const amounts = { amount: format.dollars(question.decides), width: format.dollars(width) };
   const decides =
-    question.decides > 0
-      ? t('questions.decides', { amount: format.dollars(question.decides), width: format.dollars(width) })
-      : t('questions.decidesNothing');
+    question.decides <= 0
+      ? t('questions.decidesNothing')
+      : hasOneLikelyPrice(question)
+        ? t('questions.decidesOnlyBounds', amounts)
+        : t('questions.decides', amounts);
   const shape = {
     name: id,
     question,
@@ -101,6 +104,12 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
       {question.kind === 'NUMBER' ? <NumberAnswer {...shape} label={label} /> : <ChoiceAnswer {...shape} />}
     </fieldset>
   );
+}
+
+/** Whether every choice has the same likely price, so that an answer moves only the bounds of the range. */
+function hasOneLikelyPrice({ choices }: Question): boolean {
+  const prices = choices.flatMap(({ range }) => (range === null ? [] : [range.likely]));
+  return prices.length > 1 && new Set(prices).size === 1;
 }
 
 interface ChoiceAnswerProps {

@@ -1903,6 +1903,11 @@ export type SendCopyAgainMutation = { sendLetterAgain:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
+export type WaitingMessagesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingMessagesQuery = { outbox: Array<{ outboxMessageId: string, policyId: string | null, toEmail: string, subject: string, message: string, queuedAt: string, failure: string | null }> };
+
 export type PeopleQueryVariables = Exact<{
   after?: string | null | undefined;
   filter?: UserFilter | null | undefined;
@@ -1944,7 +1949,7 @@ export type InviteMutationVariables = Exact<{
 
 
 export type InviteMutation = { inviteUser:
-    | { __typename: 'InvitationQueued', userId: string, hasMailServer: boolean }
+    | { __typename: 'InvitationQueued', userId: string, hasMailServer: boolean, url: string | null }
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ field: string | null, message: string }> }
    };
@@ -2526,7 +2531,7 @@ export type FindLendersQueryVariables = Exact<{
 
 export type FindLendersQuery = { lenders: Array<{ key: string, source: LenderSource, name: string, assigns: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, phone: string | null, email: string | null }> };
 
-export type GuestLinkLineFragment = { guestLinkId: string, purpose: GuestLinkPurpose, state: GuestLinkState, toEmail: string | null, madeByName: string, madeAt: string, expiresAt: string, usedAt: string | null };
+export type GuestLinkLineFragment = { guestLinkId: string, purpose: GuestLinkPurpose, state: GuestLinkState, toEmail: string | null, isWaitingForMail: boolean, madeByName: string, madeAt: string, expiresAt: string, usedAt: string | null };
 
 export type SignatureStatusFragment = { state: SignatureState, signedName: string | null, method: SignatureMethod | null, place: SignaturePlace | null, signedAt: string | null, documentId: string | null, guestLink: GuestLinkLineFragment | null };
 
@@ -2566,7 +2571,7 @@ export type SendSignatureLinkMutationVariables = Exact<{
 
 
 export type SendSignatureLinkMutation = { sendSignatureLink:
-    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, url: string | null, guestLink: GuestLinkLineFragment }
     | { __typename: 'NotFound', message: string }
     | (
       { __typename: 'SaveRefused' }
@@ -2588,7 +2593,7 @@ export type SendPayLinkMutationVariables = Exact<{
 
 
 export type SendPayLinkMutation = { sendPayLink:
-    | { __typename: 'GuestLinkSent', hasMailServer: boolean, guestLink: GuestLinkLineFragment }
+    | { __typename: 'GuestLinkSent', hasMailServer: boolean, url: string | null, guestLink: GuestLinkLineFragment }
     | { __typename: 'NotFound', message: string }
     | (
       { __typename: 'SaveRefused' }
@@ -3015,7 +3020,7 @@ const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "_
 
 const ClosingAnswerPart = /* @__PURE__ */ part("ClosingAnswer", "PolicyClosingResult", "__typename", on("PolicyClosed", f("file", "...PolicyFileFields"), f("refunds", "paymentId amount")), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"));
 
-const GuestLinkLinePart = /* @__PURE__ */ part("GuestLinkLine", "GuestLink", "guestLinkId purpose state toEmail madeByName madeAt expiresAt usedAt");
+const GuestLinkLinePart = /* @__PURE__ */ part("GuestLinkLine", "GuestLink", "guestLinkId purpose state toEmail isWaitingForMail madeByName madeAt expiresAt usedAt");
 
 const SignatureStatusPart = /* @__PURE__ */ part("SignatureStatus", "ApplicationSignature", "state signedName method place signedAt documentId", f("guestLink", "...GuestLinkLine"));
 
@@ -3175,6 +3180,8 @@ export const PrintLetters = /* @__PURE__ */ sent<PrintLettersMutation, PrintLett
 
 export const SendCopyAgain = /* @__PURE__ */ sent<SendCopyAgainMutation, SendCopyAgainMutationVariables>("a123d415d2f90ef2", operation("mutation", "SendCopyAgain", "policyId:ID! letterCopyId:ID!", g("sendLetterAgain", "policyId letterCopyId", "", "__typename", on("LetterSentAgain", f("copy", "letterCopyId")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
+export const WaitingMessages = /* @__PURE__ */ sent<WaitingMessagesQuery, WaitingMessagesQueryVariables>("0baa42d48f965ae9", operation("query", "WaitingMessages", "", g("outbox", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"onlyWaiting"},"value":{"kind":"BooleanValue","value":true}}], "", "outboxMessageId policyId toEmail subject message queuedAt failure")));
+
 export const People = /* @__PURE__ */ sent<PeopleQuery, PeopleQueryVariables>("f237364986af20c8", operation("query", "People", "after:String filter:UserFilter", g("users", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}], "", f("nodes", "userId userName firstName lastName role email isActive"), "totalCount isTotalCountExact", f("pageInfo", "hasNextPage endCursor"))));
 
 export const SecondFactor = /* @__PURE__ */ sent<SecondFactorQuery, SecondFactorQueryVariables>("f9886042a3c8e4cc", operation("query", "SecondFactor", "entityId:ID!", g("entity", "entityId", "", "entityId isMfaRequired")));
@@ -3183,7 +3190,7 @@ export const ResetSignIn = /* @__PURE__ */ sent<ResetSignInMutation, ResetSignIn
 
 export const RequireSecondFactor = /* @__PURE__ */ sent<RequireSecondFactorMutation, RequireSecondFactorMutationVariables>("58c5b1b67f712960", operation("mutation", "RequireSecondFactor", "isRequired:Boolean!", g("requireSecondFactor", "isRequired", "", "__typename", on("SaveRefused", f("problems", "field message")))));
 
-export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>("5ab073a4a37b9274", operation("mutation", "Invite", "invitation:InvitationInput!", g("inviteUser", "invitation", "", "__typename", on("InvitationQueued", "userId hasMailServer"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
+export const Invite = /* @__PURE__ */ sent<InviteMutation, InviteMutationVariables>("5b3ee8367308228c", operation("mutation", "Invite", "invitation:InvitationInput!", g("inviteUser", "invitation", "", "__typename", on("InvitationQueued", "userId hasMailServer url"), on("SaveRefused", f("problems", "field message")), on("NotFound", "message"))));
 
 export const PersonDetail = /* @__PURE__ */ sent<PersonDetailQuery, PersonDetailQueryVariables>("1d53a14babead455", operation("query", "PersonDetail", "userId:ID!", g("person", "userId", "", "...PersonParts")), PersonPartsPart);
 
@@ -3297,19 +3304,19 @@ export const DecideReview = /* @__PURE__ */ sent<DecideReviewMutation, DecideRev
 
 export const FindLenders = /* @__PURE__ */ sent<FindLendersQuery, FindLendersQueryVariables>("6181c7288d7cf08c", operation("query", "FindLenders", "text:String!", g("lenders", "text", "", "key source name assigns streetAddress1 streetAddress2 city stateId stateAbbreviation postalCode phone email")));
 
-export const InsuredSignature = /* @__PURE__ */ sent<InsuredSignatureQuery, InsuredSignatureQueryVariables>("ad1d192d19ae2244", operation("query", "InsuredSignature", "policyId:ID!", g("applicationSignature", "policyId", "", "...SignatureStatus")), SignatureStatusPart, GuestLinkLinePart);
+export const InsuredSignature = /* @__PURE__ */ sent<InsuredSignatureQuery, InsuredSignatureQueryVariables>("42c98d76aaf39c40", operation("query", "InsuredSignature", "policyId:ID!", g("applicationSignature", "policyId", "", "...SignatureStatus")), SignatureStatusPart, GuestLinkLinePart);
 
 export const ReadApplicationToSign = /* @__PURE__ */ sent<ReadApplicationToSignQuery, ReadApplicationToSignQueryVariables>("fd3aeab4498579e0", operation("query", "ReadApplicationToSign", "policyId:ID!", g("applicationToSign", "policyId", "", "number insuredName property", f("groups", "title", f("answers", "label value")), "totalPremium declarations contentDigest")));
 
-export const SignApplication = /* @__PURE__ */ sent<SignApplicationMutation, SignApplicationMutationVariables>("cc36ccd69c7bba2a", operation("mutation", "SignApplication", "policyId:ID! signature:SignatureInput!", g("signApplication", "policyId signature", "", "__typename", on("ApplicationSigned", f("signature", "...SignatureStatus")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), SignatureStatusPart, GuestLinkLinePart, RefusedPart, ProblemLinePart);
+export const SignApplication = /* @__PURE__ */ sent<SignApplicationMutation, SignApplicationMutationVariables>("f9a40371cc4b6fb0", operation("mutation", "SignApplication", "policyId:ID! signature:SignatureInput!", g("signApplication", "policyId signature", "", "__typename", on("ApplicationSigned", f("signature", "...SignatureStatus")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), SignatureStatusPart, GuestLinkLinePart, RefusedPart, ProblemLinePart);
 
-export const SendSignatureLink = /* @__PURE__ */ sent<SendSignatureLinkMutation, SendSignatureLinkMutationVariables>("5c8072709543a640", operation("mutation", "SendSignatureLink", "policyId:ID! toEmail:String!", g("sendSignatureLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+export const SendSignatureLink = /* @__PURE__ */ sent<SendSignatureLinkMutation, SendSignatureLinkMutationVariables>("b146d5ff442aa11a", operation("mutation", "SendSignatureLink", "policyId:ID! toEmail:String!", g("sendSignatureLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer url", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
 
-export const GuestLinks = /* @__PURE__ */ sent<GuestLinksQuery, GuestLinksQueryVariables>("e10e98ef03f1503f", operation("query", "GuestLinks", "policyId:ID!", g("guestLinks", "policyId", "", "...GuestLinkLine")), GuestLinkLinePart);
+export const GuestLinks = /* @__PURE__ */ sent<GuestLinksQuery, GuestLinksQueryVariables>("1d91248cedf6e0ed", operation("query", "GuestLinks", "policyId:ID!", g("guestLinks", "policyId", "", "...GuestLinkLine")), GuestLinkLinePart);
 
-export const SendPayLink = /* @__PURE__ */ sent<SendPayLinkMutation, SendPayLinkMutationVariables>("128b081835bd65ad", operation("mutation", "SendPayLink", "policyId:ID! toEmail:String!", g("sendPayLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+export const SendPayLink = /* @__PURE__ */ sent<SendPayLinkMutation, SendPayLinkMutationVariables>("63de1213dfcebfb2", operation("mutation", "SendPayLink", "policyId:ID! toEmail:String!", g("sendPayLink", "policyId toEmail", "", "__typename", on("GuestLinkSent", "hasMailServer url", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
 
-export const RevokeGuestLink = /* @__PURE__ */ sent<RevokeGuestLinkMutation, RevokeGuestLinkMutationVariables>("106422e4db16de10", operation("mutation", "RevokeGuestLink", "policyId:ID! guestLinkId:ID!", g("revokeGuestLink", "policyId guestLinkId", "", "__typename", on("GuestLinkRevoked", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
+export const RevokeGuestLink = /* @__PURE__ */ sent<RevokeGuestLinkMutation, RevokeGuestLinkMutationVariables>("550fa1f8cc8c70dc", operation("mutation", "RevokeGuestLink", "policyId:ID! guestLinkId:ID!", g("revokeGuestLink", "policyId guestLinkId", "", "__typename", on("GuestLinkRevoked", f("guestLink", "...GuestLinkLine")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), GuestLinkLinePart, RefusedPart, ProblemLinePart);
 
 export const ChangeAddress = /* @__PURE__ */ sent<ChangeAddressMutation, ChangeAddressMutationVariables>("e1c923e39dbd4937", operation("mutation", "ChangeAddress", "policyId:ID! input:ChangeAddressInput!", g("changeAddress", "policyId input", "", "__typename", on("AddressChanged", "notices"), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("HardStop", "header message"), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ScrubAnswerPart, ScrubbedLinesPart);
 

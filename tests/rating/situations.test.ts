@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outOfRange } from '../../machines/domain/place/location-facts.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
+import { describeAssumedFactor } from '../../server/rating/engine/range/describe-assumed-factor.ts';
 import { rangeUnknownFacts } from '../../server/rating/engine/range/range-unknown-facts.ts';
 import type { RatingInput } from '../../server/rating/engine/rating-input.ts';
 import { rateRisk } from '../../server/rating/engine/risk/rate-risk.ts';
@@ -71,9 +72,20 @@ describe('what can and cannot be rated with the edition of 24 February 2023', ()
         table: 'DTO - Non-BI - NL',
         fact: null,
         message:
-          'The rate book has no "DTO - Non-BI - NL" for FL: its storm surge factor is assumed to be 1.',
+          'The published rates lack the storm surge factor for the distance to the ocean in FL. It is assumed to be 1, so that it neither raises nor lowers the premium.',
       },
     ]);
+  });
+
+  test('what an assumed factor may cost is said from the share of its peril', () => {
+    expect(describeAssumedFactor(rateRisk(bay, edition))).toEqual({
+      code: 'FACT_RANGE',
+      table: null,
+      fact: null,
+      message:
+        'Storm surge is about $2,017 of the full-risk premium: with a factor of 0.5 it would be about $1,009 less, with 2 about $2,017 more.',
+    });
+    expect(describeAssumedFactor(rateRisk(inland, edition))).toBe(null);
   });
 
   test.each<readonly [string, Partial<RatingInput>, string]>([

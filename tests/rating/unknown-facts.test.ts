@@ -133,7 +133,7 @@ test('a home at the coast of Louisiana is not rated as if it had none, and the r
         table: 'DTO - Non-BI - NL',
         fact: null,
         message:
-          'The rate book has no "DTO - Non-BI - NL" for LA: its storm surge factor is assumed to be 1.',
+          'The published rates lack the storm surge factor for the distance to the ocean in LA. It is assumed to be 1, so that it neither raises nor lowers the premium.',
       },
     ],
     id: 'new orleans',

@@ -718,7 +718,13 @@ describe('Rating', () => {
         totalPremium: null,
       },
     } as const;
-    const option = { step: 'RATES', stage: 'PRELIMINARY', choice, totalPremium: '576.00' } as const;
+    const option = {
+      step: 'RATES',
+      stage: 'PRELIMINARY',
+      choice,
+      totalPremium: '576.00',
+      isProvisional: false,
+    } as const;
     const openUnrated = (other: Parameters<typeof runningApplication>[2] = {}) => {
       const service = new MemoryService(sampleFile(unrated));
       return { service, ...runningApplication(service, { file: service.file }, other) };

@@ -13,10 +13,12 @@ type PreferenceKind =
   | 'percent'
   | 'days';
 
-/** A preference: its number, the kind of value it takes, its default and its effect. */
+/** A preference: its number, its name and title, the kind of value it takes, its default and its effect. */
 export interface PreferenceSpec {
   readonly preferenceId: number;
   readonly name: string;
+  /** What it is called on the screen. */
+  readonly title: string;
   readonly kind: PreferenceKind;
   readonly defaultValue: string;
   readonly effect: string;
@@ -31,6 +33,7 @@ export const preferences = {
   floodchat: definePreference(
     1,
     'floodchat',
+    'Chat with flood support',
     'address',
     '',
     'Address of the chat with flood support. If it is set, the help content shows it.',
@@ -38,6 +41,7 @@ export const preferences = {
   defaultAgent: definePreference(
     2,
     'DefaultAgentOfRecordForFloodProtectQuotes',
+    'Agent of record where none is named',
     'user',
     '',
     'Number of the user who becomes agent of record when a quote for the entity names none and the person who starts it is not an agent.',
@@ -45,6 +49,7 @@ export const preferences = {
   noEmailCheck: definePreference(
     3,
     'showNoEmailCheckOnWelcome',
+    'Quotes without an e-mail address',
     'flag',
     'true',
     'Whether a quote may be started for an insured without an e-mail address.',
@@ -52,6 +57,7 @@ export const preferences = {
   letterSignature: definePreference(
     4,
     'SendLetterAdditionalSignature',
+    'Signature below e-mails',
     'text',
     '',
     'Lines added below every e-mail that is sent from a policy of the entity.',
@@ -59,6 +65,7 @@ export const preferences = {
   enabledStates: definePreference(
     5,
     'EnabledStatesForFloodProtectQuotes',
+    'Where quotes may be started',
     'states',
     '',
     'States in which quotes may be started, two-letter codes separated by spaces; empty means every state.',
@@ -66,6 +73,7 @@ export const preferences = {
   privateByApi: definePreference(
     6,
     'EnablePrivateFloodQuotingThroughQuoteAPI',
+    'Private carriers over the API',
     'flag',
     'true',
     'Whether quotes that private carriers may insure can be started over REST, or by a partner’s program.',
@@ -73,6 +81,7 @@ export const preferences = {
   hideAgentEmail: definePreference(
     7,
     'hideConsumerDirectEmailAgent',
+    'Hide the e-mail addresses of agents',
     'flag',
     'false',
     'Whether the e-mail addresses of agents are hidden from consumers.',
@@ -80,6 +89,7 @@ export const preferences = {
   insuredPayments: definePreference(
     8,
     'allowInsuredFloodPayments',
+    'Payments by the insured',
     'flag',
     'true',
     'Whether insureds may make payments themselves.',
@@ -87,6 +97,7 @@ export const preferences = {
   accountRegistration: definePreference(
     9,
     'accountRegistration',
+    'Who may be invited to register',
     'user kinds',
     'Agent Consumer Partner',
     'Kinds of users who may be invited to register, separated by spaces.',
@@ -94,6 +105,7 @@ export const preferences = {
   providers: definePreference(
     10,
     'privateFloodProviders',
+    'Private carriers that may quote',
     'providers',
     '',
     'Numbers of the private carriers that may quote, separated by spaces; empty means every carrier, 0 means none.',
@@ -101,6 +113,7 @@ export const preferences = {
   rulesOff: defineCompanyPreference(
     11,
     'underwritingRulesSwitchedOff',
+    'Rules that are switched off',
     'rules',
     '',
     'Underwriting rules that are switched off, such as U2 or V-06-08, separated by spaces; those of the sanctions list cannot be switched off.',
@@ -108,6 +121,7 @@ export const preferences = {
   reviewThresholds: defineCompanyPreference(
     12,
     'underwritingThresholds',
+    'Amounts above which an underwriter looks',
     'thresholds',
     '500000 500000 25000 5000000',
     'Whole dollars above which an application goes to underwriting (U1): building coverage, contents coverage, total premium, replacement cost.',
@@ -115,6 +129,7 @@ export const preferences = {
   bindingSuspended: defineCompanyPreference(
     13,
     'bindingSuspendedStates',
+    'Binding suspended',
     'states',
     '',
     'States in which binding is suspended: applications to private carriers there go to underwriting (U14).',
@@ -122,6 +137,7 @@ export const preferences = {
   automaticIssue: defineCompanyPreference(
     14,
     'AutomaticIssue',
+    'Issue at once',
     'flag',
     'true',
     'Whether an application that nothing holds back is issued at once. If not, it waits in the queue "Ready to issue" for a user who may issue.',
@@ -129,6 +145,7 @@ export const preferences = {
   commissionPercent: defineCompanyPreference(
     15,
     'CommissionPercent',
+    'Commission of the agencies',
     'percent',
     '15',
     'Commission of the agencies in percent of the discounted premium; surcharges, fees and taxes earn none.',
@@ -136,6 +153,7 @@ export const preferences = {
   suspendedStates: defineCompanyPreference(
     21,
     'NewBusinessSuspendedStates',
+    'No new business for now',
     'states',
     '',
     'States in which the company takes no new business for now, two-letter codes separated by spaces: no quote is started, no application submitted or issued there.',
@@ -143,6 +161,7 @@ export const preferences = {
   refundDays: defineCompanyPreference(
     30,
     'RefundDays',
+    'Time to send an approved refund',
     'days',
     '10',
     'Days in which an approved refund is sent. After them, the calendar lists it for accounting.',
@@ -150,6 +169,7 @@ export const preferences = {
   suspenseDays: defineCompanyPreference(
     31,
     'SuspenseDays',
+    'Time to match or return money in suspense',
     'days',
     '10',
     'Days in which money in suspense is matched with a policy or returned. After them, the calendar lists it for accounting.',
@@ -237,6 +257,7 @@ const valueHints: { readonly [kind in PreferenceKind]: string } = {
 function definePreference(
   preferenceId: number,
   name: string,
+  title: string,
   kind: PreferenceKind,
   defaultValue: string,
   effect: string,
@@ -244,6 +265,7 @@ function definePreference(
   return {
     preferenceId,
     name,
+    title,
     kind,
     defaultValue,
     effect,

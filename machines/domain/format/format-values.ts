@@ -9,6 +9,7 @@ import {
   parseMoney,
   roundToDollars,
 } from '../money/money.ts';
+import { inFeetOrMiles } from './measure-text.ts';
 
 /** The time zone that times are shown in and that decides the current day. Specification, section 9. */
 const businessTimeZone = 'America/Los_Angeles';
@@ -129,7 +130,13 @@ function formatNumberValue(field: FieldSpec, value: number, lookupLabel: LookupL
     minimumFractionDigits: places,
     maximumFractionDigits: places,
   });
-  return appendUnit(digits, field.unit);
+  return field.kind === 'distance' ? formatDistance(value, digits) : appendUnit(digits, field.unit);
+}
+
+/** A distance in meters as people say it, with what is rated with: "2,388 ft (727.79 m)". */
+function formatDistance(meters: number, digits: string): string {
+  const { text, unit } = inFeetOrMiles(meters);
+  return `${text} ${unit === 'feet' ? 'ft' : 'mi'} (${digits} m)`;
 }
 
 function appendUnit(digits: string, unit: string | undefined): string {

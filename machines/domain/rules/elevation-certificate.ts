@@ -132,16 +132,36 @@ function checkDatum({ elevationCertificate: { elevationDatum } }: PolicyFile) {
   ];
 }
 
-function checkBaseFloodElevation({ policy, elevationCertificate: { bfe } }: PolicyFile) {
+function checkBaseFloodElevation({
+  policy,
+  floodZoneInformation,
+  elevationCertificate: { bfe },
+}: PolicyFile): readonly Finding[] {
+  if (bfe === null) return [];
+  const field = 'elevationCertificate.bfe';
+  if (policy.floodZone !== null && ['X', 'B', 'C', 'D', 'A', 'V'].includes(policy.floodZone))
+    return [
+      warning(
+        'V-08-08',
+        field,
+        `The map has no base flood elevation in zone ${policy.floodZone}. Leave it empty.`,
+      ),
+    ];
+  const ofMap = floodZoneInformation.baseElevation;
+  if (ofMap === null) return [];
+  const distance = Math.abs(bfe - ofMap);
   return findingIf(
-    bfe !== null && policy.floodZone !== null && ['X', 'B', 'C', 'D', 'A', 'V'].includes(policy.floodZone),
+    distance > farFromMapFeet,
     warning(
-      'V-08-08',
-      'elevationCertificate.bfe',
-      `The map has no base flood elevation in zone ${policy.floodZone}. Leave it empty.`,
+      'V-08-16',
+      field,
+      `The map has ${ofMap.toFixed(1)} ft here, ${distance.toFixed(1)} ft away. Check the certificate and its datum.`,
     ),
   );
 }
+
+/** Feet between the base flood elevations of a certificate and the map that a difference of their datums does not explain. */
+const farFromMapFeet = 5;
 
 function checkGrades({ elevationCertificate: { lag, hag } }: PolicyFile): readonly Finding[] {
   if (lag === null || hag === null) return [];

@@ -2,3 +2,6 @@
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
+
+/** Another Highwater holds the data folder. */
+export class DataFolderInUseError extends EmbeddedDatabaseError {}

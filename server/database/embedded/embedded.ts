@@ -5,7 +5,7 @@ import pg from 'pg';
 import { log } from '../../telemetry/log.ts';
 import { appAddress } from '../app-address.ts';
 import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
-import { EmbeddedDatabaseError } from './embedded-error.ts';
+import { DataFolderInUseError, EmbeddedDatabaseError } from './embedded-error.ts';
 import {
   findPostmaster,
   launchPostmaster,
@@ -81,6 +81,29 @@ export async function startEmbedded(folder: string, options: ClusterOptions = {}
   }
 }
 
+/**
+ * The database of a folder for a command that does some work on it: that of the Highwater which is running there, and goes on without the
+ * command, else one that is started for it.
+ */
+export async function joinEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  try {
+    return await startEmbedded(folder);
+  } catch (problem) {
+    if (!(problem instanceof DataFolderInUseError)) throw problem;
+  }
+  const cluster = await createCluster(await realpath(path.resolve(folder)), {});
+  const client = await connectToServer(cluster);
+  const version = await serverVersion(client);
+  await client.end();
+  const ownerConnectionString = connectionUrl(cluster, 'highwater');
+  return {
+    connectionString: appAddress(ownerConnectionString),
+    ownerConnectionString,
+    version,
+    stop: async () => undefined,
+  };
+}
+
 async function lockFolder(cluster: Cluster, onWaiting?: () => unknown): Promise<pg.Client> {
   const client = await connectToServer(cluster, onWaiting);
   try {
@@ -147,7 +170,7 @@ async function acquireProductLock(client: pg.Client, cluster: Cluster): Promise<
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = ${PRODUCT_LOCK}`,
   );
-  throw new EmbeddedDatabaseError(
+  throw new DataFolderInUseError(
     `Another Highwater (${holders.rows[0]?.name ?? 'just ended'}) is using the data folder ${cluster.folder}. ` +
       'Stop it first, or set HIGHWATER_DATA to another folder.',
   );

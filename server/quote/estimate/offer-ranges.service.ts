@@ -53,6 +53,13 @@ export class OfferRanger {
     };
   }
 
+  /** Why the NFIP's range is provisional; empty if it is not. */
+  findProvisionalReasons(answers: EstimateAnswers): readonly string[] {
+    if (!isPublicMarket(this.#file)) return [];
+    const { isProvisional, reasons } = this.#rangeNfip(answers);
+    return isProvisional ? reasons : [];
+  }
+
   #rangeNfip(answers: EstimateAnswers): EstimateOffer {
     return rangeNfip(this.#nfip, answers, this.#stops, explainMissingEdition(this.#ratedFor).message);
   }

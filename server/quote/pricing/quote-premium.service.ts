@@ -94,9 +94,11 @@ async function rangeQuote(
   const offers = range === null || isPrivateOnly(file) ? ranger.rangeOffers(answers) : [];
   const reasons = [...new Set(offers.flatMap((offer) => offer.reasons))];
   if (range === null) return { ...withoutPremium(null, file, reasons), cover };
+  const provisionalReasons = ranger.findProvisionalReasons(answers);
   const [first] = orderQuestions(file, answers, today, range, (other) => ranger.rangeHeadline(other));
   return {
-    ...withoutPremium(null, file, reasons),
+    ...withoutPremium(null, file, provisionalReasons.length > 0 ? provisionalReasons : reasons),
+    isProvisional: provisionalReasons.length > 0,
     range,
     totalPremium: range.least === range.most ? wholeDollarMoneyOrNull(range.likely) : null,
     cover,

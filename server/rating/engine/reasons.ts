@@ -1,4 +1,4 @@
-import { SHEET_NAMES, type TableName } from './books/sheet-names.ts';
+import { describeSheet, SHEET_NAMES, type TableName } from './books/sheet-names.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { RatingStatus, Reason, ReasonCode } from './rating-result.ts';
 import { FACT_LABELS } from './worksheet/fact-labels.ts';
@@ -9,7 +9,8 @@ export class Reasons {
 
   /** Adds a missing table. `sheet` is its published name. */
   absent(sheet: string, why: string): void {
-    this.#add('TABLE_ABSENT', sheet, null, `The rate book has no table "${sheet}", needed because ${why}.`);
+    const message = `The published rates lack the ${describeSheet(sheet)}, needed because ${why}.`;
+    this.#add('TABLE_ABSENT', sheet, null, message);
   }
 
   assumed(sheet: string, message: string): void {
@@ -40,7 +41,7 @@ export class Reasons {
   }
 
   notInEdition(fact: keyof RatingInput, table: TableName, value: string): void {
-    const message = `The ${FACT_LABELS[fact] ?? fact} ${value} is not in the table "${SHEET_NAMES[table]}".`;
+    const message = `The ${FACT_LABELS[fact] ?? fact} ${value} is not in the published ${describeSheet(SHEET_NAMES[table])}.`;
     this.#add('NOT_IN_EDITION', SHEET_NAMES[table], fact, message);
   }
 

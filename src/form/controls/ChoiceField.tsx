@@ -9,10 +9,17 @@ interface ChoiceFieldProps<T extends string | number> extends ControlProps<T> {
   options: readonly Choice<T>[];
   /** Radio buttons or a select. By default, radio buttons for up to four options and a select for more. */
   as?: 'select' | 'radio' | undefined;
+  /** What the blank choice of a select says, where it is one of its own: "Every role". */
+  blankLabel?: string;
 }
 
 /** A choice among several options. */
-export function ChoiceField<T extends string | number>({ options, as, ...props }: ChoiceFieldProps<T>) {
+export function ChoiceField<T extends string | number>({
+  options,
+  as,
+  blankLabel,
+  ...props
+}: ChoiceFieldProps<T>) {
   const { id, value, onChange, onBlur, disabled, error } = props;
   const isRadio = (as ?? (options.length > 4 ? 'select' : 'radio')) === 'radio';
   const isInline = isRadio && options.every(({ description }) => description === undefined);
@@ -40,6 +47,7 @@ export function ChoiceField<T extends string | number>({ options, as, ...props }
             onBlur={onBlur}
             disabled={disabled}
             isInvalid={Boolean(error)}
+            blankLabel={blankLabel}
           />
         )
       }

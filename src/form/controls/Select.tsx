@@ -11,11 +11,22 @@ interface SelectProps<T extends string | number> extends ControlAttributes {
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
   isInvalid?: boolean;
+  /** What the blank choice says, where it is one of its own: "Every role". */
+  blankLabel?: string | undefined;
 }
 
 /** The browser's own select, styled for the product. A stored value that is no longer an option is still shown; while the options load, it says so. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { options, value, onChange, onBlur, disabled, isInvalid, ...attributes } = props;
+  const {
+    options,
+    value,
+    onChange,
+    onBlur,
+    disabled,
+    isInvalid,
+    blankLabel = 'Choose…',
+    ...attributes
+  } = props;
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
     <InputFrame
@@ -33,7 +44,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
         }}
         onBlur={onBlur}
       >
-        <option value="">Choose…</option>
+        <option value="">{blankLabel}</option>
         {isKnown ? null : (
           <option value={String(value)}>
             {options.length === 0 ? 'Loading…' : `${String(value)} (no longer offered)`}

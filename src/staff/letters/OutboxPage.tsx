@@ -22,17 +22,18 @@ import classes from '../frame/Staff.module.css';
 import { CopyTable } from './CopyTable.tsx';
 import { letterKinds, letterStatuses } from './letter-choices.ts';
 import { PrintDay } from './PrintDay.tsx';
+import { WaitingMessages } from './WaitingMessages.tsx';
 
 type CopyFilter = NonNullable<LetterCopiesQueryVariables['filter']>;
 
-/** The letters of the company on their way: what waits, what went out, what failed and why, and the day's print run. */
+/** The e-mails that wait and the letters of the company on their way: what waits, what went out, what failed and why, and the day's print run. */
 export function OutboxPage() {
   const viewer = useViewer();
   if (viewer === null) return null;
   return (
     <RestrictedPage
       title="Outbox"
-      intro="Letters about policies: what waits, what went out and when, and what did not and why."
+      intro="E-mails that wait, and letters about policies: what went out and when, and what did not and why."
       isAllowed={isStaff(viewer.role) && may(viewer.masks, 'documents', 'view')}
       subject="the outbox"
     >
@@ -74,8 +75,22 @@ function Outbox({ maySend }: { maySend: boolean }) {
       <Section title="Find letters">
         <InputForm onSubmit={submit}>
           <FieldRow>
-            <ChoiceField {...form.field('kind')} label="Letter" as="select" options={letterKinds} />
-            <ChoiceField {...form.field('status')} label="Status" as="select" options={letterStatuses} />
+            <ChoiceField
+              {...form.field('kind')}
+              label="Letter"
+              as="select"
+              required
+              blankLabel="Every letter"
+              options={letterKinds}
+            />
+            <ChoiceField
+              {...form.field('status')}
+              label="Status"
+              as="select"
+              required
+              blankLabel="Every status"
+              options={letterStatuses}
+            />
             <DateField {...form.field('day')} label="Day" note="Leave blank for all days." />
           </FieldRow>
           <div>
@@ -85,6 +100,7 @@ function Outbox({ maySend }: { maySend: boolean }) {
           </div>
         </InputForm>
       </Section>
+      <WaitingMessages />
       <FoundCopies key={JSON.stringify(filter)} filter={filter} maySend={maySend} />
       <PrintDay key={filter.businessDay ?? today} day={filter.businessDay ?? today} mayPrint={maySend} />
     </>

@@ -15,9 +15,10 @@ import { Invite } from '../../graphql/staff-documents.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
+import { LinkToCopy } from '../../ui/controls/LinkToCopy.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EntityField } from '../frame/EntityField.tsx';
-import { listProblems, type ResultNotice } from './result-notice.ts';
+import { listProblems } from './result-notice.ts';
 
 interface InviteValues {
   role: InputState<string>;
@@ -32,7 +33,7 @@ interface InviteValues {
 /** A form that invites a new person of a role that the viewer may give; an e-mail with a link and a code is sent. */
 export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
   const { entityId, entityName } = viewer;
-  const [notice, setNotice] = useState<ResultNotice | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   const [invite] = useMutation(Invite);
   const roles = listGrantableRoles(viewer);
   const form = useInputForm<InviteValues>({
@@ -51,7 +52,7 @@ export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
   const role = roles.find((each) => each === form.values.role.value);
   const isAgent = role !== undefined && isAgentRole(role);
   const submit = form.onSubmit(async (values) => {
-    setNotice(null);
+    setInvited(null);
     const texts = {
       userName: values.userName,
       firstName: values.firstName,
@@ -68,12 +69,12 @@ export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
     const problems = listProblems(answer);
     if (problems.length > 0 || answer?.__typename !== 'InvitationQueued') return problems;
     form.reset();
-    setNotice(answer.hasMailServer ? invitationSentNotice : invitationQueuedNotice);
+    setInvited({ name: texts.userName.text.trim(), url: answer.url ?? null });
     return [];
   });
   return (
     <Disclosure label="Invite a user">
-      {notice === null ? null : <Banner {...notice} onClose={() => setNotice(null)} />}
+      {invited === null ? null : <InvitedNotice {...invited} onClose={() => setInvited(null)} />}
       {form.failure === null ? null : (
         <Banner kind="bad" title="The invitation was not sent">
           {form.failure}
@@ -119,11 +120,25 @@ export function InviteSection({ viewer }: { viewer: SignedInViewer }) {
   );
 }
 
-const invitationSentNotice: ResultNotice = { kind: 'good', title: 'The invitation was sent' };
-const invitationQueuedNotice: ResultNotice = {
-  kind: 'note',
-  title: 'The invitation is waiting in the outbox: no mail server is set',
-};
+/** Who was invited, with the page of the registration if no mail server brings it. */
+interface Invited {
+  readonly name: string;
+  readonly url: string | null;
+}
+
+function InvitedNotice({ name, url, onClose }: Invited & { onClose: () => void }) {
+  if (url === null) return <Banner kind="good" title="The invitation was sent" onClose={onClose} />;
+  return (
+    <Banner
+      kind="note"
+      title="The invitation is waiting in the outbox: no mail server is set"
+      onClose={onClose}
+    >
+      Hand the link on to {name} yourself, or wait until mail is set up. It works for seven days.
+      <LinkToCopy url={url} label={`Registration of ${name}`} />
+    </Banner>
+  );
+}
 
 /** Roles as the options of a choice. */
 export function toRoleOptions(roles: readonly Role[]) {

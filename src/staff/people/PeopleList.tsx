@@ -31,13 +31,9 @@ interface Filters {
 
 const noFilters: Filters = { text: blankInput, role: null, entityId: null, active: null };
 
-const roleOptions = [
-  { value: 'ANY', label: 'Every role' },
-  ...Object.entries(enums.Role).map(([value, { label }]) => ({ value, label })),
-];
+const roleOptions = Object.entries(enums.Role).map(([value, { label }]) => ({ value, label }));
 
 const activeOptions = [
-  { value: 'ANY', label: 'Everybody' },
   { value: 'yes', label: 'Who may sign in' },
   { value: 'no', label: 'Who is deactivated' },
 ];
@@ -75,8 +71,9 @@ export function PeopleList() {
             label="Role"
             required
             as="select"
+            blankLabel="Every role"
             options={roleOptions}
-            value={choiceInput<string>(role ?? 'ANY')}
+            value={choiceInput<string>(role)}
             onChange={({ value }) => change({ role: value !== null && isRole(value) ? value : null })}
           />
         </FieldRow>
@@ -93,8 +90,9 @@ export function PeopleList() {
             label="Access"
             required
             as="select"
+            blankLabel="Everybody"
             options={activeOptions}
-            value={choiceInput<string>(active ?? 'ANY')}
+            value={choiceInput<string>(active)}
             onChange={({ value }) => change({ active: value === 'yes' || value === 'no' ? value : null })}
           />
         </FieldRow>

@@ -43,7 +43,7 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
     const answer = (await set({ variables }).catch(() => null))?.data?.setPreference;
     if (answer?.__typename === 'PreferenceSaved') {
       const now = formatPreference(answer.preference);
-      onClose(newValue === null ? `Removed. Value now: ${now}` : `Saved. ${spec.name}: ${now}`);
+      onClose(newValue === null ? `Removed. Value now: ${now}` : `Saved. ${spec.title}: ${now}`);
       return;
     }
     form.setErrors({ value: findRefusal(answer) });
@@ -58,9 +58,9 @@ export function EditPreference({ spec, row, owner, onClose }: EditPreferenceProp
     error: problem ?? undefined,
   };
   return (
-    <FocusedRegion label={`Change ${spec.name}`}>
+    <FocusedRegion label={`Change ${spec.title}`}>
       <div className={classes.long}>
-        <Section title={spec.name} intro={spec.effect}>
+        <Section title={spec.title} intro={spec.effect}>
           <ErrorSummary
             problems={problem === null ? [] : [{ field: 'preference', message: problem }]}
             attempt={attempt}

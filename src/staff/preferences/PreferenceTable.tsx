@@ -61,7 +61,7 @@ export function PreferenceTable({ entityId, masks }: PreferenceTableProps) {
               if (spec === null || !isTheirs) return 'You can’t change this';
               return (
                 <Button variant="default" size="sm" onClick={() => setOpen(spec)}>
-                  Change<span className="hw-hidden"> {name}</span>
+                  Change<span className="hw-hidden"> {spec.title}</span>
                 </Button>
               );
             },
@@ -75,7 +75,7 @@ export function PreferenceTable({ entityId, masks }: PreferenceTableProps) {
 function PreferenceName({ name, effect }: PreferenceRowFragment) {
   return (
     <span className={classes.named}>
-      <span>{name}</span>
+      <span>{findPreference(name)?.title ?? name}</span>
       <span className={classes.note}>{effect}</span>
     </span>
   );

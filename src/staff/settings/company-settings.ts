@@ -37,13 +37,13 @@ const knownGroups: readonly SettingGroup[] = [
     settings: [
       {
         spec: preferences.reviewThresholds,
-        label: 'Amounts above which an underwriter looks',
+        label: preferences.reviewThresholds.title,
         help: 'An application above any of these amounts waits for an underwriter.',
         amounts: ['Building coverage', 'Contents coverage', 'Total premium', 'Replacement cost'].map(review),
       },
       {
         spec: preferences.rulesOff,
-        label: 'Rules that are switched off',
+        label: preferences.rulesOff.title,
         help: 'Rules by their numbers, such as U2 V-06-08. Rules of the sanctions list stay on.',
         emptyText: 'None: every rule applies',
       },
@@ -54,24 +54,24 @@ const knownGroups: readonly SettingGroup[] = [
     settings: [
       {
         spec: preferences.automaticIssue,
-        label: 'Issue at once',
+        label: preferences.automaticIssue.title,
         help: 'Whether an application that nothing holds back is issued at once. If not, somebody who may issue decides.',
       },
       {
         spec: preferences.commissionPercent,
-        label: 'Commission of the agencies',
+        label: preferences.commissionPercent.title,
         help: 'Of the discounted premium. Surcharges, fees and taxes earn none.',
         amounts: [{ label: 'Commission', unit: 'percent', min: 0, max: 99.99 }],
       },
       {
         spec: preferences.refundDays,
-        label: 'Time to send an approved refund',
+        label: preferences.refundDays.title,
         help: 'After these days the calendar lists the refund for accounting.',
         amounts: [{ label: 'Days', unit: 'days', min: 1, max: 999 }],
       },
       {
         spec: preferences.suspenseDays,
-        label: 'Time to match or return money in suspense',
+        label: preferences.suspenseDays.title,
         help: 'After these days the calendar lists the money for accounting.',
         amounts: [{ label: 'Days', unit: 'days', min: 1, max: 999 }],
       },
@@ -82,19 +82,19 @@ const knownGroups: readonly SettingGroup[] = [
     settings: [
       {
         spec: preferences.enabledStates,
-        label: 'Where quotes may be started',
+        label: preferences.enabledStates.title,
         help: 'States by their two letters, such as KY TN. Empty means every state.',
         emptyText: 'Every state',
       },
       {
         spec: preferences.suspendedStates,
-        label: 'No new business for now',
+        label: preferences.suspendedStates.title,
         help: 'No quote is started, and no application submitted or issued in these states.',
         emptyText: 'No state',
       },
       {
         spec: preferences.bindingSuspended,
-        label: 'Binding suspended',
+        label: preferences.bindingSuspended.title,
         help: 'Applications to private carriers in these states go to underwriting.',
         emptyText: 'No state',
       },
@@ -113,15 +113,13 @@ export function listSettingGroups(): readonly SettingGroup[] {
 }
 
 function describeOther(spec: PreferenceSpec): CompanySetting {
-  const text = spec.name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start}`);
-  const label = `${text.slice(0, 1).toUpperCase()}${text.slice(1).toLowerCase()}`;
   const amounts: readonly SettingAmount[] | undefined =
     spec.kind === 'days'
       ? [{ label: 'Days', unit: 'days', min: 1, max: 999 }]
       : spec.kind === 'percent'
         ? [{ label: 'Percent', unit: 'percent', min: 0, max: 99.99 }]
         : undefined;
-  return { spec, label, help: spec.effect, ...(amounts && { amounts }) };
+  return { spec, label: spec.title, help: spec.effect, ...(amounts && { amounts }) };
 }
 
 /** The value of a setting as lines that people read: one for each amount, or one for all. */

@@ -21,11 +21,12 @@ const tones: { readonly [state in GuestLinkLineFragment['state']]: StatusTone } 
   REVOKED: 'off',
 };
 
-/** Where a link stands, in a line: "Sent 11/25/2026 to rosa@example.com, not yet signed". */
+/** Where a link stands, in a line: "Sent 11/25/2026 to rosa@example.com, not yet signed"; without a mail server it is only created. */
 export function LinkStatus({ link, open, done, onRevoke }: LinkStatusProps) {
   const { isBusy, press } = usePress(() => onRevoke(link.guestLinkId));
-  const { state, toEmail, madeAt, usedAt, expiresAt } = link;
-  const sent = `Sent ${day(madeAt)}${toEmail === null ? '' : ` to ${toEmail}`}`;
+  const { state, toEmail, isWaitingForMail, madeAt, usedAt, expiresAt } = link;
+  const way = isWaitingForMail ? ['Created', 'for'] : ['Sent', 'to'];
+  const sent = `${way[0]} ${day(madeAt)}${toEmail === null ? '' : ` ${way[1]} ${toEmail}`}`;
   const outcome = {
     OPEN: `${open}. It ends ${day(expiresAt)}.`,
     USED: `${done} ${day(usedAt)}.`,

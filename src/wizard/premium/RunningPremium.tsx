@@ -46,7 +46,7 @@ export function RunningPremium() {
       >
         {preselected?.totalPremium ? <Tag tone="note">Recommended, not chosen yet</Tag> : null}
         {range !== null && rating.status === null ? <Tag tone="note">Estimate</Tag> : null}
-        {(premium === null ? rating.status === 'PROVISIONAL' : premium.isProvisional) ? (
+        {(preselected?.isProvisional ?? premium?.isProvisional ?? rating.status === 'PROVISIONAL') ? (
           <AssumedBadge kind="assumed" />
         ) : null}
         {locationFacts.isSample ? <SampleBadge /> : null}

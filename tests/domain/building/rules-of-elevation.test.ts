@@ -205,6 +205,16 @@ describe('step 8, elevation certificate', () => {
     ],
     ['in zone X it is warned of', { policy: { floodZone: 'X' } }, ['W V-08-08 elevationCertificate.bfe']],
     [
+      'more than 5 ft from that of the map is warned of',
+      { elevationCertificate: { bfe: 1 }, floodZoneInformation: { baseElevation: 853 } },
+      ['W V-08-16 elevationCertificate.bfe'],
+    ],
+    [
+      '5 ft from that of the map is what another datum makes of it',
+      { elevationCertificate: { bfe: 848 }, floodZoneInformation: { baseElevation: 853 } },
+      [],
+    ],
+    [
       'the lowest grade is not above the highest',
       { elevationCertificate: { hag: 410.3 } },
       ['E V-08-09 elevationCertificate.lag'],

@@ -92,6 +92,15 @@ describe('an estimate', () => {
     await price.getByText(address, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear the address' }).click();
     await page.getByText('Three letters are enough.', { exact: false }).waitFor();
+    await line.fill('9999 Nowhere Rd, Nashville, TN 37206');
+    await line.press('Enter');
+    await page.getByRole('button', { name: 'Use it as typed' }).click();
+    await page.getByText('Enter why the address is right as typed.').waitFor();
+    await page.getByLabel('Or use the address as typed: why is it right?').fill('A new house.');
+    await page.getByRole('button', { name: 'Use it as typed' }).click();
+    await price.getByText('9999 Nowhere Rd, Nashville, TN 37206', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear the address' }).click();
+    await price.waitFor({ state: 'detached' });
     expect([await line.inputValue(), await price.count(), await makeQuote.count()]).toEqual(['', 0, 0]);
     await page.reload();
     expect(await line.inputValue()).toBe('');
@@ -199,6 +208,9 @@ describe('an estimate', () => {
     await chooseRadio(question(page, 'foundationType'), 'Basement');
     await page.getByText(/^Basement: /).waitFor();
     await page.getByRole('button', { name: 'Make it a quote' }).click();
+    const firstName = page.getByRole('textbox', { name: 'First name', exact: true });
+    await expect.poll(() => firstName.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByRole('dialog').getByText('(optional)').count()).toBe(0);
     await page.getByRole('button', { name: 'Start the quote' }).click();
     await page.getByText('This is needed to start the quote.').first().waitFor();
     await page.getByLabel('First name').fill('Rosa');

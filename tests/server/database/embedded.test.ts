@@ -1,7 +1,7 @@
 import { chown, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbedded } from '../../../server/database/embedded/embedded.ts';
+import { joinEmbedded, startEmbedded } from '../../../server/database/embedded/embedded.ts';
 import {
   ask,
   emptyFolder,
@@ -49,13 +49,17 @@ test('a database that dies under a living product is started again', async () =>
   await endKindly(product);
 });
 
-test('a second product on one data folder is refused, and told who holds it, until the first one is gone', async () => {
+test('a second product on one data folder is refused, and told who holds it, until the first one is gone; a command joins the first one', async () => {
   const folder = await readyFolder();
   const { product } = await startTinyProduct(folder, 1);
   const holder = `highwater process ${product.pid}`;
   await expect(startEmbedded(folder)).rejects.toThrow(
     `Another Highwater (${holder}) is using the data folder ${folder}. Stop it first, or set HIGHWATER_DATA to another folder.`,
   );
+  const joined = await joinEmbedded(folder);
+  expect(await ask(joined, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await joined.stop();
+  expect(await ask(joined, 'select 2 as two')).toEqual([{ two: 2 }]);
   await kill(product);
   const next = await startEmbedded(folder);
   await next.stop();

@@ -268,9 +268,29 @@ test('a link to sign goes to an insured only, not to the agent', async () => {
   );
   expect(answer.problems).toEqual([
     {
-      code: 'MAIL',
+      code: 'NOT_OF_INSURED',
       field: 'toEmail',
       message: 'A link to sign goes to an insured only. Enter the e-mail address with the insured first.',
     },
   ]);
+});
+
+test('without a mail server the link is shown to its sender, and waits in the outbox with what else waits', async () => {
+  const policyId = await newQuote();
+  const toEmail = 'waits@example.com';
+  await sql`update insured set email = ${toEmail} where policy_id = ${policyId}`.execute(database.db);
+  const unmailed = await servedWorld(bare);
+  const sender = await signInClient(unmailed, 'agent');
+  const { body } = await sender.send(
+    `mutation ($policyId: ID!, $toEmail: String!) { sendSignatureLink(policyId: $policyId, toEmail: $toEmail) {
+      ... on GuestLinkSent { hasMailServer url guestLink { isWaitingForMail } } } }`,
+    { policyId, toEmail },
+  );
+  const { url: link, ...sent } = Object(body?.data).sendSignatureLink;
+  expect(sent).toEqual({ hasMailServer: false, guestLink: { isWaitingForMail: true } });
+  expect(link).toMatch(/\/vue\/guest\/sign#[\w-]{43}$/);
+  const listed = await (await signInClient(unmailed, 'csr')).send(
+    '{ outbox(first: 1, onlyWaiting: true) { toEmail } }',
+  );
+  expect(listed.body?.data?.outbox).toEqual([{ toEmail }]);
 });

@@ -45,6 +45,19 @@ test('what is typed counts before it is saved: it gives the premium that the sav
   expect((await askPremium(agent, quote.file, parts)).range).toEqual(typed.range);
 });
 
+test('before the first rating, too, a premium with an assumed factor says which one it is and what it may cost', async () => {
+  const { file } = await startedQuote(agent, findScenario('coastal-home-rated-provisionally').start);
+  const { isProvisional, reasons } = await askPremium(agent, file);
+  const texts = reasons.map((reason) => reason.replace(/\$[\d,]+/g, '$'));
+  expect([isProvisional, texts]).toEqual([
+    true,
+    [
+      'The published rates lack the storm surge factor for the distance to the ocean in FL. It is assumed to be 1, so that it neither raises nor lowers the premium.',
+      'Storm surge is about $ of the full-risk premium: with a factor of 0.5 it would be about $ less, with 2 about $ more.',
+    ],
+  ]);
+});
+
 test('an answer after the rating moves the premium to what another rating gives', async () => {
   const { start, steps } = findScenario('slab-day-364');
   let rated = await startedQuote(agent, start);

@@ -1,5 +1,5 @@
 import type { EnclosureUse, FoundationType } from '../../../contract/types.ts';
-import { groupTenths, inFeetOrMiles } from '../measure-text.ts';
+import { groupTenths, inFeetOrMiles } from '../../format/measure-text.ts';
 import type { DrawingTexts } from './drawing-texts.ts';
 
 /** The drawing of a building in Spanish. */

@@ -47,3 +47,58 @@ export const SHEET_NAMES = {
 } as const;
 
 export type TableName = keyof typeof SHEET_NAMES;
+
+/** What each table decides, in words for people who do not know the sheets. */
+const TABLE_WORDS: Readonly<Record<TableName, string>> = {
+  baseRates: 'base rates',
+  leveeBaseRates: 'base rates behind a levee',
+  riverDistance: 'factor for the distance to the river',
+  riverElevation: 'factor for the height above the river',
+  riverElevationSegment5: 'factor for the height above the river',
+  drainageArea: 'factor for the drainage area',
+  drainageAreaSegment5: 'factor for the drainage area',
+  structuralElevation: 'factor for the height above the surroundings',
+  coastDistance: 'factor for the distance to the coast',
+  oceanDistance: 'factor for the distance to the ocean',
+  elevation: 'factor for the elevation of the ground',
+  territory: 'territory factor',
+  barrierCoastDistance: 'barrier island factor for the distance to the coast',
+  barrierOceanDistance: 'barrier island factor for the distance to the ocean',
+  barrierElevation: 'barrier island factor for the elevation of the ground',
+  barrierTerritory: 'barrier island territory factor',
+  tsunamiTerritory: 'tsunami territory factor',
+  lakeDistance: 'factor for the distance to a Great Lake',
+  lakeElevation: 'factor for the height above a Great Lake',
+  lakeTerritory: 'Great Lakes territory factor',
+  erosionDistance: 'coastal erosion factor',
+  leveeRiverDistance: 'levee factor for the distance to the river',
+  leveeRiverElevation: 'levee factor for the height above the river',
+  leveeDrainageArea: 'levee factor for the drainage area',
+  leveeStructuralElevation: 'levee factor for the height above the surroundings',
+  leveeElevation: 'levee factor for the elevation of the ground',
+  leveeQuality: 'levee quality factor',
+  leveeSurgeQuality: 'levee quality factor for storm surge',
+  leveeTerritory: 'territory factor behind a levee',
+  leveeCoastDistance: 'levee factor for the distance to the coast',
+  leveeErosionDistance: 'coastal erosion factor behind a levee',
+  typeOfUse: 'factor for the type of use',
+  floors: 'factor for the floors',
+  foundationType: 'factor for the foundation',
+  firstFloorHeight: 'factor for the first floor height',
+  buildingValue: 'factor for the value of the building',
+  contentsValue: 'factor for the value of the contents',
+  deductibleBuilding: 'building deductible factor',
+  deductibleContents: 'contents deductible factor',
+  limitBuilding: 'building limit factor',
+  limitContents: 'contents limit factor',
+  concentrationRisk: 'concentration risk factor',
+  concentrationMapping: 'list of counties with their concentration risk',
+  caps: 'replacement cost caps',
+};
+
+/** What a published sheet decides, in words; its own name if the sheet is none of an edition's. */
+export function describeSheet(sheet: string): string {
+  const names = Object.keys(TABLE_WORDS) as TableName[];
+  const table = names.find((name) => SHEET_NAMES[name] === sheet);
+  return table === undefined ? sheet : TABLE_WORDS[table];
+}

@@ -1,4 +1,4 @@
-import { SHEET_NAMES } from '../books/sheet-names.ts';
+import { describeSheet, SHEET_NAMES } from '../books/sheet-names.ts';
 import type { CoastCurves, PerilBaseRates } from '../figures/edition.ts';
 import type { Peril } from '../peril.ts';
 import { requireDistance, requireNumber } from '../require-facts.ts';
@@ -101,8 +101,8 @@ function assumeFactorOne(
   kind: LineKind,
   product: number,
 ): number {
-  const factor = `${PERIL_LABELS[peril].toLowerCase()} factor`;
-  const message = `The rate book has no "${kind.table}" for ${place.state.state}: its ${factor} is assumed to be 1.`;
+  const factor = `${PERIL_LABELS[peril].toLowerCase()} ${describeSheet(kind.table ?? kind.label)}`;
+  const message = `The published rates lack the ${factor} in ${place.state.state}. It is assumed to be 1, so that it neither raises nor lowers the premium.`;
   place.reasons.assumed(kind.table ?? kind.label, message);
   place.sheet?.write(kind, 1, product, 'table absent, factor assumed', 'ASSUMED');
   return product;

@@ -34,7 +34,7 @@ function noteMissingLakeTables({ input, edition, reasons, sheet }: RatingPlace):
       distance === Number.POSITIVE_INFINITY
         ? `no Great Lake within ${formatGrouped(limit, 0)} m`
         : `${formatGrouped(distance, 0)} m from the lake, farther than ${formatGrouped(limit, 0)} m`;
-    const message = `The rate book has no Great Lakes tables: ${away}, lake flooding is taken as 0.`;
+    const message = `The published rates lack the Great Lakes factors. With ${away}, lake flooding is taken as 0.`;
     reasons.takenAsZero(SHEET_NAMES.lakeTerritory, message);
     sheet?.write(LAKE_LINES.none, 0, 0, away, 'ASSUMED');
     return;

@@ -12,6 +12,11 @@ export interface StepFactsProps {
   title: string;
 }
 
+/** What the answers of a step are if each of them is a No that no field has. */
+const textsWithoutAnswers: { readonly [step in StepId]?: string } = {
+  APPLICATION_INTEREST: 'No first or second mortgagee, no loss payee and no disaster agency.',
+};
+
 /** The answers of a screen as facts. A screen without answers says so. */
 export function StepFacts({ step, title }: StepFactsProps) {
   const { file, isReadOnly } = useWizard();
@@ -29,6 +34,7 @@ export function StepFacts({ step, title }: StepFactsProps) {
         ),
     }),
   );
-  if (facts.length === 0) return <p className={classes.none}>No answers on this step.</p>;
+  if (facts.length === 0)
+    return <p className={classes.none}>{textsWithoutAnswers[step] ?? 'No answers on this step.'}</p>;
   return <FactList isDense facts={facts} />;
 }

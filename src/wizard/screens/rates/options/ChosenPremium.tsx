@@ -62,7 +62,7 @@ export function ChosenPremium({ stage, options }: ChosenPremiumProps) {
 function RecommendedPremium() {
   const { isRating, preselected } = useWizard();
   if (preselected === null) return null;
-  const { choice, totalPremium } = preselected;
+  const { choice, totalPremium, isProvisional } = preselected;
   if (totalPremium === null)
     return (
       <p className={classes.lead} role="status">
@@ -78,6 +78,7 @@ function RecommendedPremium() {
         {isRating ? ' · rating…' : ''}
       </p>
       <p className={classes.words}>Press Next to accept it, or choose another option.</p>
+      {isProvisional ? <AssumedBadge kind="assumed" /> : null}
     </div>
   );
 }

@@ -28,7 +28,8 @@ export function NfipOptions({ stage }: { stage: RatingStage }) {
   const options = answer && isRated(answer) ? answer : null;
   // Only what was rated from the present answers may be taken unasked.
   const isCurrent = query.data !== undefined && !isAhead;
-  usePreselect(stage, isCurrent && options ? recommendOption(options.choices) : null);
+  const recommended = isCurrent && options ? recommendOption(options.choices) : null;
+  usePreselect(stage, recommended, options?.status === 'PROVISIONAL');
   return (
     <>
       <div className={classes.head}>

@@ -4,7 +4,11 @@ import { useWizard } from '../../../frame/use-wizard.ts';
 import type { GridOption } from './grid-options.ts';
 
 /** Tells the wizard which option Next takes while nothing else is chosen. Leaving the screen takes that back. */
-export function usePreselect(stage: RatingStage, recommended: GridOption | null): void {
+export function usePreselect(
+  stage: RatingStage,
+  recommended: GridOption | null,
+  isProvisional: boolean,
+): void {
   const { send, step, isReadOnly } = useWizard();
   const option = isReadOnly ? null : recommended;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wizard's send is a new function at every answer
@@ -13,7 +17,7 @@ export function usePreselect(stage: RatingStage, recommended: GridOption | null)
     const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium } =
       option;
     const choice = { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible };
-    send({ type: 'preselect', option: { step, stage, choice, totalPremium } });
+    send({ type: 'preselect', option: { step, stage, choice, totalPremium, isProvisional } });
     return () => send({ type: 'preselect', option: null });
-  }, [option, step, stage]);
+  }, [option, step, stage, isProvisional]);
 }

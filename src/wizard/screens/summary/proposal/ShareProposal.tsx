@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../../../machines/domain/format/format-values.ts';
 import { ShareProposal as ShareProposalDocument } from '../../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
+import { copyText } from '../../../../ui/controls/copy-text.ts';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
@@ -70,14 +71,4 @@ export function ShareProposal({ request, onShare }: ShareProposalProps) {
       ) : null}
     </>
   );
-}
-
-/** Whether the text was copied; a browser may forbid it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

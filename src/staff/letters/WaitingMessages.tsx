@@ -1,0 +1,72 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'wouter';
+import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
+import { hiddenLink } from '../../../machines/domain/letters/hidden-link.ts';
+import { WaitingMessages as WaitingMessagesDocument } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
+import { CopyButton } from '../../ui/controls/CopyButton.tsx';
+import { ListTable } from '../../ui/display/ListTable.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import classes from '../frame/Staff.module.css';
+
+/** The e-mails that no mail server has taken: invitations, links, quotes, notes and letters, each to be copied and handed on. */
+export function WaitingMessages() {
+  const { data, error, refetch } = useQuery(WaitingMessagesDocument, { fetchPolicy: 'no-cache' });
+  if (error) return <LoadFailure title="The e-mails could not be loaded" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading label="Loading the e-mails" shape="table" />;
+  if (data.outbox.length === 0)
+    return (
+      <Section title="E-mails that wait">
+        <StatusWord tone="good">None: every e-mail was sent.</StatusWord>
+      </Section>
+    );
+  return (
+    <Section title="E-mails that wait">
+      <ListTable
+        caption="E-mails that wait, the newest first"
+        isCaptionHidden
+        rows={data.outbox}
+        rowId={({ outboxMessageId }) => outboxMessageId}
+        columns={[
+          {
+            id: 'subject',
+            label: 'E-mail',
+            cell: ({ policyId, subject, queuedAt }) => (
+              <span className={classes.named}>
+                {policyId ? <Link href={paths.desk(Number(policyId), 'documents')}>{subject}</Link> : subject}
+                <span className={classes.note}>{formatDateTime(queuedAt)}</span>
+              </span>
+            ),
+          },
+          { id: 'to', label: 'To', cell: ({ toEmail }) => toEmail },
+          {
+            id: 'status',
+            label: 'Status',
+            cell: ({ failure }) => (
+              <StatusWord tone={failure ? 'bad' : 'waiting'}>
+                {failure ?? 'Waits for a mail server'}
+              </StatusWord>
+            ),
+          },
+          {
+            id: 'actions',
+            label: 'Actions',
+            cell: ({ message, toEmail }) =>
+              message.includes(hiddenLink) ? (
+                <span className={classes.note}>
+                  Its link is shown to nobody here. Send a new one from the policy to copy it.
+                </span>
+              ) : (
+                <span className={classes.rowActions}>
+                  <CopyButton text={message} label="Copy the text" subject={`to ${toEmail}`} />
+                </span>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
