@@ -12,7 +12,7 @@ import {
   subtractMoney,
   toDollars,
 } from '../domain/money/money.ts';
-import { findPayor, isFailedPayment, isUndoneRefund } from '../domain/money/payment.ts';
+import { findPaymentSender, isFailedPayment, isUndoneRefund } from '../domain/money/payment.ts';
 
 /** What an issued transaction charges by its postings; negative is returned. */
 export interface PostedCharge {
@@ -85,7 +85,7 @@ function shareOfCharge(receipts: readonly Payment[], transactionId: number, amou
   for (const receipt of receipts.filter((row) => row.transactionId === transactionId)) {
     const taken = minMoney(parseMoney(receipt.amount), open);
     if (!isPositive(taken)) continue;
-    addTo(shares, findPayor(receipt), taken);
+    addTo(shares, findPaymentSender(receipt), taken);
     open = subtractMoney(open, taken);
   }
   return shares;
@@ -120,7 +120,7 @@ function sumByPayor(payments: readonly Payment[]): Shares {
   for (const payment of payments) {
     if (isFailedPayment(payment) || isUndoneRefund(payment)) continue;
     const parent = payments.find(({ paymentId }) => paymentId === payment.parentPaymentId);
-    addTo(sums, findPayor(parent ?? payment), parseMoney(payment.amount));
+    addTo(sums, findPaymentSender(parent ?? payment), parseMoney(payment.amount));
   }
   return sums;
 }

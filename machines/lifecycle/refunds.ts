@@ -11,7 +11,7 @@ import {
   subtractMoney,
 } from '../domain/money/money.ts';
 import {
-  findPayor,
+  findPaymentSender,
   isActiveRefund,
   paymentStatus,
   refundableCents,
@@ -67,7 +67,7 @@ export function drawOnReceipts(
   const draws: Draw[] = [];
   for (const payment of listNewestFirst(payments)) {
     const left = isSettledReceipt(payment, today) ? refundableCents(payment, payments) : noMoney;
-    const payor = findPayor(payment);
+    const payor = findPaymentSender(payment);
     const share = owedTo === null ? missing : (owedTo.get(payor) ?? noMoney);
     const taken = minMoney(minMoney(left, share), missing);
     if (compareMoney(taken, noMoney) <= 0) continue;
@@ -90,7 +90,7 @@ function listShares(
   const short = subtractMoney(amount, addMoney(...shares.map(([, credit]) => credit)));
   const [newest] = listNewestFirst(payments.filter((payment) => payment.parentPaymentId === null));
   if (compareMoney(short, noMoney) <= 0 || newest === undefined) return shares;
-  const last = findPayor(newest);
+  const last = findPaymentSender(newest);
   const own = shares.find(([payor]) => payor === last)?.[1] ?? noMoney;
   return [...shares.filter(([payor]) => payor !== last), [last, addMoney(own, short)]];
 }

@@ -12,7 +12,7 @@ import {
   parseMoney,
 } from '../../machines/domain/money/money.ts';
 import {
-  findPayor,
+  findPaymentSender,
   isActiveRefund,
   paymentStatus,
   paymentStatusName,
@@ -192,7 +192,7 @@ async function findCreditProblem(
 /** A refund goes back to those whose money paid what is returned. */
 async function findPayorProblem(edit: Edit, payment: Payment, wanted: Cents): Promise<Problem | null> {
   const credits = await readPayorCredits(edit.trx, edit.file);
-  const left = credits?.get(findPayor(payment)) ?? noMoney;
+  const left = credits?.get(findPaymentSender(payment)) ?? noMoney;
   if (credits === null || compareMoney(wanted, left) <= 0) return null;
   return paymentActionProblem({
     code: 'NOT_REFUNDABLE',

@@ -12,7 +12,11 @@ import {
   noMoney,
   parseMoney,
 } from '../../machines/domain/money/money.ts';
-import { findPayor, paymentStatus, transferPaymentType } from '../../machines/domain/money/payment.ts';
+import {
+  findPaymentSender,
+  paymentStatus,
+  transferPaymentType,
+} from '../../machines/domain/money/payment.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import {
   type Draw,
@@ -110,7 +114,7 @@ async function move(
 function sumDraws(draws: readonly Draw[]): ReadonlyMap<PaymentSender, Cents> {
   const sums = new Map<PaymentSender, Cents>();
   for (const { payment, amount } of draws) {
-    const payor = findPayor(payment);
+    const payor = findPaymentSender(payment);
     sums.set(payor, addMoney(sums.get(payor) ?? noMoney, amount));
   }
   return sums;

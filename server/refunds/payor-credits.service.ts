@@ -8,7 +8,7 @@ import {
   parseMoney,
   toDollars,
 } from '../../machines/domain/money/money.ts';
-import { findPayor, isFailedPayment } from '../../machines/domain/money/payment.ts';
+import { findPaymentSender, isFailedPayment } from '../../machines/domain/money/payment.ts';
 import {
   attributeCredit,
   type PayorCredits,
@@ -48,6 +48,6 @@ export async function readPayorCredits(
 function hasSeveralPayors(payments: readonly Payment[]): boolean {
   const payors = payments
     .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
-    .map(findPayor);
+    .map(findPaymentSender);
   return new Set(payors).size > 1;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Payment, PaymentSender } from '../../machines/contract/types.ts';
 import { addMoney, formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
-import { findPayor, findReceiptSender, paymentStatus } from '../../machines/domain/money/payment.ts';
+import { findPaymentSender, findReceiptSender, paymentStatus } from '../../machines/domain/money/payment.ts';
 import { attributeCredit, type PostedCharge } from '../../machines/lifecycle/payor-credit.ts';
 import { drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
 
@@ -137,7 +137,7 @@ function draw(
 ) {
   const credits = charges.length === 0 ? null : attributeCredit(payments, charges);
   const draws = drawOnReceipts(payments, parseMoney(amount), today, credits);
-  return draws?.map(({ payment, amount: taken }) => [findPayor(payment), formatMoney(taken)]) ?? null;
+  return draws?.map(({ payment, amount: taken }) => [findPaymentSender(payment), formatMoney(taken)]) ?? null;
 }
 
 test('a refund draws on the newest receipts of one payor, and on those of each where several paid', () => {
@@ -162,7 +162,7 @@ test('a refund draws on the newest receipts of one payor, and on those of each w
 
 test('whose money a payment is is told by who paid it, else by its method; a lockbox brings that of the lender that is billed', () => {
   const payors = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((paymentTypeId) =>
-    findPayor({ paidBy: null, paymentTypeId }),
+    findPaymentSender({ paidBy: null, paymentTypeId }),
   );
   const insured = 'INSURED';
   expect(payors).toEqual([
@@ -177,7 +177,7 @@ test('whose money a payment is is told by who paid it, else by its method; a loc
     insured,
     insured,
   ]);
-  expect(findPayor({ paidBy: 'TITLE_COMPANY', paymentTypeId: 6 })).toBe('TITLE_COMPANY');
+  expect(findPaymentSender({ paidBy: 'TITLE_COMPANY', paymentTypeId: 6 })).toBe('TITLE_COMPANY');
   expect(findReceiptSender({ paymentTypeId: 5 }, 'FIRST_MORTGAGEE')).toBe('LENDER');
   expect(findReceiptSender({ paymentTypeId: 5 }, 'INSURED')).toBeNull();
   expect(findReceiptSender({ paymentTypeId: 4 }, 'FIRST_MORTGAGEE')).toBeNull();

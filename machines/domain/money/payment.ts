@@ -131,7 +131,7 @@ function compareNewestFirst(first: Payment, second: Payment): number {
 }
 
 /** Whose money a payment is: that of who is said to have paid it, else as its method tells. */
-export function findPayor({
+export function findPaymentSender({
   paidBy,
   paymentTypeId,
 }: Pick<Payment, 'paidBy' | 'paymentTypeId'>): PaymentSender {
