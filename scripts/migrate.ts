@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { bringUpToDate, workAsOwner } from '../server/database/app-role.ts';
+import { bringUpToDate, workAsOwner } from '../server/database/roles/app-role.ts';
 import { partitionByPolicy } from '../server/database/partitions.ts';
 import { withRoles } from './import/with-database.ts';
 

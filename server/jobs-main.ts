@@ -1,5 +1,5 @@
 import { buildWorld } from './build-world.ts';
-import { bringUpToDate } from './database/app-role.ts';
+import { bringUpToDate } from './database/roles/app-role.ts';
 import { waitForWritableHost } from './database/connections/hosts.ts';
 import { openDatabase } from './database/database.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';

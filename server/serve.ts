@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildWorld } from './build-world.ts';
-import { bringUpToDate, mayAlterTables } from './database/app-role.ts';
+import { bringUpToDate, mayAlterTables } from './database/roles/app-role.ts';
 import { waitForWritableHost } from './database/connections/hosts.ts';
 import { takeProcessNumber } from './database/connections/liveness.ts';
 import { openReplica } from './database/connections/replica.ts';

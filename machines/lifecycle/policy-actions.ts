@@ -61,9 +61,12 @@ export function findActionRefusal(
   return actionChecks[action](file, actor);
 }
 
-/** Whether an action submits, and the person may submit even what they may not change. */
-function isSubmitter(action: PolicyAction, { masks }: Pick<PolicyActor, 'masks'>): boolean {
-  return actionsOfSubmitters.includes(action) && may(masks, 'policy', 'submit');
+/** Whether an action submits, and a key may submit even what it may not change. */
+function isSubmitter(
+  action: PolicyAction,
+  { masks, hasKey }: Pick<PolicyActor, 'masks' | 'hasKey'>,
+): boolean {
+  return hasKey && actionsOfSubmitters.includes(action) && may(masks, 'policy', 'submit');
 }
 
 /** Whether a person may change the answers: while they are open, and later in an application only with the right to override. */

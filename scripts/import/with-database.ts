@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { bringUpToDate } from '../../server/database/app-role.ts';
+import { bringUpToDate } from '../../server/database/roles/app-role.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { joinEmbedded, startEmbedded } from '../../server/database/embedded/embedded.ts';
 import type { Database } from '../../server/database/tables.ts';

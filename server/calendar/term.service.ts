@@ -13,7 +13,7 @@ import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/m
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
 import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
-import { isCreditForRewritten } from '../change/rewritten-credit.service.ts';
+import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
 import { readRecords } from '../database/records.store.ts';

@@ -35,7 +35,7 @@ import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { findCoverProblems } from './cover-start.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
-import { isCreditForRewritten } from './rewritten-credit.service.ts';
+import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
 
 /**

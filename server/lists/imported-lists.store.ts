@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { IsoDate } from '../../machines/contract/types.ts';
-import { analyzeList } from '../database/analyze.ts';
+import { analyzeList } from '../database/roles/analyze.ts';
 import type { Database } from '../database/tables.ts';
 import type { CommunityRow, ListImport, SanctionRow } from './list-import.ts';
 

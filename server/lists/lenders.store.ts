@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { analyzeList } from '../database/analyze.ts';
+import { analyzeList } from '../database/roles/analyze.ts';
 import type { Db } from '../database/db.ts';
 import { addLenders, type LenderRow, type ListedLender } from '../database/seeding.store.ts';
 

@@ -2,11 +2,11 @@ import type { Payment } from '../../machines/contract/types.ts';
 import { earnedByDay } from '../../machines/domain/dates/unearned-premium.ts';
 import {
   addMoney,
-  formatMoney,
+  multiplyMoney,
   negateMoney,
   noMoney,
   parseMoney,
-  toDollars,
+  roundToDollars,
 } from '../../machines/domain/money/money.ts';
 import { findPaymentSender, isFailedPayment } from '../../machines/domain/money/payment.ts';
 import {
@@ -39,7 +39,9 @@ export async function readPayorCredits(
     charges.set(of, {
       transactionId: of,
       amount: addMoney(before.amount, ...charged),
-      annual: before.annual + toDollars(formatMoney(addMoney(...byDay))) / (factors.get(of) || 1),
+      annual:
+        before.annual +
+        roundToDollars(multiplyMoney(addMoney(...byDay), 1 / (factors.get(of) || 1), 'half up')),
     });
   }
   return attributeCredit(payments, [...charges.values()]);

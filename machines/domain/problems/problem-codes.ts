@@ -118,6 +118,10 @@ export const problemCodes = {
     'Another policy may insure the same building, or money with the same reference was entered before; confirm that this one is wanted anyway.',
   ],
   MAIL: ['field', 'The message cannot be sent as it is.'],
+  NOT_OF_INSURED: [
+    'rule',
+    'The e-mail address is none of the insured; confirm that the link goes there anyway.',
+  ],
   DOCUMENT: ['field', 'The document is not accepted.'],
   JOB: ['field', 'Request the upload first.'],
   NOT_READ: ['field', 'The field was not read from the certificate.'],

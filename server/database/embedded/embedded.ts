@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '../../telemetry/log.ts';
-import { appAddress } from '../app-address.ts';
+import { appAddress } from '../roles/app-address.ts';
 import { type Cluster, type ClusterOptions, createCluster } from './embedded-cluster.ts';
 import { DataFolderInUseError, EmbeddedDatabaseError } from './embedded-error.ts';
 import {

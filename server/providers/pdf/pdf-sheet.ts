@@ -1,6 +1,6 @@
 import { openPdf } from './open-pdf.ts';
-import { layOutLine, layOutParagraph, type TextFace, type TextLine } from './text-layout.ts';
-import type { Typeface } from './typefaces.ts';
+import { layOutLine, layOutParagraph, type TextFace, type TextLine } from './text/text-layout.ts';
+import type { Typeface } from './text/typefaces.ts';
 
 /** The product's colors. */
 export const colors = {

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from './Button.tsx';
+import { CallButton } from './CallButton.tsx';
 import { copyText } from './copy-text.ts';
 
 interface CopyButtonProps {
@@ -14,17 +14,24 @@ interface CopyButtonProps {
 /** Copies a text, and says whether that was done. */
 export function CopyButton({ text, label, subject }: CopyButtonProps) {
   const [isCopied, setCopied] = useState<boolean | null>(null);
+  const [isCopying, setCopying] = useState(false);
+  const copy = async () => {
+    setCopying(true);
+    setCopied(await copyText(text));
+    setCopying(false);
+  };
   return (
     <>
-      <Button
+      <CallButton
         variant="default"
         size="sm"
         leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
-        onClick={() => void copyText(text).then(setCopied)}
+        isBusy={isCopying}
+        onPress={() => void copy()}
       >
         {label}
         {subject === undefined ? null : <span className="hw-hidden"> {subject}</span>}
-      </Button>
+      </CallButton>
       <span role="status">
         {isCopied === null ? null : isCopied ? 'Copied.' : 'The browser did not allow it.'}
       </span>

@@ -4,7 +4,7 @@ import { formatLossPayeeKey } from '../../../machines/domain/problems/field-key.
 import { listStepAnswers } from '../../../machines/domain/rules/step-answers.ts';
 import { listStages } from '../../../src/wizard/in-process/application-stages.ts';
 import { listFurtherInterests } from '../../../src/wizard/screens/application-interest/further-interests.ts';
-import { findPayor } from '../../../src/wizard/screens/application-summary/payor.ts';
+import { findBilledParty } from '../../../src/wizard/screens/application-summary/payor.ts';
 import {
   buildPremiumSteps,
   listUnverifiedDiscounts,
@@ -89,7 +89,7 @@ test('who would pay is named, and a payor that nobody is named for is not', () =
   const file = sampleFile({
     lossPayees: [{ ...interest('FIRST_MORTGAGEE'), name1: 'River Bank', name2: 'its successors' }],
   });
-  expect([findPayor('FIRST_MORTGAGEE', file)?.text, findPayor('LOSS_PAYEE', file)?.text ?? null]).toEqual([
+  expect([findBilledParty('FIRST_MORTGAGEE', file)?.text, findBilledParty('LOSS_PAYEE', file)?.text ?? null]).toEqual([
     'River Bank its successors',
     null,
   ]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { parts } from '../../../machines/contract/fields.ts';
-import { bringUpToDate, mayAlterTables } from '../../../server/database/app-role.ts';
+import { bringUpToDate, mayAlterTables } from '../../../server/database/roles/app-role.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';

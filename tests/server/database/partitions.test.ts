@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { bringUpToDate, workAsOwner } from '../../../server/database/app-role.ts';
+import { bringUpToDate, workAsOwner } from '../../../server/database/roles/app-role.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { startEmbedded } from '../../../server/database/embedded/embedded.ts';
 import { partitionByPolicy } from '../../../server/database/partitions.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../../scripts/free-port.ts';
-import { appAddress } from '../../../server/database/app-address.ts';
+import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { ROOT } from '../../support/browser/product.ts';
 import { parseDockerfile, parseExecForm, type Stage } from '../../support/machines/dockerfile.ts';
 import { createPostgres } from '../../support/machines/postgres-pair.ts';

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildApp, isBuildStale } from '../../../scripts/build/app-build.js';
-import { appAddress } from '../../../server/database/app-address.ts';
+import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { type Product, ROOT, startProduct } from '../browser/product.ts';
 import { copyDatabase, createTemplates } from '../server/templates.ts';
 import { asRewriter } from '../server/test-database.ts';

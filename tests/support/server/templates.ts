@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { appAddress } from '../../../server/database/app-address.ts';
-import { bringUpToDate } from '../../../server/database/app-role.ts';
+import { appAddress } from '../../../server/database/roles/app-address.ts';
+import { bringUpToDate } from '../../../server/database/roles/app-role.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';

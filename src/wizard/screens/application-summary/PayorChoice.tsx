@@ -4,7 +4,7 @@ import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
 import { PartyAddress } from '../address/PartyAddress.tsx';
-import { findPayor } from './payor.ts';
+import { findBilledParty } from './payor.ts';
 
 const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[];
 
@@ -15,7 +15,7 @@ const billingTypes = Object.keys(enums.PolicyBillingType) as PolicyBillingType[]
 export function PayorChoice() {
   const { file } = useWizard();
   const options = billingTypes.flatMap((type) => {
-    const name = findPayor(type, file);
+    const name = findBilledParty(type, file);
     const label = type === 'OTHER' ? 'Someone else' : enumLabel('PolicyBillingType', type);
     const isOffered = name !== null || ['INSURED', 'OTHER', file.policy.policyBillingType].includes(type);
     if (!isOffered) return [];

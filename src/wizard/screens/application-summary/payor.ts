@@ -8,7 +8,10 @@ interface PayorName {
 }
 
 /** The payor for a billing type, or null if the policy names nobody for it. */
-export function findPayor(type: PolicyBillingType, { insureds, lossPayees }: PolicyFile): PayorName | null {
+export function findBilledParty(
+  type: PolicyBillingType,
+  { insureds, lossPayees }: PolicyFile,
+): PayorName | null {
   if (type === 'INSURED') {
     const index = insureds.findIndex(({ isActive }) => isActive !== false);
     const first = insureds[index];

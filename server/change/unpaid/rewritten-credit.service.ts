@@ -1,8 +1,8 @@
-import { findEndingRule } from '../../machines/change/cancellation-reasons.ts';
-import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
-import type { Db } from '../database/db.ts';
-import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { readChange } from './change.store.ts';
+import { findEndingRule } from '../../../machines/change/cancellation-reasons.ts';
+import { findStandingCancellation } from '../../../machines/change/plan-versions.ts';
+import type { Db } from '../../database/db.ts';
+import { readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
+import { readChange } from '../change.store.ts';
 
 /** Whether the credit of a policy waits for the rewritten policy that takes its place, so that it is not refunded by itself. */
 export async function isCreditForRewritten(edit: {

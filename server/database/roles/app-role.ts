@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { parts } from '../../machines/contract/fields.ts';
-import { splitHosts } from './connections/hosts.ts';
-import { findPool, installQueue, openDatabase, withAdvisoryLock } from './database.ts';
-import type { Db } from './db.ts';
-import { isUpToDate, migrate } from './migrate.ts';
+import { parts } from '../../../machines/contract/fields.ts';
+import { splitHosts } from '../connections/hosts.ts';
+import { findPool, installQueue, openDatabase, withAdvisoryLock } from '../database.ts';
+import type { Db } from '../db.ts';
+import { isUpToDate, migrate } from '../migrate.ts';
 
 /**
  * Two roles use a database. The owner's migrates and installs the queue: every table is its. The app's reads and writes rows, owns nothing,
@@ -104,6 +104,7 @@ async function createAppRole(owner: Db, app: Db): Promise<string | null> {
   if (rows[0]?.isOwner === true) return null;
   // Raw: the builder has no roles.
   if (rows[0]?.isThere !== true)
+    // Raw: the builder has no roles.
     await sql`create role ${sql.id(role)} login password ${sql.lit(secret)}`.execute(owner);
   return role;
 }
@@ -114,6 +115,7 @@ async function grantAhead(owner: Db, role: string): Promise<void> {
   await sql`alter default privileges grant select, insert, update, delete on tables to ${sql.id(role)}`.execute(
     owner,
   );
+  // Raw: the builder has no grants.
   await sql`alter default privileges grant usage, select, update on sequences to ${sql.id(role)}`.execute(
     owner,
   );
@@ -130,17 +132,23 @@ async function grantTables(trx: Db, role: string): Promise<void> {
   );
   // Raw: the builder has no grants and no policies.
   await sql`grant usage on schema public, graphile_worker to ${to}`.execute(trx);
+  // Raw: the builder has no grants.
   await sql`grant select, insert, update, delete on ${sql.raw(tables.join())} to ${to}`.execute(trx);
+  // Raw: the builder has no grants.
   await sql`grant usage, select, update on ${sql.raw(`sequence ${sequences.join()}`)} to ${to}`.execute(trx);
+  // Raw: the builder has no grants.
   await sql`revoke delete on ${sql.join(neverDeleted.map((table) => sql.table(table)))} from ${to}`.execute(
     trx,
   );
+  // Raw: the builder has no grants.
   await sql`revoke update, delete on ${sql.join(onlyAdded.map((table) => sql.table(table)))} from ${to}`.execute(
     trx,
   );
+  // Raw: the builder has no grants.
   await sql`revoke insert, update, delete on ${sql.join(onlyRead.map((table) => sql.table(table)))} from ${to}`.execute(
     trx,
   );
+  // Raw: the builder has no policies of rows.
   for (const table of guarded)
     await sql`create policy highwater on ${sql.raw(table)} using (true)`.execute(trx);
 }
