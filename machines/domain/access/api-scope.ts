@@ -10,7 +10,7 @@ import {
 type ScopeGrants = { readonly [G in PermissionGroup]?: readonly PermissionBit<G>[] };
 
 /** The rights of each scope of a partner's key, which are those of its word. A key never exceeds the rights of the user who created it. */
-export const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
+const scopeGrants: { readonly [scope in ApiScope]: ScopeGrants } = {
   READ: {
     policy: ['view'],
     rating: ['view', 'seeWorksheet'],
