@@ -8,7 +8,7 @@ import { replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import * as packedHistory from '../../../migrations/0220-packed-history.ts';
 import * as keysOfHistory from '../../../migrations/0221-keys-of-history.ts';
-import * as frozen from '../../../migrations/0480-frozen.ts';
+import * as frozen from '../../../migrations/0520-frozen.ts';
 import { packValues, unpackValues, writeForOlderRelease } from '../../../server/database/packing.ts';
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';

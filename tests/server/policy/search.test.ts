@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldName, foldText, foldWords } from '../../../machines/domain/format/fold-text.ts';
 import { splitSearchWords } from '../../../machines/domain/policy/search-words.ts';
-import { up as foldRows } from '../../../migrations/0491-folded-rows.ts';
+import { up as foldRows } from '../../../migrations/0522-folded-rows.ts';
 import { isTextMatch, matchWords } from '../../../server/policy/search/search-text.store.ts';
 import { SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { SearchPolicies } from '../../../src/graphql/staff-documents.ts';
