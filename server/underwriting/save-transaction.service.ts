@@ -1,4 +1,4 @@
-import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
+import type { HfiaaIndicator, IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -13,6 +13,7 @@ import { submitWithinEdit } from './submit.service.ts';
 /** What a caller may request of a transaction. Absent fields stay as they are. */
 export interface TransactionChange {
   agentSignedDate?: IsoDate | null;
+  hfiaaIndicatorType?: HfiaaIndicator | null;
   /** APPLICATION submits a quote. */
   policyState?: PolicyState | null;
   /** PENDING_UNDERWRITING starts an evaluation if the PendingUnderwriting rule holds. */
@@ -29,15 +30,19 @@ export function saveTransaction(
   world: World,
   viewer: Viewer,
   policyId: number,
-  { agentSignedDate, policyState, transactionStatus }: TransactionChange,
+  { policyState, transactionStatus, ...answers }: TransactionChange,
   check: (edit: Edit) => Problem[] = () => [],
 ): Promise<TransactionSaved | StepProblemsAnswer | SaveRefused | StalePartsAnswer | NotFound> {
   return editPolicyFile(world, viewer, policyId, async (edit): Promise<TransactionSaved> => {
     const problems = check(edit);
     if (problems.length > 0) rollBack(saveRefused(problems));
     const before = edit.file.transaction;
-    if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate)
-      await savePartsWithinEdit(edit, { transaction: { agentSignedDate } });
+    const { agentSignedDate = before.agentSignedDate, hfiaaIndicatorType = before.hfiaaIndicatorType } = answers;
+    if (
+      agentSignedDate !== before.agentSignedDate ||
+      hfiaaIndicatorType !== before.hfiaaIndicatorType
+    )
+      await savePartsWithinEdit(edit, { transaction: { agentSignedDate, hfiaaIndicatorType } });
     if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
     if (transactionStatus && transactionStatus !== before.transactionStatus)
       await requestUnderwriting(edit, transactionStatus);
