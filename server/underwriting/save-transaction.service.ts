@@ -1,4 +1,9 @@
-import type { HfiaaIndicator, IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
+import type {
+  HfiaaIndicator,
+  IsoDate,
+  PolicyState,
+  TransactionStatus,
+} from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -37,11 +42,9 @@ export function saveTransaction(
     const problems = check(edit);
     if (problems.length > 0) rollBack(saveRefused(problems));
     const before = edit.file.transaction;
-    const { agentSignedDate = before.agentSignedDate, hfiaaIndicatorType = before.hfiaaIndicatorType } = answers;
-    if (
-      agentSignedDate !== before.agentSignedDate ||
-      hfiaaIndicatorType !== before.hfiaaIndicatorType
-    )
+    const { agentSignedDate = before.agentSignedDate, hfiaaIndicatorType = before.hfiaaIndicatorType } =
+      answers;
+    if (agentSignedDate !== before.agentSignedDate || hfiaaIndicatorType !== before.hfiaaIndicatorType)
       await savePartsWithinEdit(edit, { transaction: { agentSignedDate, hfiaaIndicatorType } });
     if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
     if (transactionStatus && transactionStatus !== before.transactionStatus)
