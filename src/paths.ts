@@ -11,6 +11,8 @@ export const paths = {
   /** With a policy id: the start page as opened from that quote's first step. */
   start: (policyId?: number) =>
     policyId === undefined ? '/start' : `/start?${new URLSearchParams({ from: encodePolicyId(policyId) })}`,
+  /** The start page with the first sample place filled in. */
+  startSample: '/start?sample=first',
   estimate: '/estimate',
   newPassword: '/new-password',
   register: '/register',

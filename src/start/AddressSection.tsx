@@ -47,7 +47,9 @@ export function AddressSection({ start, states, children }: AddressSectionProps)
             start={start}
             field="propertyAddress.streetAddress1"
             label="House number and street"
+            note="Or all of it: 12 Main St, Dayton, OH 45402"
             required
+            onBlur={start.spreadAddress}
           />
           <StartFormField start={start} field="propertyAddress.streetAddress2" />
         </>

@@ -1,23 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
-import { blankInput, type InputState } from '../form/input-state.ts';
+import { blankInput, type InputState, validInput } from '../form/input-state.ts';
 import type { StartChoicesQuery } from '../graphql/staff-documents.ts';
 import { SampleBadge } from '../ui/feedback/SampleBadge.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { useQueryText } from '../use-query-text.ts';
 import { withAddress } from './start-form.ts';
 import type { QuoteStart } from './use-start.ts';
 
 type Places = StartChoicesQuery['samplePlaces'];
 
-/** A selector that fills in the address of a sample place. There are no sample places in production. */
+/** A selector that fills in the address of a sample place; an address of the page may ask for the first one. There are none in production. */
 export function SamplePlaces({ places, start }: { places: Places; start: QuoteStart }) {
   const [key, setKey] = useState<InputState<string>>(blankInput);
-  if (places.length === 0) return null;
+  const isAsked = new URLSearchParams(useQueryText()).has('sample');
   const choose = (typed: InputState<string>) => {
     setKey(typed);
     const samplePlace = places.find((item) => item.key === typed.value);
     if (samplePlace) start.replaceForm(withAddress(start.form, samplePlace));
   };
+  const chooseFirst = useEffectEvent(() => {
+    const [first] = places;
+    if (first) choose(validInput(first.label, first.key));
+  });
+  useEffect(() => {
+    if (isAsked) chooseFirst();
+  }, [isAsked]);
+  if (places.length === 0) return null;
   return (
     <Section
       title="Try a sample place"

@@ -72,12 +72,12 @@ export function StartForm({ viewer, choices }: StartFormProps) {
           </Banner>
         </FocusedRegion>
       ) : null}
-      <SamplePlaces places={choices.samplePlaces} start={start} />
       <AddressSection start={start} states={choices.states}>
         {stage.kind === 'choosing address' ? <StartAddressOutcome start={start} scrub={stage.scrub} /> : null}
       </AddressSection>
       <InsuredSection start={start} />
       <TermsSection start={start} agents={choices.agents} />
+      <SamplePlaces places={choices.samplePlaces} start={start} />
       <div className={classes.bar}>
         <SlowNotice
           isWaiting={stage.kind === 'starting'}

@@ -16,10 +16,11 @@ interface StartFormFieldProps {
   note?: ReactNode;
   options?: readonly Choice<string | number>[];
   as?: 'select' | 'radio';
+  onBlur?: () => void;
 }
 
 /** The control for one field of the start screen. The catalogue supplies its label and limits; the start supplies its value and error. */
-export function StartFormField({ start, field, options, ...rest }: StartFormFieldProps) {
+export function StartFormField({ start, field, options, onBlur, ...rest }: StartFormFieldProps) {
   const spec = findFieldSpec(field);
   if (spec === null) return null;
   return (
@@ -31,6 +32,7 @@ export function StartFormField({ start, field, options, ...rest }: StartFormFiel
       required={rest.required ?? false}
       value={buildShownInput(start.form, field)}
       onChange={(value) => start.setField(field, value)}
+      onBlur={onBlur}
       error={start.problems.find((problem) => problem.field === field)?.message}
     />
   );

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
 import {
   type AddressPick,
   createStartMachine,
@@ -28,6 +29,7 @@ import {
   isStartForm,
   type StartField,
   type StartFormValues,
+  withAddress,
 } from './start-form.ts';
 
 type StartQuoteAnswer = StartQuoteMutation['startQuote'];
@@ -60,6 +62,8 @@ export interface QuoteStart {
   input: StartQuoteInput;
   setField: (field: StartField, value: InputState<ControlValue>) => void;
   replaceForm: (form: StartFormValues) => void;
+  /** Fills the lines of the address where all of it was typed as its first one. */
+  spreadAddress: () => void;
   pickAddress: (pick: AddressPick) => void;
   showScrubResult: (scrub: ScrubAnswerFragment) => void;
   next: () => void;
@@ -113,6 +117,12 @@ export function useStart(viewer: SignedInViewer, agentUserId: string | null): Qu
     },
     replaceForm: (filled) => {
       setForm(filled);
+      send({ type: 'form filled' });
+    },
+    spreadAddress: () => {
+      const line = parseAddressLine(form['propertyAddress.streetAddress1'].text);
+      if (line === null) return;
+      setForm((before) => withAddress(before, line));
       send({ type: 'form filled' });
     },
     pickAddress: (chosen) => send({ type: 'choose address', pick: chosen }),

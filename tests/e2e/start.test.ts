@@ -70,10 +70,22 @@ describe('the application start', () => {
   test('nothing typed is lost by a reload', async () => {
     const page = await openStart();
     await nameInsured(page);
-    await page.getByLabel('House number and street').fill('118 Riverside Dr');
+    const street = page.getByLabel('House number and street');
+    await street.fill('118 Riverside Dr, Nashville, TN 37206');
+    await street.press('Tab');
+    await expect.poll(() => street.inputValue()).toBe('118 Riverside Dr');
     await page.reload();
-    await expect.poll(() => page.getByLabel('House number and street').inputValue()).toBe('118 Riverside Dr');
+    await expect.poll(() => street.inputValue()).toBe('118 Riverside Dr');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Nashville');
+    await expect.poll(() => page.getByLabel('ZIP code').inputValue()).toBe('37206');
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Lee');
+  });
+
+  test('the first sample place is filled in where the address of the page asks for it', async () => {
+    const page = await openStart();
+    await page.goto('/vue/start?sample=first');
+    await expect.poll(() => page.locator('#sample-place').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('House number and street').inputValue()).not.toBe('');
   });
 
   test('a property without a street address is told by its name, description or legal description', async () => {

@@ -34,6 +34,9 @@ const followingFields: readonly (readonly [FieldKey, FindFollowing])[] = [
   ['structure.isWalledAndRoofed', findWalledAndRoofed],
   ['structure.percentAboveGround', findShareAboveGround],
   ['mailingAddress.isSameAsPropertyAddress', findMailToProperty],
+  ['structure.isOnFederalLand', findFederalLand],
+  ['structure.hasMultipleBuildings', findFurtherBuildings],
+  ['policy.disasterAssistance', findDisasterAssistance],
   ['policy.isMandatoryPurchase', findMandatoryPurchase],
 ];
 
@@ -105,6 +108,40 @@ function findShareAboveGround(file: PolicyFile, today: IsoDate): Following | nul
     ? { value: 100, basis: 'ASSUMED', source: 'Assumed: usual of a building of its kind' }
     : null;
 }
+
+/** Whether it is a finished single-family home, of which little that is unusual need be asked. */
+function isOrdinaryHome(file: PolicyFile, today: IsoDate): boolean {
+  const { buildingDescription } = file.structure;
+  return (
+    isOrdinaryBuilding(file, today) &&
+    file.policy.buildingType === 'SINGLE_FAMILY_HOME' &&
+    buildingDescription === 'MAIN_DWELLING'
+  );
+}
+
+function findFederalLand(file: PolicyFile, today: IsoDate): Following | null {
+  return isOrdinaryHome(file, today) ? { value: false, basis: 'ASSUMED', source: usualOfHome } : null;
+}
+
+/** Detached structures may be further buildings, so that with any of them it is asked. */
+function findFurtherBuildings(file: PolicyFile, today: IsoDate): Following | null {
+  const isAlone = (file.structure.detachedStructuresCount ?? 0) === 0;
+  return isAlone && isOrdinaryHome(file, today)
+    ? { value: false, basis: 'ASSUMED', source: usualOfHome }
+    : null;
+}
+
+/** A disaster agency with an interest in the building says that assistance requires the insurance, but not which. */
+function findDisasterAssistance(file: PolicyFile, today: IsoDate): Following | null {
+  const hasAgency = file.lossPayees.some(
+    ({ lossPayeeType, isActive }) => lossPayeeType === 'DISASTER_AGENCY' && isActive !== false,
+  );
+  return !hasAgency && isOrdinaryHome(file, today)
+    ? { value: 'NO', basis: 'ASSUMED', source: 'Assumed: no disaster agency is named' }
+    : null;
+}
+
+const usualOfHome = 'Assumed: usual of a single-family home';
 
 /** Going back clears the primary residence but not where mail goes, so that this stays as it is meanwhile. */
 function findMailToProperty({ policy, propertyAddress }: PolicyFile): Following | null | undefined {

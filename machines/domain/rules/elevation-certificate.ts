@@ -147,7 +147,7 @@ function checkBaseFloodElevation({
         `The map has no base flood elevation in zone ${policy.floodZone}. Leave it empty.`,
       ),
     ];
-  const ofMap = floodZoneInformation.baseElevation;
+  const ofMap = policy.currentBfe ?? floodZoneInformation.baseElevation;
   if (ofMap === null) return [];
   const distance = Math.abs(bfe - ofMap);
   return findingIf(

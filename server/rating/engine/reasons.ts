@@ -41,7 +41,7 @@ export class Reasons {
   }
 
   notInEdition(fact: keyof RatingInput, table: TableName, value: string): void {
-    const message = `The ${FACT_LABELS[fact] ?? fact} ${value} is not in the published ${describeSheet(SHEET_NAMES[table])}.`;
+    const message = `The ${FACT_LABELS[fact] ?? fact} ${value} has no published ${describeSheet(SHEET_NAMES[table])}.`;
     this.#add('NOT_IN_EDITION', SHEET_NAMES[table], fact, message);
   }
 

@@ -13,7 +13,7 @@ export const english = {
     samples: 'Sample places to try, none of them real',
     incomplete: 'Enter street, city, state and ZIP code, as in “12 Main St, Dayton, OH 45402”.',
     choose: 'Which of these is it?',
-    reason: 'Or use the address as typed: why is it right?',
+    reason: 'Why is the address right as typed?',
     reasonNote: 'Such as: a new house that the postal service does not list yet. Underwriting reviews it.',
     reasonMissing: 'Enter why the address is right as typed.',
     asTyped: 'Use it as typed',

@@ -20,7 +20,7 @@ export const spanish: WordsOf<typeof english> = {
     samples: 'Lugares de ejemplo para probar; ninguno es real',
     incomplete: 'Escriba calle, ciudad, estado y código postal, como «12 Main St, Dayton, OH 45402».',
     choose: '¿Cuál de estas es?',
-    reason: 'O use la dirección como está escrita: ¿por qué es correcta?',
+    reason: '¿Por qué es correcta la dirección como está escrita?',
     reasonNote: 'Por ejemplo: una casa nueva que el servicio postal aún no conoce. Suscripción la revisa.',
     reasonMissing: 'Escriba por qué la dirección es correcta así.',
     asTyped: 'Usarla como está escrita',

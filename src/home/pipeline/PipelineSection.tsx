@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PipelineAgents, PipelineCounts, type PipelineRowFragment } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
+import { loadConfiguration } from '../../session/configuration.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -103,6 +104,7 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
   const total = countFiles(isArchived ? archived.data?.pipelineCounts : shownCounts(counts, state.stage));
   const isBare = !isFiltered(state);
   if (isHiddenWhenEmpty && isBare && (counts === undefined || countFiles(counts) === 0)) return null;
+  const isNew = isBare && !isArchived && counts !== undefined && countFiles(counts) === 0;
   const isEmpty = rows.length === 0 && !list.isLoading && !list.hasFailed;
   return (
     <Section
@@ -118,15 +120,19 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
       }
     >
       <div className={classes.pipeline}>
-        <StageCounts counts={counts} stage={state.stage} query={query} />
-        <PipelineTools
-          state={state}
-          query={query}
-          agents={agents}
-          onChange={change}
-          onSwitch={switchShape}
-          onFailure={setFailure}
-        />
+        {isNew ? null : (
+          <>
+            <StageCounts counts={counts} stage={state.stage} query={query} />
+            <PipelineTools
+              state={state}
+              query={query}
+              agents={agents}
+              onChange={change}
+              onSwitch={switchShape}
+              onFailure={setFailure}
+            />
+          </>
+        )}
         <div role="status">{failure === null ? null : <Banner kind="warn" title={failure} />}</div>
         {list.hasFailed && rows.length === 0 ? (
           <LoadFailure title="The pipeline could not be loaded" onRetry={reload} />
@@ -184,11 +190,26 @@ function EmptyAction({ isBare, mayStart }: { isBare: boolean; mayStart: boolean 
         Show everything
       </ButtonLink>
     );
-  return mayStart ? (
-    <ButtonLink href={paths.start()} variant="default">
-      Start a quote
-    </ButtonLink>
-  ) : null;
+  return mayStart ? <FirstActions /> : null;
+}
+
+/** What somebody without any work may begin with: a sample place, where there are some, and a quote. */
+function FirstActions() {
+  const [hasSamples, setHasSamples] = useState(false);
+  useEffect(() => {
+    loadConfiguration().then(
+      (configuration) => setHasSamples(configuration.hasSamples),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <span className={classes.first}>
+      {hasSamples ? <ButtonLink href={paths.startSample}>Try a sample</ButtonLink> : null}
+      <ButtonLink href={paths.start()} variant="default">
+        Start a quote
+      </ButtonLink>
+    </span>
+  );
 }
 
 type Counts = readonly { readonly stage: string; readonly count: number }[];

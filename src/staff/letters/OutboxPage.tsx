@@ -72,6 +72,7 @@ function Outbox({ maySend }: { maySend: boolean }) {
   });
   return (
     <>
+      <WaitingMessages />
       <Section title="Find letters">
         <InputForm onSubmit={submit}>
           <FieldRow>
@@ -100,7 +101,6 @@ function Outbox({ maySend }: { maySend: boolean }) {
           </div>
         </InputForm>
       </Section>
-      <WaitingMessages />
       <FoundCopies key={JSON.stringify(filter)} filter={filter} maySend={maySend} />
       <PrintDay key={filter.businessDay ?? today} day={filter.businessDay ?? today} mayPrint={maySend} />
     </>

@@ -20,7 +20,7 @@ export function WaitingMessages() {
   if (data.outbox.length === 0)
     return (
       <Section title="E-mails that wait">
-        <StatusWord tone="good">None: every e-mail was sent.</StatusWord>
+        <StatusWord tone="good">No e-mail waits.</StatusWord>
       </Section>
     );
   return (

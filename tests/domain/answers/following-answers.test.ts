@@ -158,6 +158,46 @@ describe('walls, roof and the share above ground', () => {
   });
 });
 
+describe('federal land, further buildings and disaster assistance', () => {
+  const home: FileChange = {
+    policy: { buildingType: 'SINGLE_FAMILY_HOME' },
+    structure: {
+      buildingDescription: 'MAIN_DWELLING',
+      constructionDate: '1994-06-01',
+      isUnderConstruction: false,
+    },
+  };
+  const read = ({ structure, policy }: PolicyFile) => [
+    structure.isOnFederalLand,
+    structure.hasMultipleBuildings,
+    policy.disasterAssistance,
+  ];
+
+  test('are assumed of a finished single-family home, with why', () => {
+    const file = follow(blankFile(), home);
+    expect(read(file)).toEqual([false, false, 'NO']);
+    expect(standing(file, 'structure.isOnFederalLand')).toEqual([
+      false,
+      'ASSUMED',
+      'Assumed: usual of a single-family home',
+    ]);
+    expect(standing(file, 'policy.disasterAssistance')).toEqual([
+      'NO',
+      'ASSUMED',
+      'Assumed: no disaster agency is named',
+    ]);
+  });
+
+  test('are asked of other buildings, further buildings beside a detached structure, and assistance where an agency is named', () => {
+    const file = follow(blankFile(), home);
+    expect(read(follow(file, { policy: { buildingType: 'OTHER_RESIDENTIAL_BUILDING' } }))).toEqual([null, null, null]);
+    expect(read(follow(file, { structure: { isUnderConstruction: true } }))).toEqual([null, null, null]);
+    expect(read(follow(file, { structure: { detachedStructuresCount: 1 } }))).toEqual([false, null, 'NO']);
+    const agency = { ...mortgagee(true), lossPayeeType: 'DISASTER_AGENCY' as const };
+    expect(read(follow(file, { lossPayees: [agency] }))).toEqual([false, false, null]);
+  });
+});
+
 describe('whether mail goes to the property', () => {
   const home: FileChange = {
     policy: { isPrimaryResidence: true },

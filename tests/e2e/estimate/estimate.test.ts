@@ -96,7 +96,7 @@ describe('an estimate', () => {
     await line.press('Enter');
     await page.getByRole('button', { name: 'Use it as typed' }).click();
     await page.getByText('Enter why the address is right as typed.').waitFor();
-    await page.getByLabel('Or use the address as typed: why is it right?').fill('A new house.');
+    await page.getByLabel('Why is the address right as typed?').fill('A new house.');
     await page.getByRole('button', { name: 'Use it as typed' }).click();
     await price.getByText('9999 Nowhere Rd, Nashville, TN 37206', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear the address' }).click();

@@ -140,7 +140,7 @@ test('what is missing or wrong in one row stands in that row, by its field, and 
         problem(
           'risks.2.county',
           'NOT_IN_EDITION',
-          'The county Nowhere County, TN is not in the published list of counties with their concentration risk.',
+          'The county Nowhere County, TN has no published concentration risk.',
         ),
       ],
     ],

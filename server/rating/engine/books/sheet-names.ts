@@ -92,7 +92,7 @@ const TABLE_WORDS: Readonly<Record<TableName, string>> = {
   limitBuilding: 'building limit factor',
   limitContents: 'contents limit factor',
   concentrationRisk: 'concentration risk factor',
-  concentrationMapping: 'list of counties with their concentration risk',
+  concentrationMapping: 'concentration risk',
   caps: 'replacement cost caps',
 };
 
