@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../form/controls/TextField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
-import { blankInput } from '../form/input-state.ts';
+import { blankInput, type InputState } from '../form/input-state.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import classes from './EstimateView.module.css';
@@ -12,7 +12,7 @@ import type { EstimateSession } from './use-estimate.ts';
 export function UseAsTyped({ session }: { session: EstimateSession }) {
   const { t } = useTranslation();
   const id = useId();
-  const form = useInputForm({
+  const form = useInputForm<{ reason: InputState<string> }>({
     reason: { id: `${id}-reason`, initial: blankInput, check: checkText(t('address.reasonMissing'), 200) },
   });
   const { place } = session.plan;
