@@ -9,6 +9,7 @@ import { coversAround, type Position } from './extent.ts';
 import { readPanel, readZone, riskiestZone } from './flood-map-rows.ts';
 import type { Geodata } from './geodata.ts';
 import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
+import { findMeanFeet } from './nearby/mean-feet.ts';
 import type { NearestPoint } from './nearby/lines.ts';
 
 /** What geodata tells of a place. A fact that is absent is not known. */
@@ -30,25 +31,26 @@ export interface DerivablePlace extends Position {
 /** How far the method looks for the coast, in meters: 50 miles. rating-rr2 section 2, rule 4. */
 const defaultReach = 80_467;
 
-/** Derives what geodata tells of a position. Structural relative elevation and river class are never derived: nothing published defines the one, and the other needs depths of floods. */
+/** Derives what geodata tells of a position. */
 export async function derivePlace(geodata: Geodata, position: DerivablePlace): Promise<DerivedPlace> {
   const zoneFacts = [...deriveFloodZone(geodata, position), ...deriveBarrierResources(geodata, position)];
   const river = findNearest(geodata, 'flowlines', position);
-  const ground = (await geodata.elevations?.feetAt(position)) ?? null;
+  const ground = (await geodata.rasters.elevation?.feetAt(position)) ?? null;
   const isPossible = ground === null || isPossibleGround(geodata, ground, position);
   const facts = [
     ...deriveDistances(geodata, position),
     ...deriveAreas(geodata, position),
     ...deriveDistance('flowlines', 'distanceToRiverMeters', river),
     ...deriveDrainage(geodata, river),
-    ...(isPossible ? await deriveElevations(geodata, ground, river) : []),
+    ...(isPossible ? await deriveElevations(geodata, ground, position, river) : []),
+    ...(await deriveRiverClass(geodata, river)),
   ];
   const told = [...zoneFacts, ...facts].filter(({ values }) => Object.keys(values).length > 0);
   return {
     zone: Object.assign({}, ...zoneFacts.map(({ values }) => values)),
     facts: Object.assign({}, ...facts.map(({ values }) => values)),
     sources: listSources(geodata, [...zoneFacts, ...facts]),
-    kinds: [...new Set(told.map(({ kind }) => kind))],
+    kinds: [...new Set(told.flatMap(({ kind, beside }) => [kind, ...(beside ?? [])]))],
     impossibleElevationFeet: isPossible ? null : ground,
   };
 }
@@ -80,6 +82,8 @@ function listSources({ dataSets }: Geodata, findings: readonly Finding<object>[]
 interface Finding<Values> {
   readonly kind: DataSetKind;
   readonly values: Values;
+  /** Other data sets that the values are from. */
+  readonly beside?: readonly DataSetKind[];
 }
 
 /** The nearest point of a data set; `OUT_OF_RANGE` if there is none within the reach; null if neither is known. */
@@ -129,24 +133,46 @@ function deriveDrainage({ drainageAreas }: Geodata, river: Nearest): Finding<Par
   return [{ kind: 'flowlines', values: { drainageAreaSquareKilometers: round(area, 4) } }];
 }
 
-/** Ground elevation, and how much higher it is than the ground at the nearest point of the river in the same data set. */
+/** Ground elevation, and how much higher it is than the ground at the nearest point of the river, and than that around, in the same data set. */
 async function deriveElevations(
-  { elevations }: Geodata,
+  { rasters: { elevation } }: Geodata,
   ground: number | null,
+  position: Position,
   river: Nearest,
 ): Promise<Finding<Partial<GeographicFacts>>[]> {
-  if (elevations === null || ground === null) return [];
-  const atRiver = river === null || river === outOfRange ? null : await elevations.feetAt(river.point);
+  if (elevation === undefined || ground === null) return [];
+  const atRiver = river === null || river === outOfRange ? null : await elevation.feetAt(river.point);
+  const around = elevation.isFine ? await findMeanFeet(elevation, position, structureMeters) : null;
   return [
     {
       kind: 'elevation',
       values: {
         elevationFeet: round(ground, 2),
         ...(atRiver !== null && { elevationRelativeToRiverFeet: round(ground - atRiver, 2) }),
+        ...(around !== null && { structuralRelativeElevationFeet: round(ground - around, 2) }),
       },
     },
   ];
 }
+
+/** The ground that structural relative elevation compares with lies within so many meters. */
+const structureMeters = 500;
+
+/** The class of the nearest river: how many feet deeper the 100-year flood is there than the 10-year one. rating-rr2 section 1. */
+async function deriveRiverClass(
+  { rasters: { floodDepth10, floodDepth100 } }: Geodata,
+  river: Nearest,
+): Promise<Finding<Partial<GeographicFacts>>[]> {
+  if (river === null || river === outOfRange) return [];
+  const tenYear = (await floodDepth10?.feetAt(river.point)) ?? null;
+  const hundredYear = (await floodDepth100?.feetAt(river.point)) ?? null;
+  if (tenYear === null || hundredYear === null || tenYear < 0 || hundredYear < tenYear) return [];
+  const riverClass = riverClasses[Math.min(Math.floor(round(hundredYear - tenYear, 3)), 8)];
+  if (riverClass === undefined) return [];
+  return [{ kind: 'floodDepth100', values: { riverClass }, beside: ['floodDepth10'] }];
+}
+
+const riverClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 
 function deriveAreas(geodata: Geodata, position: Position): Finding<Partial<GeographicFacts>>[] {
   // A column of numbers loses the leading zero of the regions 01 to 09.

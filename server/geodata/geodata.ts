@@ -1,6 +1,7 @@
 import type { DerivedFrom } from '../providers/provider-result.ts';
 import type { Position } from './extent.ts';
-import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
+import type { MaybeLater } from './files/elevation-raster.ts';
+import type { AreaDataKind, DataSetKind, LineDataKind, RasterDataKind } from './kinds.ts';
 import type { DataSet } from './manifest.ts';
 import type { AreaIndex } from './nearby/areas.ts';
 import type { LineIndex } from './nearby/lines.ts';
@@ -14,10 +15,12 @@ export function listDataSets({ dataSets }: Geodata): readonly Pick<DerivedFrom, 
   );
 }
 
-/** Where the ground is. */
-export interface GroundElevations {
-  /** Ground elevation in international feet, in the datum of the file; null if it is not known. */
-  feetAt(position: Position): Promise<number | null>;
+/** Where the ground is, or how deep the water of a flood. */
+export interface RasterHeights {
+  /** Elevation or depth in international feet, elevations in the datum of the file; null if it is not known. At once where it is in memory. */
+  feetAt(position: Position): MaybeLater<number | null>;
+  /** Whether the cells are at most an arc-second high, so that they tell a place from what lies around it. */
+  readonly isFine: boolean;
 }
 
 /** Public geodata, ready to be asked about places. A kind that the manifest does not have is absent. */
@@ -25,7 +28,7 @@ export interface Geodata {
   readonly dataSets: { readonly [kind in DataSetKind]?: DataSet };
   readonly lines: { readonly [kind in LineDataKind]?: LineIndex };
   readonly areas: { readonly [kind in AreaDataKind]?: AreaIndex };
-  readonly elevations: GroundElevations | null;
+  readonly rasters: { readonly [kind in RasterDataKind]?: RasterHeights };
   /** The drainage area of the flowlines in square kilometers by their number, where it stands in a table of its own. */
   readonly drainageAreas: ReadonlyMap<string, number> | null;
 }

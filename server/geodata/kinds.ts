@@ -1,5 +1,5 @@
 /** What a data set is made of. */
-type Shape = 'lines' | 'areas' | 'elevations';
+type Shape = 'lines' | 'areas' | 'rasters';
 
 interface KindSpec {
   readonly shape: Shape;
@@ -51,7 +51,9 @@ export const dataSetKinds = {
     attributes: { unit: 'Unit', type: 'Unit_Type', date: 'FI_Date' },
     optional: ['unit', 'date'],
   },
-  elevation: { shape: 'elevations', needsExtent: false, attributes: {}, optional: [] },
+  elevation: { shape: 'rasters', needsExtent: false, attributes: {}, optional: [] },
+  floodDepth10: { shape: 'rasters', needsExtent: false, attributes: {}, optional: [] },
+  floodDepth100: { shape: 'rasters', needsExtent: false, attributes: {}, optional: [] },
 } as const satisfies { readonly [kind: string]: KindSpec };
 
 export type DataSetKind = keyof typeof dataSetKinds;
@@ -62,3 +64,4 @@ type KindOfShape<S extends Shape> = {
 
 export type LineDataKind = KindOfShape<'lines'>;
 export type AreaDataKind = KindOfShape<'areas'>;
+export type RasterDataKind = KindOfShape<'rasters'>;

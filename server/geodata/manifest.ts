@@ -33,7 +33,7 @@ const dataSet = z.strictObject({
       area: z.string().min(1).max(60).default('TotDASqKm'),
     })
     .optional(),
-  /** The unit and the datum of elevations, where their files do not say them. */
+  /** The unit and the datum of elevations and the unit of depths, where their files do not say them. */
   unit: z.enum(elevationUnits).optional(),
   datum: z.enum(verticalDatums).optional(),
   /** The lowest and the highest ground of the region in feet: an elevation beyond is not taken. */
@@ -102,7 +102,7 @@ const settingsOfKinds: { readonly [setting: string]: readonly DataSetKind[] } = 
   reach: ['shoreline', 'ocean', 'greatLakes', 'flowlines'],
   fcodes: ['flowlines'],
   drainageTable: ['flowlines'],
-  unit: ['elevation'],
+  unit: ['elevation', 'floodDepth10', 'floodDepth100'],
   datum: ['elevation'],
   range: ['elevation'],
 };

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { RecordRefusal } from '../providers/records/record-problem.ts';
 import { readNumber } from './attributes.ts';
-import { ElevationRaster } from './files/elevation-raster.ts';
+import { ElevationRaster, type MaybeLater } from './files/elevation-raster.ts';
 import { readDrainageTable } from './files/read-drainage-table.ts';
 import { readLayer } from './files/read-layer.ts';
 import { findSibling } from './files/read-shapefile.ts';
-import type { Geodata, GroundElevations } from './geodata.ts';
-import { type AreaDataKind, dataSetKinds, type LineDataKind } from './kinds.ts';
+import type { Position } from './extent.ts';
+import type { Geodata, RasterHeights } from './geodata.ts';
+import { type AreaDataKind, dataSetKinds, type LineDataKind, type RasterDataKind } from './kinds.ts';
 import { type DataSet, readGeodataManifest } from './manifest.ts';
 import { AreaIndex } from './nearby/areas.ts';
 import { LineIndex } from './nearby/lines.ts';
@@ -26,21 +27,21 @@ export async function openGeodata(manifestFile: string, onProgress: GeodataProgr
   const dataSets = await readGeodataManifest(manifestFile);
   const lines: { [kind in LineDataKind]?: LineIndex } = {};
   const areas: { [kind in AreaDataKind]?: AreaIndex } = {};
-  let elevations: GroundElevations | null = null;
+  const rasters: { [kind in RasterDataKind]?: RasterHeights } = {};
   let drainageAreas: ReadonlyMap<string, number> | null = null;
   for (const dataSet of dataSets) {
     const { kind, drainageTable } = dataSet;
     if (isLineKind(kind)) lines[kind] = await readFeatures(dataSet, 'lines', new LineIndex(), onProgress);
     else if (isAreaKind(kind))
       areas[kind] = await readFeatures(dataSet, 'areas', new AreaIndex(), onProgress);
-    else elevations = await openElevations(dataSet);
+    else if (isRasterKind(kind)) rasters[kind] = await openRasters(dataSet);
     if (drainageTable !== undefined) drainageAreas = await readDrainageTable(drainageTable);
   }
   const geodata = {
     dataSets: Object.fromEntries(dataSets.map((dataSet) => [dataSet.kind, dataSet])),
     lines,
     areas,
-    elevations,
+    rasters,
     drainageAreas,
   };
   return { geodata, digest: await digestFiles(manifestFile, dataSets) };
@@ -52,6 +53,10 @@ function isLineKind(kind: DataSet['kind']): kind is LineDataKind {
 
 function isAreaKind(kind: DataSet['kind']): kind is AreaDataKind {
   return dataSetKinds[kind].shape === 'areas';
+}
+
+function isRasterKind(kind: DataSet['kind']): kind is RasterDataKind {
+  return dataSetKinds[kind].shape === 'rasters';
 }
 
 async function readFeatures<Index extends LineIndex | AreaIndex>(
@@ -86,21 +91,33 @@ async function readFeatures<Index extends LineIndex | AreaIndex>(
 /** Streams and rivers of unsaid hours, perennial ones, and the artificial paths through lakes and wide rivers. Coastline is none. */
 const riverCodes = [46000, 46006, 55800];
 
-/** The rasters of elevation as one: the first that knows the place answers. */
-async function openElevations({ files, unit, datum }: DataSet): Promise<GroundElevations> {
+/** The rasters of a data set as one: the first that knows the place answers. */
+async function openRasters({ kind, files, unit, datum }: DataSet): Promise<RasterHeights> {
   const rasters: ElevationRaster[] = [];
+  const isDepth = kind !== 'elevation';
   for (const file of files)
-    rasters.push(await ElevationRaster.open(file, { unit, datum }, mostRasterBytes / files.length));
+    rasters.push(await ElevationRaster.open(file, { unit, datum, isDepth }, mostRasterBytes / files.length));
   return {
-    feetAt: async (position) => {
-      for (const raster of rasters) {
-        const feet = await raster.feetAt(position);
-        if (feet !== null) return feet;
-      }
-      return null;
-    },
+    feetAt: (position) => findFeet(rasters, position),
+    isFine: rasters.every(({ cellMeters }) => cellMeters <= arcSecondMeters),
   };
 }
+
+function findFeet(
+  rasters: readonly ElevationRaster[],
+  position: Position,
+  from = 0,
+): MaybeLater<number | null> {
+  for (let at = from; at < rasters.length; at += 1) {
+    const feet = rasters[at]?.feetAt(position) ?? null;
+    if (feet instanceof Promise)
+      return feet.then((known) => known ?? findFeet(rasters, position, at + 1));
+    if (feet !== null) return feet;
+  }
+  return null;
+}
+
+const arcSecondMeters = 31;
 
 /** What is kept in memory of all rasters. */
 const mostRasterBytes = 512 * 1024 * 1024;

@@ -79,5 +79,5 @@ const dependents: { readonly [fact: string]: readonly string[] } = {
   floodZone: ['baseElevation'],
   mapPanel: ['mapSuffix', 'currentMapDate'],
   cbrsType: ['cbrsProhibitionDate'],
-  distanceToRiverMeters: ['elevationRelativeToRiverFeet', 'drainageAreaSquareKilometers'],
+  distanceToRiverMeters: ['elevationRelativeToRiverFeet', 'drainageAreaSquareKilometers', 'riverClass'],
 };

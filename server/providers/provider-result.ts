@@ -104,3 +104,15 @@ export function withDerivation(provenance: Provenance, derived: readonly Derived
 export function formatProvenance({ source, asOf, mode, record }: Provenance): string {
   return [source, asOf, mode, ...(record === undefined ? [] : [record])].join(', ').slice(0, 200);
 }
+
+/** How facts are derived that no data set has. */
+const derivationMethods: { readonly [fact: string]: string } = {
+  structuralRelativeElevationFeet: 'the ground less the mean ground within 500 m',
+  riverClass: 'the depth of the 100-year flood less that of the 10-year flood at the river',
+};
+
+/** Says from which data set a fact is derived, and how, where the data set does not have it. */
+export function formatDerivation(fact: string, source: string, asOf: IsoDate): string {
+  const method = derivationMethods[fact];
+  return `derived ${method === undefined ? '' : `as ${method} `}from ${source}, ${asOf}`;
+}

@@ -12,7 +12,12 @@ import { businessToday, type World } from '../kernel/world.ts';
 import type { CommunityStanding, ZoneDetermination, ZoneResult } from '../providers/flood-zone.ts';
 import type { GeographicFacts, LocationAnswer } from '../providers/location.ts';
 import type { PlaceQuery } from '../providers/place.ts';
-import { type DerivedFrom, formatProvenance, type ProviderResult } from '../providers/provider-result.ts';
+import {
+  type DerivedFrom,
+  formatDerivation,
+  formatProvenance,
+  type ProviderResult,
+} from '../providers/provider-result.ts';
 import type { AddressChoice } from './choose-address.service.ts';
 import type { ManualZone } from './start-quote-request.ts';
 
@@ -292,7 +297,7 @@ function listDerivedAnswers(facts: GeographicFacts, derived: readonly DerivedFro
       const value = values[name];
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
       const field = `locationFacts.${name}` as FieldKey;
-      return [{ field, value, basis: 'RECORDED' as const, source: `derived from ${source}, ${asOf}` }];
+      return [{ field, value, basis: 'RECORDED' as const, source: formatDerivation(name, source, asOf) }];
     }),
   );
 }

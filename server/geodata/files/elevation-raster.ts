@@ -10,8 +10,18 @@ interface Block {
   readonly width: number;
 }
 
-/** What a manifest says of the heights of a raster. */
-type StatedHeights = Pick<VerticalStatement, 'unit' | 'datum'>;
+/** What a manifest says of the heights of a raster, and whether they are depths of water, which need no datum. */
+type StatedHeights = Pick<VerticalStatement, 'unit' | 'datum'> & { readonly isDepth?: boolean };
+
+/** The cells around a position, and how far it lies between their middles. */
+interface Corners {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly partX: number;
+  readonly partY: number;
+}
 
 /** How the numbers of a band become heights in feet: the GDAL metadata scale them first. */
 interface BandScale {
@@ -19,7 +29,7 @@ interface BandScale {
   readonly offset: number;
 }
 
-/** A GeoTIFF of elevations, of which only the blocks that are asked for are read; those asked for last are kept. */
+/** A GeoTIFF of elevations or depths, of which only the blocks that are asked for are read; those asked for last are kept. */
 export class ElevationRaster {
   readonly #image: GeoTIFFImage;
   readonly #file: string;
@@ -32,6 +42,8 @@ export class ElevationRaster {
   readonly #blockHeight: number;
   readonly #noData: number | null;
   readonly #scale: BandScale;
+  /** The height of a cell in meters; of a cell in degrees as at the equator. */
+  readonly cellMeters: number;
   readonly #blocks = new Map<number, Block>();
   readonly #mostBlocks: number;
 
@@ -39,7 +51,7 @@ export class ElevationRaster {
     image: GeoTIFFImage,
     file: string,
     toCoordinates: ReturnType<typeof createProjection>,
-    isPoint: boolean,
+    keys: ReturnType<GeoTIFFImage['getGeoKeys']>,
     scale: BandScale,
     mostBytes: number,
   ) {
@@ -50,8 +62,10 @@ export class ElevationRaster {
     const [x = Number.NaN, y = Number.NaN] = image.getOrigin();
     const [stepX = Number.NaN, stepY = Number.NaN] = image.getResolution();
     // The tie point of a raster of points is the middle of the first cell, not its corner.
-    this.#origin = isPoint ? [x - stepX / 2, y - stepY / 2] : [x, y];
+    this.#origin = keys?.GTRasterTypeGeoKey === 2 ? [x - stepX / 2, y - stepY / 2] : [x, y];
     this.#step = [stepX, stepY];
+    const isInDegrees = keys?.ProjectedCSTypeGeoKey === undefined;
+    this.cellMeters = Math.abs(stepY) * (isInDegrees ? metersPerDegree : 1);
     this.#width = image.getWidth();
     this.#height = image.getHeight();
     const stripRows = Math.max(1, image.getTileHeight());
@@ -78,49 +92,76 @@ export class ElevationRaster {
         );
       const toCoordinates = createProjection(code, file);
       const scale = await readBandScale(image, file, stated);
-      return new ElevationRaster(
-        image,
-        file,
-        toCoordinates,
-        keys?.GTRasterTypeGeoKey === 2,
-        scale,
-        mostBytes,
-      );
+      return new ElevationRaster(image, file, toCoordinates, keys, scale, mostBytes);
     } catch (problem) {
       throw refuse(file, problem);
     }
   }
 
-  /** The elevation in international feet, between the middles of the four cells around; null outside, or where a cell has none. */
-  async feetAt({ latitude, longitude }: Position): Promise<number | null> {
+  /**
+   * The elevation in international feet, between the middles of the four cells around; null outside, or where a cell has none. A promise only
+   * where a cell is not in memory.
+   */
+  feetAt(position: Position): MaybeLater<number | null> {
+    const corners = this.#cornersOf(position);
+    if (corners === null) return null;
+    const { left, top, right, bottom } = corners;
+    const topLeft = this.#keptCell(left, top);
+    const topRight = this.#keptCell(right, top);
+    const bottomLeft = this.#keptCell(left, bottom);
+    const bottomRight = this.#keptCell(right, bottom);
+    return topLeft === undefined ||
+      topRight === undefined ||
+      bottomLeft === undefined ||
+      bottomRight === undefined
+      ? this.#readFeet(corners)
+      : interpolate(corners, topLeft, topRight, bottomLeft, bottomRight);
+  }
+
+  async #readFeet(corners: Corners): Promise<number | null> {
+    const { left, top, right, bottom } = corners;
+    const topLeft = await this.#cell(left, top);
+    const topRight = await this.#cell(right, top);
+    const bottomLeft = await this.#cell(left, bottom);
+    const bottomRight = await this.#cell(right, bottom);
+    return interpolate(corners, topLeft, topRight, bottomLeft, bottomRight);
+  }
+
+  #cornersOf({ latitude, longitude }: Position): Corners | null {
     const [x, y] = this.#toCoordinates(longitude, latitude);
     const column = (x - this.#origin[0]) / this.#step[0];
     const row = (y - this.#origin[1]) / this.#step[1];
     if (!(column >= 0 && column < this.#width && row >= 0 && row < this.#height)) return null;
     const left = clamp(Math.floor(column - 0.5), this.#width - 1);
     const top = clamp(Math.floor(row - 0.5), this.#height - 1);
-    const right = clamp(Math.floor(column + 0.5), this.#width - 1);
-    const bottom = clamp(Math.floor(row + 0.5), this.#height - 1);
-    const topLeft = await this.#cell(left, top);
-    const topRight = await this.#cell(right, top);
-    const bottomLeft = await this.#cell(left, bottom);
-    const bottomRight = await this.#cell(right, bottom);
-    if (topLeft === null || topRight === null || bottomLeft === null || bottomRight === null) return null;
-    const partX = clamp(column - 0.5 - left, 1);
-    const partY = clamp(row - 0.5 - top, 1);
-    const upper = topLeft + (topRight - topLeft) * partX;
-    const lower = bottomLeft + (bottomRight - bottomLeft) * partX;
-    return upper + (lower - upper) * partY;
+    return {
+      left,
+      top,
+      right: clamp(Math.floor(column + 0.5), this.#width - 1),
+      bottom: clamp(Math.floor(row + 0.5), this.#height - 1),
+      partX: clamp(column - 0.5 - left, 1),
+      partY: clamp(row - 0.5 - top, 1),
+    };
   }
 
-  #cell(column: number, row: number): number | null | Promise<number | null> {
+  /** The value of a cell whose block is in memory; undefined if it is not. */
+  #keptCell(column: number, row: number): number | null | undefined {
+    const across = Math.floor(column / this.#blockWidth);
+    const down = Math.floor(row / this.#blockHeight);
+    const block = this.#blocks.get(down * Math.ceil(this.#width / this.#blockWidth) + across);
+    return block && this.#readCell(block, column - across * this.#blockWidth, row - down * this.#blockHeight);
+  }
+
+  async #cell(column: number, row: number): Promise<number | null> {
     const across = Math.floor(column / this.#blockWidth);
     const down = Math.floor(row / this.#blockHeight);
     const key = down * Math.ceil(this.#width / this.#blockWidth) + across;
-    const block = this.#blocks.get(key);
-    const read = ({ values, width }: Block) =>
-      this.#valueOf(values[(row - down * this.#blockHeight) * width + column - across * this.#blockWidth]);
-    return block === undefined ? this.#readBlock(key, across, down).then(read) : read(block);
+    const block = this.#blocks.get(key) ?? (await this.#readBlock(key, across, down));
+    return this.#readCell(block, column - across * this.#blockWidth, row - down * this.#blockHeight);
+  }
+
+  #readCell({ values, width }: Block, column: number, row: number): number | null {
+    return this.#valueOf(values[row * width + column]);
   }
 
   /** Elevations below any on Earth are no data, declared as such or not. */
@@ -148,6 +189,24 @@ export class ElevationRaster {
   }
 }
 
+/** A value, at once where it is in memory. */
+export type MaybeLater<T> = T | Promise<T>;
+
+function interpolate(
+  { partX, partY }: Corners,
+  topLeft: number | null,
+  topRight: number | null,
+  bottomLeft: number | null,
+  bottomRight: number | null,
+): number | null {
+  if (topLeft === null || topRight === null || bottomLeft === null || bottomRight === null) return null;
+  const upper = topLeft + (topRight - topLeft) * partX;
+  const lower = bottomLeft + (bottomRight - bottomLeft) * partX;
+  return upper + (lower - upper) * partY;
+}
+
+const metersPerDegree = 111_320;
+
 const stripRowsRead = 64;
 
 /** The shore of the Dead Sea lies at -1,412 ft. */
@@ -156,7 +215,7 @@ const lowestFeet = -1_500;
 async function readBandScale(
   image: GeoTIFFImage,
   file: string,
-  { unit, datum }: StatedHeights,
+  { unit, datum, isDepth = false }: StatedHeights,
 ): Promise<BandScale> {
   const band = await image.getGDALMetadata(0);
   const number = (name: string, otherwise: number) =>
@@ -169,6 +228,7 @@ async function readBandScale(
       datum,
     },
     file,
+    isDepth,
   );
   return { factor: number('SCALE', 1) * feet, offset: number('OFFSET', 0) * feet };
 }

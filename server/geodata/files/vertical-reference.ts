@@ -33,9 +33,12 @@ export interface VerticalStatement {
   readonly datum: VerticalDatum | undefined;
 }
 
-/** The international feet in a unit of the raster's heights. Throws a RecordRefusal if unit or datum are not stated, contradict each other or cannot be used. */
-export function readFeetPerUnit(stated: VerticalStatement, file: string): number {
-  checkDatum(stated, file);
+/**
+ * The international feet in a unit of the raster's heights, or of its depths, which need no datum. Throws a RecordRefusal if unit or datum are
+ * not stated, contradict each other or cannot be used.
+ */
+export function readFeetPerUnit(stated: VerticalStatement, file: string, isDepth: boolean): number {
+  if (!isDepth) checkDatum(stated, file);
   return feetByUnit[readUnit(stated, file)];
 }
 

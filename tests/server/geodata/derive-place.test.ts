@@ -5,8 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { derivePlace } from '../../../server/geodata/derive-place.ts';
 import { openGeodata } from '../../../server/geodata/open-geodata.ts';
 import { completePlaces, DerivationTally } from '../../../server/lists/complete-places.ts';
+import { formatDerivation } from '../../../server/providers/provider-result.ts';
 import { type PlaceRow, readPlaceRow } from '../../../server/providers/records/place-rows.ts';
 import { rectangle, writeInventedCounty } from '../../support/geodata/invented-county.ts';
+import { writeGeoTiff } from '../../support/geodata/write-geotiff.ts';
 import { writeShapefile } from '../../support/geodata/write-shapefile.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'highwater-geodata-'));
@@ -248,6 +250,85 @@ test('where a cell of the ground has no height, neither elevation is known; outs
     elevationRelativeToRiverFeet: 0,
   });
   expect(await factsAt(28.9, -81.5)).not.toHaveProperty('elevationFeet');
+});
+
+/** What the river and rasters of a small square around 30° north and 81.4° west tell, where the river passes. */
+async function deriveFromRasters(
+  dataSets: readonly object[],
+  { latitude, longitude } = { latitude: 30, longitude: -81.4 },
+) {
+  const flowlines = county.manifest.dataSets.find(({ kind }) => kind === 'flowlines');
+  const file = path.join(folder, 'rasters.json');
+  const common = { name: 'Invented raster', date: '2025-01-08', unit: 'feet' };
+  await writeFile(
+    file,
+    JSON.stringify({ dataSets: [flowlines, ...dataSets.map((one) => ({ ...common, ...one }))] }),
+  );
+  const opened = await openGeodata(file, () => {});
+  const { facts, kinds } = await derivePlace(opened.geodata, { latitude, longitude });
+  return {
+    structure: facts.structuralRelativeElevationFeet,
+    riverClass: facts.riverClass,
+    rasters: kinds.filter((kind) => kind !== 'flowlines'),
+  };
+}
+
+test('structural relative elevation is the ground less its mean within 500 m, where rasters of fine cells know all of it', async () => {
+  // A valley along 81.4° west that rises by half a foot in each cell of 0.00025° = 24.1216 m. The mean distance of the points of a disc
+  // of 500 m from its diameter is 4 × 500 / 3π = 212.207 m = 8.7974 cells, so that the place lies 4.40 ft below the ground around.
+  const valley = (name: string, west: number, columns: number, step = 0.00025) =>
+    writeGeoTiff(path.join(folder, name), {
+      width: columns,
+      height: 80 * (0.00025 / step),
+      origin: [west, 30.01],
+      step,
+      heightAt: (column) => 100 + Math.abs(west + (column + 0.5) * step + 81.4) * 2_000,
+    });
+  const elevation = (...files: string[]) => [{ kind: 'elevation', datum: 'NAVD88', file: files }];
+  await valley('valley.tif', -81.410125, 81);
+  const whole = await deriveFromRasters(elevation('valley.tif'));
+  expect(formatDerivation('structuralRelativeElevationFeet', '3DEP', '2024-03-01')).toBe(
+    'derived as the ground less the mean ground within 500 m from 3DEP, 2024-03-01',
+  );
+  expect({ ...whole, structure: whole.structure?.toFixed(1) }).toEqual({
+    structure: '-4.4',
+    riverClass: undefined,
+    rasters: ['elevation'],
+  });
+  // Two files that overlap by two cells tell the same together, and none of them alone.
+  await valley('west.tif', -81.410125, 42);
+  await valley('east.tif', -81.400125, 41);
+  expect((await deriveFromRasters(elevation('west.tif', 'east.tif'))).structure).toBe(whole.structure);
+  expect((await deriveFromRasters(elevation('west.tif'))).structure).toBe(undefined);
+  // 0.0052° = 501.7 m to the west edge, 0.0051° = 492.1 m.
+  const near = (longitude: number) => deriveFromRasters(elevation('valley.tif'), { latitude: 30, longitude });
+  expect((await near(-81.404925)).structure).toBeTypeOf('number');
+  expect((await near(-81.405025)).structure).toBe(undefined);
+  await valley('coarse.tif', -81.4105, 21, 0.001);
+  expect((await deriveFromRasters(elevation('coarse.tif'))).structure).toBe(undefined);
+});
+
+test('the river class is how many feet deeper the 100-year flood is at the river than the 10-year one', async () => {
+  const classAt = async (tenYear: number, hundredYear: number) => {
+    for (const [name, depth] of Object.entries({ tenYear, hundredYear }))
+      await writeGeoTiff(path.join(folder, `${name}.tif`), {
+        ...{ width: 8, height: 8, origin: [-81.404, 30.004], step: 0.001 },
+        noData: -9999,
+        heightAt: () => depth,
+      });
+    return deriveFromRasters([
+      { kind: 'floodDepth10', file: 'tenYear.tif' },
+      { kind: 'floodDepth100', file: 'hundredYear.tif' },
+    ]);
+  };
+  const derived = { structure: undefined, rasters: ['floodDepth100', 'floodDepth10'] };
+  expect(await classAt(3, 3.75)).toEqual({ ...derived, riverClass: 'A' });
+  expect(await classAt(3, 5)).toEqual({ ...derived, riverClass: 'C' });
+  expect(await classAt(3, 10.75)).toEqual({ ...derived, riverClass: 'H' });
+  expect(await classAt(3, 30)).toEqual({ ...derived, riverClass: 'I' });
+  const open = { structure: undefined, riverClass: undefined, rasters: [] };
+  expect(await classAt(3, 2)).toEqual(open);
+  expect(await classAt(-9999, 2)).toEqual(open);
 });
 
 test('a kind that the manifest does not have leaves its facts open; names of attributes, classes and reach are as the manifest says', async () => {
