@@ -1921,7 +1921,7 @@ export interface Policy {
   priorNfipPolicyIndicator: boolean | null;
   /** Last day of the policy that is transferred. */
   priorPolicyExpirationDate: IsoDate | null;
-  /** Day of the Group Flood Insurance application, if there is one. */
+  /** Day of the application for a Group Flood Insurance certificate, as FEMA's records have it; staff enter it. An individual policy ends the certificate. */
   gfipApplicationDate: IsoDate | null;
   /** First day of the last reinstatement. */
   reinstatementDate: IsoDate | null;
@@ -2917,7 +2917,7 @@ export interface Transaction {
   proratedReserveFund: Money | null;
   /** HFIAA surcharge charged by this transaction. */
   proratedHfiaaSurcharge: Money | null;
-  /** Outcome of the 2014 refund review; history only. */
+  /** Outcome of the refund review of 2014 (HFIAA, section 3), as FEMA's records have it; staff enter it. History: nothing is charged by it. */
   hfiaaIndicatorType: HfiaaIndicator | null;
   /** Severe repetitive loss premium charged by this transaction. */
   proratedSrlPremium: Money | null;

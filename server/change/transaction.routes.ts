@@ -37,7 +37,10 @@ const changeShape = object('ChangeRequest', { may: changeMembers });
 const read: {
   readonly [D in ChangeDeed]: { readonly ofRow: readonly string[]; readonly beside: readonly string[] };
 } = {
-  nothing: { ofRow: ['agentSignedDate', 'policyState', 'transactionStatus'], beside: [] },
+  nothing: {
+    ofRow: ['agentSignedDate', 'hfiaaIndicatorType', 'policyState', 'transactionStatus'],
+    beside: [],
+  },
   open: {
     ofRow: ['transactionType', 'effectiveDate'],
     beside: ['ChangeKind', 'CancellationReason', 'NewAgentUserID', 'Note', 'CoverException'],
@@ -54,7 +57,7 @@ export const transactionActRoutes: readonly RestRoute[] = [
     path: 'Policy/{id}/Transaction',
     failure: saveFailures('failed').transaction,
     summary:
-      'Saves what may be asked of the active transaction. Of a quote or application: agentSignedDate; policyState Application submits it; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Of an issued policy: another transactionType, or ChangeKind, opens a change from effectiveDate; of the open change, another effectiveDate moves its first day, transactionStatus Issued prices it where needed and hands it in with its signatures, Abandoned gives it up. All other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID among them.',
+      'Saves what may be asked of the active transaction. Of a quote or application: agentSignedDate, and hfiaaIndicatorType by staff; policyState Application submits it; transactionStatus PendingUnderwriting has it evaluated where it has a payment: it stays so only where a rule of underwriting fires. Of an issued policy: another transactionType, or ChangeKind, opens a change from effectiveDate; of the open change, another effectiveDate moves its first day, transactionStatus Issued prices it where needed and hands it in with its signatures, Abandoned gives it up. All other fields are the server’s: they may be sent back as they are, and sent otherwise they are refused, another transactionID among them.',
     twin: 'Mutation.submitApplication',
     body: object('TransactionRequest', {
       must: { Transaction: transactionInputShape },

@@ -9,8 +9,8 @@ import { coversAround, type Position } from './extent.ts';
 import { readPanel, readZone, riskiestZone } from './flood-map-rows.ts';
 import type { Geodata } from './geodata.ts';
 import type { AreaDataKind, DataSetKind, LineDataKind } from './kinds.ts';
-import { findMeanFeet } from './nearby/mean-feet.ts';
 import type { NearestPoint } from './nearby/lines.ts';
+import { findMeanFeet } from './nearby/mean-feet.ts';
 
 /** What geodata tells of a place. A fact that is absent is not known. */
 export interface DerivedPlace {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { RecordRefusal } from '../providers/records/record-problem.ts';
 import { readNumber } from './attributes.ts';
+import type { Position } from './extent.ts';
 import { ElevationRaster, type MaybeLater } from './files/elevation-raster.ts';
 import { readDrainageTable } from './files/read-drainage-table.ts';
 import { readLayer } from './files/read-layer.ts';
 import { findSibling } from './files/read-shapefile.ts';
-import type { Position } from './extent.ts';
 import type { Geodata, RasterHeights } from './geodata.ts';
 import { type AreaDataKind, dataSetKinds, type LineDataKind, type RasterDataKind } from './kinds.ts';
 import { type DataSet, readGeodataManifest } from './manifest.ts';
@@ -110,8 +110,7 @@ function findFeet(
 ): MaybeLater<number | null> {
   for (let at = from; at < rasters.length; at += 1) {
     const feet = rasters[at]?.feetAt(position) ?? null;
-    if (feet instanceof Promise)
-      return feet.then((known) => known ?? findFeet(rasters, position, at + 1));
+    if (feet instanceof Promise) return feet.then((known) => known ?? findFeet(rasters, position, at + 1));
     if (feet !== null) return feet;
   }
   return null;

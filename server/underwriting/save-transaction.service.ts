@@ -1,4 +1,4 @@
-import type { IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
+import type { HfiaaIndicator, IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { forbidden, type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -14,6 +14,7 @@ import { submitWithinEdit } from './submit.service.ts';
 /** What a caller may request of a transaction. Absent fields stay as they are. */
 export interface TransactionChange {
   agentSignedDate?: IsoDate | null;
+  hfiaaIndicatorType?: HfiaaIndicator | null;
   /** APPLICATION submits a quote. */
   policyState?: PolicyState | null;
   /** PENDING_UNDERWRITING starts an evaluation if the PendingUnderwriting rule holds. */
@@ -30,7 +31,7 @@ export function saveTransaction(
   world: World,
   viewer: Viewer,
   policyId: number,
-  { agentSignedDate, policyState, transactionStatus }: TransactionChange,
+  { policyState, transactionStatus, ...answers }: TransactionChange,
   check: (edit: Edit) => Problem[] = () => [],
 ): Promise<TransactionSaved | StepProblemsAnswer | SaveRefused | StalePartsAnswer | NotFound> {
   return editPolicyFile(
@@ -41,9 +42,14 @@ export function saveTransaction(
       const problems = check(edit);
       if (problems.length > 0) rollBack(saveRefused(problems));
       const before = edit.file.transaction;
-      if (agentSignedDate !== undefined && agentSignedDate !== before.agentSignedDate) {
+      const { agentSignedDate = before.agentSignedDate, hfiaaIndicatorType = before.hfiaaIndicatorType } =
+        answers;
+      if (
+        agentSignedDate !== before.agentSignedDate ||
+        hfiaaIndicatorType !== before.hfiaaIndicatorType
+      ) {
         if (!canEditFile(viewer, edit.file)) rollBack(forbidden(viewer));
-        await savePartsWithinEdit(edit, { transaction: { agentSignedDate } });
+        await savePartsWithinEdit(edit, { transaction: { agentSignedDate, hfiaaIndicatorType } });
       }
       if (policyState && policyState !== before.policyState) await submitForState(edit, policyState);
       if (transactionStatus && transactionStatus !== before.transactionStatus)

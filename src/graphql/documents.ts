@@ -393,6 +393,7 @@ export type PolicyInput = {
   firmDate?: string | null | undefined;
   floodZone?: string | null | undefined;
   forcePlacedByLender?: boolean | null | undefined;
+  gfipApplicationDate?: string | null | undefined;
   hasFloodProofingCert?: boolean | null | undefined;
   isCondoAssociation?: boolean | null | undefined;
   isCurrentFloodZoneSfha?: boolean | null | undefined;
@@ -717,6 +718,7 @@ export type StructureInput = {
 
 export type TransactionInput = {
   agentSignedDate?: string | null | undefined;
+  hfiaaIndicatorType?: HfiaaIndicator | null | undefined;
 };
 
 export type TransactionStatus =

@@ -8,14 +8,19 @@ import { findAgentOfRecord } from '../../identity/users/agents-of-record.service
 import type { Edit } from '../file/edit-file.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 
-/** Problems for changes to what the flood zone determination and the geographic service returned, which need a right of their own. */
+/** Problems for changes to what the flood zone determination, the geographic service and FEMA's records say, which need a right of their own. */
 export function determinationProblems({ file, viewer }: Edit, next: StoredFile): Problem[] {
   if (may(viewer.masks, 'policy', 'manualZone')) return [];
-  return determinedFields
-    .filter(([part, name]) => Reflect.get(next[part], name) !== Reflect.get(file[part], name))
-    .map(([part, name]) =>
+  const findChanged = (fields: typeof determinedFields) =>
+    fields.filter(([part, name]) => Reflect.get(next[part], name) !== Reflect.get(file[part], name));
+  return [
+    ...findChanged(determinedFields).map(([part, name]) =>
       notAllowedProblem(`${part}.${name}`, 'Only staff may change what the determination said.'),
-    );
+    ),
+    ...findChanged(recordedFields).map(([part, name]) =>
+      notAllowedProblem(`${part}.${name}`, 'Only staff may enter what FEMA’s records say of a policy.'),
+    ),
+  ];
 }
 
 /** The problem of another address of the property, which is changed only together with what is derived from it. */
@@ -62,7 +67,16 @@ const determinedPolicyFields = [
   'currentMapDate',
 ] as const satisfies readonly (keyof Policy)[];
 
-const determinedFields: readonly (readonly ['policy' | 'floodZoneInformation' | 'locationFacts', string])[] =
+/** What FEMA's records say of a policy and of the one before it. */
+const recordedFields = [
+  ['policy', 'gfipApplicationDate'],
+  ['transaction', 'hfiaaIndicatorType'],
+] as const;
+
+const determinedFields: readonly (readonly [
+  'policy' | 'floodZoneInformation' | 'locationFacts' | 'transaction',
+  string,
+])[] =
   [
     ...determinedPolicyFields.map((name) => ['policy', name] as const),
     ...Object.keys(parts.floodZoneInformation.fields).map((name) => ['floodZoneInformation', name] as const),

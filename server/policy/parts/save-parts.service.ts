@@ -102,10 +102,15 @@ export async function savePartsWithinEdit(edit: Edit, sent: PartsInput): Promise
 
 /** Saves a file that code derived from the stored one, together with the fields that follow from its answers. */
 export async function saveDerivedFile(edit: Edit, next: StoredFile): Promise<void> {
-  const signed = next.transaction.agentSignedDate;
-  if (signed !== edit.file.transaction.agentSignedDate) {
+  const { agentSignedDate, hfiaaIndicatorType } = next.transaction;
+  const { transaction } = edit.file;
+  if (
+    agentSignedDate !== transaction.agentSignedDate ||
+    hfiaaIndicatorType !== transaction.hfiaaIndicatorType
+  ) {
     const { policyId, transactionId } = edit.at;
-    await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, { agentSignedDate: signed });
+    const answers = { agentSignedDate, hfiaaIndicatorType };
+    await changeRecord(edit.trx, 'transaction', { policyId, transactionId }, answers);
   }
   const derived = withDerivedFields(next, edit.today);
   const { fields, saved } = sendChanges(edit, derived);

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { states } from '../../../machines/domain/place/state.ts';
+import { usaCountryId } from '../../../machines/domain/place/usa.ts';
 import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
 import { EmailField } from '../../form/controls/EmailField.tsx';
 import { PhoneField } from '../../form/controls/PhoneField.tsx';
@@ -10,6 +11,7 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { useLookups } from '../../form/use-lookups.ts';
 import { SaveEntity } from '../../graphql/staff-documents.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
@@ -54,6 +56,7 @@ interface EntityValues {
   city: InputState<string>;
   stateId: InputState<number>;
   postalCode: InputState<string>;
+  countryId: InputState<number>;
   phone: InputState<string>;
   email: InputState<string>;
   naicCode: InputState<string>;
@@ -67,6 +70,7 @@ function EntityForm({ entity, onChange }: EntityTabProps) {
   const { entityId, company } = entity;
   const isCompany = entity.entityTypeId === companyType;
   const [message, setMessage] = useState<string | null>(null);
+  const countries = useLookups('country');
   const [save] = useMutation(SaveEntity);
   const form = useInputForm<EntityValues>({
     name: { id: 'entity-name', initial: textInput(entity.name), check: checkText('Enter the name.', 100) },
@@ -75,11 +79,13 @@ function EntityForm({ entity, onChange }: EntityTabProps) {
     city: { id: 'city', initial: textInput(entity.city), check: valid },
     stateId: { id: 'state', initial: choiceInput(entity.stateId), check: valid },
     postalCode: { id: 'postal-code', initial: textInput(entity.postalCode), check: valid },
+    countryId: { id: 'country', initial: choiceInput(entity.countryId ?? usaCountryId), check: valid },
     phone: { id: 'entity-phone', initial: textInput(entity.phone), check: valid },
     email: { id: 'entity-email', initial: textInput(entity.email), check: valid },
     naicCode: { id: 'naic', initial: textInput(company?.naicCode), check: valid },
     wyoNumber: { id: 'wyo', initial: textInput(company?.wyoNumber), check: valid },
   });
+  const isAbroad = (form.values.countryId.value ?? usaCountryId) !== usaCountryId;
   const submit = form.onSubmit(async (values) => {
     setMessage(null);
     const changes = {
@@ -87,8 +93,9 @@ function EntityForm({ entity, onChange }: EntityTabProps) {
       streetAddress1: values.streetAddress1.value,
       streetAddress2: values.streetAddress2.value,
       city: values.city.value,
-      stateId: values.stateId.value,
+      stateId: isAbroad ? null : values.stateId.value,
       postalCode: values.postalCode.value,
+      countryId: values.countryId.value,
       phone: values.phone.value,
       email: values.email.value,
       ...(isCompany ? { naicCode: values.naicCode.value, wyoNumber: values.wyoNumber.value } : {}),
@@ -123,9 +130,16 @@ function EntityForm({ entity, onChange }: EntityTabProps) {
         </FieldRow>
         <FieldRow>
           <TextField {...form.field('city')} label="City" maxLength={50} />
-          <ChoiceField {...form.field('stateId')} label="State" as="select" options={stateOptions} />
-          <TextField {...form.field('postalCode')} label="ZIP code" maxLength={10} />
+          {isAbroad ? null : (
+            <ChoiceField {...form.field('stateId')} label="State" as="select" options={stateOptions} />
+          )}
+          <TextField
+            {...form.field('postalCode')}
+            label={isAbroad ? 'Postal code' : 'ZIP code'}
+            maxLength={10}
+          />
         </FieldRow>
+        <ChoiceField {...form.field('countryId')} label="Country" as="select" options={countries} />
         <FieldRow>
           <PhoneField {...form.field('phone')} label="Phone" />
           <EmailField {...form.field('email')} label="E-mail" />

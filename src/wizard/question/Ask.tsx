@@ -15,7 +15,7 @@ import type { Choice } from '../../ui/controls/choice.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { useIsInGlance } from '../glance/step-glance.ts';
 import { useHelp } from './use-help.ts';
-import { useLookups } from './use-lookups.ts';
+import { useLookups } from '../../form/use-lookups.ts';
 
 type Option = Choice<string | number>;
 

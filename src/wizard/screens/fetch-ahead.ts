@@ -3,7 +3,7 @@ import { isPublicMarket, isUnrated } from '../../../machines/domain/market/marke
 import { fetchAhead } from '../../graphql/fetch-ahead.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SendDocument } from '../../graphql/send-document.ts';
-import { loadLookups } from '../question/use-lookups.ts';
+import { loadLookups } from '../../form/use-lookups.ts';
 import {
   areFiguresWhole,
   expirationQuery,

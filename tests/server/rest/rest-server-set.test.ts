@@ -150,7 +150,7 @@ test('a transaction is taken back as it was read; every other value of its own f
   const read = at(`Transaction/${transactionId}`);
   const Transaction = await agent.read(read);
   expect(await agent.save(at('Transaction'), { Transaction })).toEqual(Transaction);
-  const asked = ['agentSignedDate', 'policyState', 'transactionStatus'];
+  const asked = ['agentSignedDate', 'hfiaaIndicatorType', 'policyState', 'transactionStatus'];
   const own = leaves(entityObject(records.transaction)).filter(({ member }) => !asked.includes(member.wire));
   const refused = [];
   for (const { member } of own) {
@@ -183,6 +183,36 @@ test('a transaction is taken back as it was read; every other value of its own f
     });
   }
   expect(await agent.read(read)).toEqual(Transaction);
+});
+
+test('what FEMA’s records say of a policy is entered by staff and refused to an agent', async () => {
+  const enter = (client: typeof agent, hfiaaIndicatorType: string, gFIPApplicationDate: string) => [
+    () => client.post(at('Transaction'), { Transaction: { hfiaaIndicatorType } }),
+    () =>
+      client.post('Policy?isPartialSave=true', { PolicyFields: { policyID: policyId, gFIPApplicationDate } }),
+  ];
+  const outcomes: string[] = [];
+  for (const send of [
+    ...enter(manager, 'YesNoRefund', '2024-06-01'),
+    ...enter(agent, 'YesStop', '2024-07-01'),
+    ...enter(agent, 'YesNoRefund', '2024-06-01'),
+  ]) {
+    const { status, body } = await send();
+    const problems = Object.values<Json>(Object(body).problems ?? []);
+    outcomes.push([status, ...problems.map(({ code, field }) => `${code} ${field}`)].join(' '));
+  }
+  expect(outcomes).toEqual([
+    '200',
+    '200',
+    '403 NOT_ALLOWED transaction.hfiaaIndicatorType',
+    '403 NOT_ALLOWED policy.gFIPApplicationDate',
+    '200',
+    '200',
+  ]);
+  expect({
+    ...pickMembers(await agent.read(at(`Transaction/${transactionId}`)), 'hfiaaIndicatorType'),
+    ...pickMembers(await agent.read(`Policy/${policyId}`), 'gFIPApplicationDate'),
+  }).toEqual({ hfiaaIndicatorType: 'YesNoRefund', gFIPApplicationDate: '2024-06-01' });
 });
 
 test('a rating is taken back as it was read; a premium that was not worked out here is refused', async () => {

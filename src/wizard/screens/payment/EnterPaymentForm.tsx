@@ -19,7 +19,7 @@ import { useInputForm } from '../../../form/use-input-form.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { useLookups } from '../../question/use-lookups.ts';
+import { useLookups } from '../../../form/use-lookups.ts';
 import { usePaymentCalls } from './use-payment-calls.ts';
 
 interface ReceivedValues {

@@ -12,7 +12,7 @@ import { useInputForm } from '../../../form/use-input-form.ts';
 import { PaymentService } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useLookups } from '../../question/use-lookups.ts';
+import { useLookups } from '../../../form/use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
 import { noAnswerText, usePayment } from './use-payment.ts';
 

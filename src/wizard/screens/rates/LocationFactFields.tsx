@@ -95,6 +95,13 @@ export function LocationFactFields() {
         />
       </FieldRow>
       <Ask name="propertyAddress.srlProperty" />
+      <FieldRow>
+        <Ask
+          name="policy.gfipApplicationDate"
+          note="From FEMA’s record of the certificate. An individual policy ends it."
+        />
+        <Ask name="transaction.hfiaaIndicatorType" as="select" note="History of a policy from before 2015." />
+      </FieldRow>
       <Ask
         name="locationFacts.provenance"
         required

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { Lookups, type LookupsQuery } from '../../graphql/documents.ts';
-import type { SendDocument } from '../../graphql/send-document.ts';
-import { useSendDocument } from '../../graphql/use-send-document.ts';
-import type { Choice } from '../../ui/controls/choice.ts';
+import { Lookups, type LookupsQuery } from '../graphql/documents.ts';
+import type { SendDocument } from '../graphql/send-document.ts';
+import { useSendDocument } from '../graphql/use-send-document.ts';
+import type { Choice } from '../ui/controls/choice.ts';
 
 type LookupRow = LookupsQuery['lookups'][number];
 
