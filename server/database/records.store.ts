@@ -53,7 +53,7 @@ export async function addRecord<Key extends RecordKey, Fields extends FieldValue
   return row.id;
 }
 
-/** Changes fields of the matching rows and returns how many rows matched. Absent or undefined fields stay unchanged. */
+/** Changes fields of the matching rows and returns how many rows matched; 0 where no field is to be changed. Absent or undefined fields stay unchanged. */
 export async function changeRecord<
   Key extends RecordKey,
   Match extends FieldValues<Key>,
@@ -66,6 +66,7 @@ export async function changeRecord<
 ): Promise<number> {
   const entity: EntitySpec = records[key];
   const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(values).length === 0) return 0;
   const change = cachedStatement(
     ['change', key, ...Object.keys(values), 'where', ...matchShape(match)],
     (arg) => {

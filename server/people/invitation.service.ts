@@ -23,7 +23,9 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import { digestSecret, randomCharacters } from '../kernel/secrets.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { isAgentKeyTaken } from './people.store.ts';
 import {
+  agentKeyTakenMessage,
   entityNotActiveMessage,
   licenseProblems,
   normalizeLicenses,
@@ -98,7 +100,7 @@ function isOwnConsumer(viewer: Viewer, role: Role | null): boolean {
 
 async function invitationProblems(
   world: World,
-  { entityId, isActive }: Entity,
+  { entityId, companyId, isActive }: Entity,
   role: Role | null,
   stored: User | null,
   input: InvitationRequest,
@@ -121,8 +123,9 @@ async function invitationProblems(
       return [buildProblem('REGISTERED', 'userId', 'This user can already sign in.')];
     return stored.email ? [] : [buildProblem('REQUIRED', 'email', 'The user has no e-mail address.')];
   }
-  const ill = (['userName', 'firstName', 'lastName', 'email'] as const).flatMap((name) => {
+  const ill = (['userName', 'firstName', 'lastName', 'email', 'companyAgentKey'] as const).flatMap((name) => {
     const value = input[name] ?? '';
+    if (name === 'companyAgentKey' && value === '') return [];
     if (value.trim() === '') return [buildProblem('REQUIRED', name, 'This field is required.')];
     const fault = valueFault(records.users.fields[name], value);
     return fault ? [buildProblem(fault.code, name, fault.message)] : [];
@@ -130,7 +133,13 @@ async function invitationProblems(
   const licenses = licenseProblems(input);
   if (ill.length > 0 || licenses.length > 0) return [...ill, ...licenses];
   const isTaken = (await findUserByName(world.db, input.userName?.trim() ?? '')) !== undefined;
-  return isTaken ? [buildProblem('TAKEN', 'userName', 'This user name is taken.')] : [];
+  const key = input.companyAgentKey?.trim() ?? '';
+  const isKeyTaken =
+    key !== '' && companyId !== null && (await isAgentKeyTaken(world.db, companyId, key, null));
+  return [
+    ...(isTaken ? [buildProblem('TAKEN', 'userName', 'This user name is taken.')] : []),
+    ...(isKeyTaken ? [buildProblem('TAKEN', 'companyAgentKey', agentKeyTakenMessage)] : []),
+  ];
 }
 
 /** A problem for each value that is not the one of the user who is there already: an invitation changes nobody. */

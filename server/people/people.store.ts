@@ -17,3 +17,20 @@ export async function lockActiveAdministrators(db: Db): Promise<number[]> {
 export async function deleteUserPermissions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('user_permission').where('user_id', '=', userId).execute();
 }
+
+/** Whether another person of a company, an inactive one too, has that key as an agent; letters are compared without regard to case. */
+export async function isAgentKeyTaken(
+  db: Db,
+  companyId: number,
+  key: string,
+  exceptUserId: number | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where(({ fn, ref }) => fn('lower', [ref('company_agent_key')]), '=', key.toLowerCase())
+    .$if(exceptUserId !== null, (query) => query.where('user_id', '<>', exceptUserId))
+    .executeTakeFirst();
+  return row !== undefined;
+}

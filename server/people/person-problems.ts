@@ -4,6 +4,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 export const roleNotGrantedMessage = "You don't have permission to give this role. Choose another one.";
 export const entityNotActiveMessage =
   'This entity is no longer in use. Choose another one, or reactivate it.';
+export const agentKeyTakenMessage = 'Another agent of the company has this key. Enter another one.';
 export const personNotActiveMessage = 'This person is deactivated. Reactivate the person first.';
 
 /** Whether every license names a state by its two letters. */

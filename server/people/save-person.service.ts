@@ -16,9 +16,10 @@ import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { deleteUserPermissions, lockActiveAdministrators } from './people.store.ts';
+import { deleteUserPermissions, isAgentKeyTaken, lockActiveAdministrators } from './people.store.ts';
 import { type Person, readPerson } from './person.service.ts';
 import {
+  agentKeyTakenMessage,
   entityNotActiveMessage,
   licenseProblems,
   normalizeLicenses,
@@ -65,6 +66,7 @@ export async function savePerson(
     ...ownAccountProblems(viewer),
     ...valueProblems(input),
     ...entityProblems(user, input, entity),
+    ...(await agentKeyProblems(world, user, input, entity)),
   ];
   if (problems.length > 0) return saveRefused(problems);
   const refused = await withTransaction(world, async (trx) => {
@@ -158,6 +160,19 @@ function entityProblems(user: User, { role }: PersonInput, entity: Entity | null
   if (companyId === null && roleScopes[role ?? user.role] === 'COMPANY')
     return [buildProblem('REQUIRED', 'entityId', 'This role works for a company. Choose an entity of one.')];
   return [];
+}
+
+/** The problem of a key that another agent of the company has, the one that the person moves to. */
+async function agentKeyProblems(
+  { db }: World,
+  user: User,
+  input: PersonInput,
+  entity: Entity | null | undefined,
+): Promise<Problem[]> {
+  const key = (input.companyAgentKey === undefined ? user.companyAgentKey : input.companyAgentKey)?.trim();
+  const { companyId } = entity ?? user;
+  const isTaken = key && companyId !== null && (await isAgentKeyTaken(db, companyId, key, user.userId));
+  return isTaken ? [buildProblem('TAKEN', 'companyAgentKey', agentKeyTakenMessage)] : [];
 }
 
 const textFields = ['firstName', 'lastName', 'email', 'phone', 'companyAgentKey'] as const;

@@ -1,5 +1,6 @@
 import type { AddressScrubErrorKind, PropertyAddress } from '../../machines/contract/types.ts';
 import { scrubErrorTexts } from '../../machines/domain/format/messages.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { ScrubbedAddress, ScrubResult } from '../providers/address-scrub.ts';
@@ -52,6 +53,14 @@ export async function chooseAddress(
   }
   return { scrub: toScrubOutcome(result) };
 }
+
+/** The problem of an urbanization outside Puerto Rico, where no service knows one. */
+export function urbanizationProblems({ urbanization, stateAbbreviation }: EnteredAddress): Problem[] {
+  if (!urbanization?.trim() || stateAbbreviation === 'PR') return [];
+  return [buildProblem('PAIR', 'propertyAddress.urbanization', urbanizationElsewhere)];
+}
+
+const urbanizationElsewhere = 'Only addresses in Puerto Rico have an urbanization. Leave it out.';
 
 /** What a caller is told who has to choose: why, the addresses to choose from, and that a reason allows the typed one. */
 export function describeAddressChoice({ message, corrected, candidates }: ScrubOutcome): string {
@@ -109,6 +118,7 @@ function buildScrubbedAddress(
 ): AddressChoice['address'] {
   return {
     ...scrubbed,
+    urbanization: scrubbed.urbanization ?? (typed.urbanization?.trim() || null),
     county: scrubbed.county || null,
     stateId: Number(scrubbed.stateFips),
     addressScrubStatus: isSameAddressText(scrubbed, typed) ? 'VERIFIED' : 'VERIFIED_CORRECTED',

@@ -25,7 +25,13 @@ import { screenNewInsured } from '../policy/screening/screening.service.ts';
 import { findPoliciesOnBuilding } from '../policy/search/duplicates.service.ts';
 import type { PolicySummary } from '../policy/search/policy-summaries.service.ts';
 import { recordHardStop } from '../policy/wizard/wizard-moves.service.ts';
-import { type AddressChoice, chooseAddress, type ScrubOutcome } from './choose-address.service.ts';
+import { storeChosenCover } from '../rating/store-rating.service.ts';
+import {
+  type AddressChoice,
+  chooseAddress,
+  type ScrubOutcome,
+  urbanizationProblems,
+} from './choose-address.service.ts';
 import { createNewQuote } from './new-quote.service.ts';
 import {
   agencyPreferenceProblems,
@@ -160,14 +166,17 @@ function startTypeProblems({
   const isState = !stateAbbreviation || isStateOrTerritory(stateAbbreviation);
   return [
     ...(isState ? [] : [buildProblem('TYPE', 'propertyAddress.stateAbbreviation', noSuchState)]),
+    ...urbanizationProblems(address),
     ...typeProblems('propertyAddress', { ...address, ...propertyAnswers, propertyDesc, overrideReason }),
     ...typeProblems('insureds', [answerableFields(parts.insureds, insured)]),
+    ...(insured.insuredId ? [buildProblem('SERVER_SET', 'insureds.insuredId', newInsured)] : []),
     ...(manualDetermination
       ? typeProblems('floodZoneInformation', manualDeterminationFields(manualDetermination))
       : []),
   ];
 }
 
+const newInsured = 'The insured of a new quote has no number yet. Leave it out.';
 const noSuchState = 'State – choose one of the listed values.';
 
 function buildInsured({ insured }: StartQuoteRequest): Insured {
@@ -252,6 +261,8 @@ async function createQuote(
     finish: async (edit) => {
       const problems = input.check?.(edit.file) ?? [];
       if (problems.length > 0) throw new QuoteNotStored(problems);
+      if (answered !== null && Object.keys(answered.rating).length > 0)
+        await storeChosenCover(edit, answered.rating);
       if (stop) await recordHardStop(edit, 'BUILDING_INFORMATION', stop);
     },
   });

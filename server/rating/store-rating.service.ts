@@ -34,6 +34,17 @@ export async function resetRating(edit: Edit): Promise<void> {
   await nameActiveRating(edit);
 }
 
+/** Makes a rating with chosen coverages and deductibles, and no amounts, the active one of a new quote: what an estimate was asked for. */
+export async function storeChosenCover(
+  edit: Edit,
+  cover: Partial<
+    Pick<Rating, 'buildingCoverage' | 'contentsCoverage' | 'buildingDeductible' | 'contentsDeductible'>
+  >,
+): Promise<void> {
+  await activateRating(edit, { ...blankRating(edit.file.rating), ...cover });
+  await nameActiveRating(edit);
+}
+
 /** Sets the transaction's premium, fee and surcharge totals to zero. A transaction that waited for rates is in process again. */
 export async function resetTotals(edit: Edit): Promise<void> {
   await saveTotals(edit, buildZeroTotals(edit.file.transaction));

@@ -24,7 +24,12 @@ import { listPartsOutsideChange } from '../policy/parts/change-parts.service.ts'
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { findPoliciesOnBuilding, markDuplicate } from '../policy/search/duplicates.service.ts';
 import type { PolicySummary } from '../policy/search/policy-summaries.service.ts';
-import { type AddressChoice, chooseAddress, type ScrubOutcome } from '../quote/choose-address.service.ts';
+import {
+  type AddressChoice,
+  chooseAddress,
+  type ScrubOutcome,
+  urbanizationProblems,
+} from '../quote/choose-address.service.ts';
 import { findStateProblems } from '../quote/copy-quote.service.ts';
 import { buildAddressNotices, hardStopResult } from '../quote/start-quote.service.ts';
 import type { ChangeAddressRequest } from '../quote/start-quote-request.ts';
@@ -113,6 +118,7 @@ async function findAddressProblems(
   if (refusals.length > 0) return refusals;
   const ill = [
     ...typeProblems('propertyAddress', { ...address, propertyDesc, overrideReason }),
+    ...urbanizationProblems(address),
     ...(manualDetermination
       ? typeProblems('floodZoneInformation', manualDeterminationFields(manualDetermination))
       : []),

@@ -1,4 +1,9 @@
-import type { HfiaaIndicator, IsoDate, PolicyState, TransactionStatus } from '../../machines/contract/types.ts';
+import type {
+  HfiaaIndicator,
+  IsoDate,
+  PolicyState,
+  TransactionStatus,
+} from '../../machines/contract/types.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { forbidden, type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';

@@ -71,13 +71,15 @@ export function isStartForm(value: unknown): value is StartFormValues {
 
 /** The address lines of a form. Blank lines are null. */
 export function readAddress(form: StartFormValues) {
+  const stateAbbreviation = readFieldText(form, 'propertyAddress.stateAbbreviation');
   return {
     streetAddress1: readFieldText(form, 'propertyAddress.streetAddress1'),
     streetAddress2: readFieldText(form, 'propertyAddress.streetAddress2'),
     city: readFieldText(form, 'propertyAddress.city'),
-    stateAbbreviation: readFieldText(form, 'propertyAddress.stateAbbreviation'),
+    stateAbbreviation,
     postalCode: readFieldText(form, 'propertyAddress.postalCode'),
-    urbanization: readFieldText(form, 'propertyAddress.urbanization'),
+    // Elsewhere the form does not show it.
+    urbanization: stateAbbreviation === 'PR' ? readFieldText(form, 'propertyAddress.urbanization') : null,
     propertyAddressType: readAddressType(form),
   };
 }

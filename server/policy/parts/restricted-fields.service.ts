@@ -76,12 +76,11 @@ const recordedFields = [
 const determinedFields: readonly (readonly [
   'policy' | 'floodZoneInformation' | 'locationFacts' | 'transaction',
   string,
-])[] =
-  [
-    ...determinedPolicyFields.map((name) => ['policy', name] as const),
-    ...Object.keys(parts.floodZoneInformation.fields).map((name) => ['floodZoneInformation', name] as const),
-    ...Object.keys(parts.locationFacts.fields).map((name) => ['locationFacts', name] as const),
-  ];
+])[] = [
+  ...determinedPolicyFields.map((name) => ['policy', name] as const),
+  ...Object.keys(parts.floodZoneInformation.fields).map((name) => ['floodZoneInformation', name] as const),
+  ...Object.keys(parts.locationFacts.fields).map((name) => ['locationFacts', name] as const),
+];
 
 /**
  * The file with the agency and company of a newly named agent of record. Returns a problem if the viewer may not reassign the

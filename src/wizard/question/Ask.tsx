@@ -11,11 +11,11 @@ import { listFieldRules } from '../../../machines/domain/rules/check-step.ts';
 import type { ControlValue } from '../../form/control-spec.ts';
 import { Field } from '../../form/Field.tsx';
 import { type InputState, invalidInput } from '../../form/input-state.ts';
+import { useLookups } from '../../form/use-lookups.ts';
 import type { Choice } from '../../ui/controls/choice.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 import { useIsInGlance } from '../glance/step-glance.ts';
 import { useHelp } from './use-help.ts';
-import { useLookups } from '../../form/use-lookups.ts';
 
 type Option = Choice<string | number>;
 

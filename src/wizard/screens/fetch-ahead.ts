@@ -1,9 +1,9 @@
 import type { RatingStage } from '../../../machines/contract/types.ts';
 import { isPublicMarket, isUnrated } from '../../../machines/domain/market/market.ts';
+import { loadLookups } from '../../form/use-lookups.ts';
 import { fetchAhead } from '../../graphql/fetch-ahead.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SendDocument } from '../../graphql/send-document.ts';
-import { loadLookups } from '../../form/use-lookups.ts';
 import {
   areFiguresWhole,
   expirationQuery,

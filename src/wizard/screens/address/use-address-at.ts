@@ -2,9 +2,9 @@ import type { AddressScrubStatus } from '../../../../machines/contract/types.ts'
 import type { AddressLines } from '../../../../machines/domain/place/address.ts';
 import { readFieldValue } from '../../../../machines/domain/problems/field-key.ts';
 import { choiceInput, validInput } from '../../../form/input-state.ts';
+import { useLookupRows } from '../../../form/use-lookups.ts';
 import type { ScrubbedLinesFragment } from '../../../graphql/staff-documents.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { useLookupRows } from '../../../form/use-lookups.ts';
 
 const usCountryId = 233;
 

@@ -16,10 +16,10 @@ import { blankInput, type InputState, validInput } from '../../../form/input-sta
 import { formatMoneyInput } from '../../../form/text/money-text.ts';
 import { findLengthProblem } from '../../../form/text/text-length.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
+import { useLookups } from '../../../form/use-lookups.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { useLookups } from '../../../form/use-lookups.ts';
 import { usePaymentCalls } from './use-payment-calls.ts';
 
 interface ReceivedValues {

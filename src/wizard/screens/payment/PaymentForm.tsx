@@ -9,10 +9,10 @@ import { FieldRow } from '../../../form/FieldRow.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../../form/input-state.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
+import { useLookups } from '../../../form/use-lookups.ts';
 import { PaymentService } from '../../../graphql/staff-documents.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { useLookups } from '../../../form/use-lookups.ts';
 import { sampleCards } from './sample-cards.ts';
 import { noAnswerText, usePayment } from './use-payment.ts';
 

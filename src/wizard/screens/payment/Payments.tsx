@@ -1,11 +1,11 @@
 import { formatDate } from '../../../../machines/domain/format/format-values.ts';
+import { useLookups } from '../../../form/use-lookups.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
 import { ListTable } from '../../../ui/display/ListTable.tsx';
 import { MoneyText } from '../../../ui/display/MoneyText.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { reloadAction } from '../../../ui/feedback/slow-call-action.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { useLookups } from '../../../form/use-lookups.ts';
 import { handlesPayments, PaymentActions } from './PaymentActions.tsx';
 
 /** The payments received, with what may be done about each. */
