@@ -947,6 +947,7 @@ export const ReviewTopic = {
   LOCATION: {"id":null,"wire":"Location","label":"Typed zone or address","nfip":null},
   DISCOUNT: {"id":null,"wire":"Discount","label":"Discount or premium","nfip":null},
   LICENSE: {"id":null,"wire":"License","label":"License or binding","nfip":null},
+  CANCELLATION: {"id":null,"wire":"Cancellation","label":"Cancellation or reinstatement","nfip":null},
   SENT_BY_AGENT: {"id":null,"wire":"SentByAgent","label":"Sent by the agent","nfip":null},
   OTHER: {"id":null,"wire":"Other","label":"Other reasons","nfip":null},
 } as const satisfies EnumSpec;
@@ -1039,7 +1040,18 @@ export const NextActor = {
   PAYOR: {"id":null,"wire":"Payor","label":"Payor","nfip":null},
   ACCOUNTING: {"id":null,"wire":"Accounting","label":"Accounting","nfip":null},
   UNDERWRITER: {"id":null,"wire":"Underwriter","label":"Underwriter","nfip":null},
+  STAFF: {"id":null,"wire":"Staff","label":"Staff","nfip":null},
   NOBODY: {"id":null,"wire":"Nobody","label":"Nobody","nfip":null},
+} as const satisfies EnumSpec;
+
+export const NextTask = {
+  CONTINUE: {"id":null,"wire":"Continue","label":"Continue","nfip":null},
+  DECIDE: {"id":null,"wire":"Decide","label":"Decide the review","nfip":null},
+  TAKE_PAYMENT: {"id":null,"wire":"TakePayment","label":"Take a payment","nfip":null},
+  ADD_DOCUMENT: {"id":null,"wire":"AddDocument","label":"Add a document","nfip":null},
+  ISSUE: {"id":null,"wire":"Issue","label":"Issue the policy","nfip":null},
+  WORK_ON_CHANGE: {"id":null,"wire":"WorkOnChange","label":"Continue the change","nfip":null},
+  WORK_ON_PAYMENTS: {"id":null,"wire":"WorkOnPayments","label":"Open the account","nfip":null},
 } as const satisfies EnumSpec;
 
 export const StepState = {
@@ -1077,5 +1089,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

@@ -952,6 +952,7 @@ export type ReviewTopic =
   | 'LOCATION'
   | 'DISCOUNT'
   | 'LICENSE'
+  | 'CANCELLATION'
   | 'SENT_BY_AGENT'
   | 'OTHER';
 
@@ -1044,7 +1045,18 @@ export type NextActor =
   | 'PAYOR'
   | 'ACCOUNTING'
   | 'UNDERWRITER'
+  | 'STAFF'
   | 'NOBODY';
+
+/** What the person who acts next does. */
+export type NextTask =
+  | 'CONTINUE'
+  | 'DECIDE'
+  | 'TAKE_PAYMENT'
+  | 'ADD_DOCUMENT'
+  | 'ISSUE'
+  | 'WORK_ON_CHANGE'
+  | 'WORK_ON_PAYMENTS';
 
 /** How far a step is. */
 export type StepState =

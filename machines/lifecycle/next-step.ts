@@ -1,26 +1,12 @@
-import type {
-  Document,
-  IsoDate,
-  NextActor,
-  PolicyAction,
-  PolicyFile,
-  Transaction,
-} from '../contract/types.ts';
+import type { IsoDate, NextActor, NextTask, Payment, PaymentAction } from '../contract/types.ts';
+import { may, mayIssue } from '../domain/access/permission.ts';
 import { formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
-import {
-  addMoney,
-  compareMoney,
-  formatMoney,
-  isAboveZero,
-  noMoney,
-  parseMoney,
-} from '../domain/money/money.ts';
+import { absoluteMoney, addMoney, formatMoney, parseMoney } from '../domain/money/money.ts';
 import { paymentStatus } from '../domain/money/payment.ts';
-import { isReturned, transactionStage } from '../domain/policy/transaction-stage.ts';
-import { describeStanding, type PolicyStanding } from '../domain/policy/version-slice.ts';
-import { requiredDocuments } from '../domain/underwriting/required-documents.ts';
-import { findReturnToDecide } from '../domain/underwriting/returned-payment.ts';
-import { findActionRefusal, type PolicyActor } from './policy-actions.ts';
+import { describeStanding } from '../domain/policy/version-slice.ts';
+import { isUncleared, type OpenWork, type UnfinishedChange } from './open-work.ts';
+import { findPaymentActionRefusal } from './payment-actions.ts';
+import { findOwnWorkRefusal, type PolicyActor } from './policy-actions.ts';
 
 /** Where a policy stands, who acts next, and by when. */
 export interface NextStep {
@@ -28,173 +14,400 @@ export interface NextStep {
   /** Whether the viewer is the one who acts. */
   readonly isYours: boolean;
   readonly sentence: string;
+  /** What the viewer does next; null where somebody else acts. */
+  readonly task: NextTask | null;
   /** The last day for it; null if there is none. */
   readonly by: IsoDate | null;
 }
 
-/** What a policy waits for. `yours` is said to the person who acts, `others` to everybody else. */
+/** Something that a policy waits for. `yours` is said to the person who acts, `others` to everybody else. */
 interface Wait {
   readonly actor: NextActor;
-  readonly action: PolicyAction | null;
-  readonly stands: string;
+  /** Null where no person acts. */
+  readonly task: NextTask | null;
+  readonly isYours: boolean;
+  /** What is waited for, beside where the policy stands. */
+  readonly cause: string;
   readonly yours: string;
   readonly others: string;
   readonly by: IsoDate | null;
 }
 
-type FileWithHistory = PolicyFile & {
-  readonly documents: readonly Document[];
-  readonly transactions: readonly Transaction[];
-};
-
-/** Where a policy stands, who acts next and by when, said to one person. */
-export function findPolicyNextStep(
-  file: FileWithHistory,
-  standing: PolicyStanding,
-  actor: PolicyActor,
-  today: IsoDate,
-): NextStep {
-  const wait = findWait(file, standing, today);
-  const isYours = wait.action !== null && findActionRefusal(wait.action, file, actor) === null;
-  const deadline = wait.by === null ? '' : ` Last day: ${formatDate(wait.by)}.`;
-  const sentence = `${wait.stands} ${isYours ? wait.yours : wait.others}`.trim() + deadline;
-  return { actor: wait.actor, isYours, sentence, by: wait.by };
+/**
+ * Where a policy stands, who acts next and by when, said to one person: of all that is open, what that person can act on comes first, then
+ * what holds the policy up. That no action is needed is said only where nothing is open.
+ */
+export function findPolicyNextStep(work: OpenWork, person: PolicyActor): NextStep {
+  const waits = listWaits(work, person);
+  const wait = waits.find(({ isYours }) => isYours) ?? waits[0];
+  const stands = describeStage(work);
+  if (wait === undefined)
+    return {
+      actor: 'NOBODY',
+      isYours: false,
+      sentence: `${stands} No action is needed.`,
+      task: null,
+      by: null,
+    };
+  const { actor, isYours, task, by, cause, yours, others } = wait;
+  const deadline = by === null ? '' : `Last day: ${formatDate(by)}.`;
+  const sentence = [stands, cause, isYours ? yours : others, deadline]
+    .filter((part) => part !== '')
+    .join(' ');
+  return { actor, isYours, sentence, task: isYours ? task : null, by };
 }
 
-function findWait(file: FileWithHistory, standing: PolicyStanding, today: IsoDate): Wait {
-  switch (transactionStage(file)) {
+/** Where the policy itself stands, whatever is open beside it. */
+function describeStage({ stage, standing, isReturned, isArchived }: OpenWork): string {
+  switch (stage) {
     case 'quoting':
-      return isReturned(file.transaction) ? waitForCorrection : waitForAnswers(file);
+      return isReturned ? 'Underwriting returned it.' : 'The quote is not finished.';
     case 'held':
-      return findReturnToDecide(file) === null ? waitForReview : waitForDecision(file, standing);
+      return 'Underwriting holds it.';
     case 'submitted':
-      return findWaitOfApplication(file, today);
     case 'ready to issue':
-      return waitForIssue(file);
+      return 'It is submitted.';
     case 'issued':
-      if (findReturnToDecide(file) !== null) return waitForDecision(file, standing);
-      return isAboveZero(file.transaction.balance)
-        ? waitForPayment(file, `${describeStanding(standing)}.`, null)
-        : nothingToDo(`${describeStanding(standing)}.`);
-    case 'changing':
-      return waitForChange;
+      return `${describeStanding(standing)}.`;
     case 'ended':
-      return nothingToDo('It has ended.');
+      return isArchived ? 'It is archived.' : 'It has ended.';
   }
 }
 
-function waitForAnswers({ policy: { quoteExpirationDate } }: PolicyFile): Wait {
+/** Everything that is open, the most pressing first. */
+function listWaits(work: OpenWork, person: PolicyActor): readonly Wait[] {
+  const found = [
+    waitForRequests(work, person),
+    ...waitsOfStage(work, person),
+    ...waitsOfMoney(work, person),
+    ...(work.stage === 'issued' && work.scheduledFor !== null ? [waitForDay(work.scheduledFor)] : []),
+  ];
+  return found.filter((wait) => wait !== null);
+}
+
+function waitsOfStage(work: OpenWork, person: PolicyActor): readonly (Wait | null)[] {
+  switch (work.stage) {
+    case 'quoting':
+      return [waitForAnswers(work, person)];
+    case 'held':
+      return [waitForReview(work, person)];
+    case 'submitted':
+      return [waitForPremium(work, person) ?? waitForClearing(work, person) ?? waitForPapers(work, person)];
+    case 'ready to issue':
+      return [waitForIssue(work, person)];
+    case 'issued':
+      return [
+        waitForReturned(work, person),
+        ...work.changes.map((change) => waitForChange(change, work.payments, person)),
+        waitForPremium(work, person),
+        waitForClearing(work, person),
+      ];
+    case 'ended':
+      return [waitForClearing(work, person)];
+  }
+}
+
+/** Money that waits whatever the stage. */
+function waitsOfMoney(work: OpenWork, person: PolicyActor): readonly (Wait | null)[] {
+  return [
+    waitForApproval(work, person),
+    waitForSending(work, person),
+    waitForMatch(work, person),
+    waitForCredit(work, person),
+  ];
+}
+
+function waitForRequests({ requests }: OpenWork, { masks }: PolicyActor): Wait | null {
+  const [first] = requests.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  if (first === undefined) return null;
+  const isOne = requests.length === 1;
   return {
     actor: 'AGENT',
-    action: 'CHANGE_ANSWERS',
-    stands: 'The quote is not finished.',
-    yours: 'Continue it and submit the application.',
-    others: 'The agent continues it.',
-    by: quoteExpirationDate,
+    task: 'ADD_DOCUMENT',
+    isYours: may(masks, 'documents', 'create'),
+    cause: `Underwriting asked for ${isOne ? 'a document' : 'documents'}: ${listTypes(requests.map(({ documentType }) => documentType))}.`,
+    yours: `Add ${isOne ? 'it' : 'them'}.`,
+    others: `The agent adds ${isOne ? 'it' : 'them'}.`,
+    by: first.dueDate,
   };
 }
 
-/** The bank returned what paid for new business: the insured may still pay, and an examiner decides. */
-function waitForDecision(file: FileWithHistory, standing: PolicyStanding): Wait {
-  const returned = formatDollarsAndCents(findReturnToDecide(file)?.amount ?? null);
-  const due = formatDollarsAndCents(file.transaction.balance);
+function waitForAnswers({ isReturned, quoteExpirationDate }: OpenWork, { isEditor }: PolicyActor): Wait {
+  return {
+    actor: 'AGENT',
+    task: 'CONTINUE',
+    isYours: isEditor,
+    cause: '',
+    yours: isReturned ? 'Correct it and submit it again.' : 'Continue it and submit the application.',
+    others: isReturned ? 'The agent corrects it and submits it again.' : 'The agent continues it.',
+    by: isReturned ? null : quoteExpirationDate,
+  };
+}
+
+function waitForReview({ submittedBy, payments }: OpenWork, person: PolicyActor): Wait {
   return {
     actor: 'UNDERWRITER',
-    action: null,
-    stands: `${describeStanding(standing)}. The bank returned a payment of ${returned}; ${due} is due.`,
-    yours: '',
-    others: 'An examiner decides about cancelling it for nonpayment (reason code 05).',
+    task: 'DECIDE',
+    isYours: mayRelease(submittedBy, payments, person),
+    cause: '',
+    yours: 'Release it or return it to the agent.',
+    others: 'An examiner releases it or returns it to the agent.',
     by: null,
   };
 }
 
-/** Who may finish a change depends on its kind: its own page tells, so that nobody is named here. */
-const waitForChange: Wait = {
-  actor: 'AGENT',
-  action: null,
-  stands: 'A change to the policy is in progress.',
-  yours: '',
-  others: 'The agent finishes it.',
-  by: null,
-};
-
-const waitForCorrection: Wait = {
-  actor: 'AGENT',
-  action: 'CHANGE_ANSWERS',
-  stands: 'Underwriting returned it.',
-  yours: 'Correct it and submit it again.',
-  others: 'The agent corrects it and submits it again.',
-  by: null,
-};
-
-const waitForReview: Wait = {
-  actor: 'UNDERWRITER',
-  action: 'RELEASE',
-  stands: 'Underwriting holds it.',
-  yours: 'Release it or return it to the agent.',
-  others: 'An examiner releases it or returns it to the agent.',
-  by: null,
-};
-
-/** A submitted application waits for money first, then for the bank, then for documents. */
-function findWaitOfApplication(file: FileWithHistory, today: IsoDate): Wait {
-  const by = file.policy.effectiveDate;
-  if (isAboveZero(file.transaction.balance)) return waitForPayment(file, 'It is submitted.', by);
-  const uncleared = addMoney(...file.payments.filter(isUncleared).map(({ amount }) => parseMoney(amount)));
-  if (compareMoney(uncleared, noMoney) > 0)
-    return {
-      actor: 'ACCOUNTING',
-      action: null,
-      stands: `It is submitted. ${formatDollarsAndCents(formatMoney(uncleared))} has not cleared yet.`,
-      yours: '',
-      others: 'Accounting records it when the bank has the money.',
-      by,
-    };
-  const missing = requiredDocuments(file, today, file.documents).filter(({ isOnFile }) => !isOnFile);
-  if (missing.length > 0)
-    return {
-      actor: 'AGENT',
-      action: 'ADD_DOCUMENT',
-      stands: 'It is submitted and paid.',
-      yours: `Add what is missing: ${listTypes(missing)}.`,
-      others: `The agent adds what is missing: ${listTypes(missing)}.`,
-      by,
-    };
-  return waitForIssue(file);
+/** Whether a person releases what is held: nobody does so with what they submitted or took a payment for. */
+function mayRelease(submittedBy: number | null, payments: readonly Payment[], person: PolicyActor): boolean {
+  const file = { transaction: { submittedBy }, payments };
+  return (
+    person.isEditor &&
+    may(person.masks, 'underwriting', 'releaseHardStop') &&
+    findOwnWorkRefusal(file, person) === null
+  );
 }
 
-function waitForPayment({ transaction }: PolicyFile, stands: string, by: IsoDate | null): Wait {
-  const due = `${formatDollarsAndCents(transaction.balance)} of the premium is due.`;
+/** The premium that is due, and what makes good a returned payment of a change. */
+function waitForPremium({ due, stage, effectiveDate, returned }: OpenWork, person: PolicyActor): Wait | null {
+  if (due === null) return null;
   return {
     actor: 'PAYOR',
-    action: 'TAKE_PAYMENT',
-    stands: `${stands} ${due}`,
+    task: 'TAKE_PAYMENT',
+    isYours: mayTakePayment(person),
+    cause: `${formatDollarsAndCents(due)} of the premium is due.`,
     yours: 'Take the payment.',
     others: 'The agent or the payor pays it.',
-    by,
+    by: stage === 'issued' ? (returned?.dueDate ?? null) : effectiveDate,
   };
 }
 
-function waitForIssue({ policy: { expirationDate } }: PolicyFile): Wait {
+function mayTakePayment({ masks, paysThroughAgency }: PolicyActor): boolean {
+  return may(masks, 'billing', 'takePayment') && !paysThroughAgency;
+}
+
+function waitForClearing({ payments, stage, effectiveDate }: OpenWork, person: PolicyActor): Wait | null {
+  const uncleared = payments.filter(isUncleared);
+  if (uncleared.length === 0) return null;
+  return {
+    actor: 'ACCOUNTING',
+    task: 'WORK_ON_PAYMENTS',
+    isYours: canAct('CLEAR', uncleared, payments, person),
+    cause: `${sumPayments(uncleared)} has not cleared yet.`,
+    yours: 'Record it when the bank has the money.',
+    others: 'Accounting records it when the bank has the money.',
+    by: stage === 'submitted' ? effectiveDate : null,
+  };
+}
+
+/** A paid application waits for its documents, then for its issue. */
+function waitForPapers(work: OpenWork, person: PolicyActor): Wait {
+  const { missing, effectiveDate } = work;
+  if (missing.length === 0) return waitForIssue(work, person);
+  return {
+    actor: 'AGENT',
+    task: 'ADD_DOCUMENT',
+    isYours: may(person.masks, 'documents', 'create'),
+    cause: 'It is paid.',
+    yours: `Add what is missing: ${listTypes(missing)}.`,
+    others: `The agent adds what is missing: ${listTypes(missing)}.`,
+    by: effectiveDate,
+  };
+}
+
+function waitForIssue({ expirationDate }: OpenWork, { isEditor, masks }: PolicyActor): Wait {
   return {
     actor: 'UNDERWRITER',
-    action: 'ISSUE',
-    stands: 'It is submitted and paid, and its documents are on file.',
+    task: 'ISSUE',
+    isYours: (isEditor || may(masks, 'policy', 'submit')) && mayIssue(masks),
+    cause: 'It is paid, and its documents are on file.',
     yours: 'Issue it.',
     others: 'An underwriter issues it.',
     by: expirationDate,
   };
 }
 
-function nothingToDo(stands: string): Wait {
-  return { actor: 'NOBODY', action: null, stands, yours: '', others: 'No action is needed.', by: null };
+/** A payment that the bank returned, unless it is only to be made good until a day: that is said with what is due. */
+function waitForReturned({ returned, due }: OpenWork, { isEditor, masks }: PolicyActor): Wait | null {
+  if (returned === null || (returned.dueDate !== null && due !== null)) return null;
+  const isDue = due === null ? '' : `; ${formatDollarsAndCents(due)} is due`;
+  const cause = `The bank returned a payment of ${formatDollarsAndCents(returned.amount)}${isDue}.`;
+  if (due === null)
+    return {
+      actor: 'ACCOUNTING',
+      task: 'WORK_ON_PAYMENTS',
+      isYours: may(masks, 'billing', 'approve'),
+      cause,
+      yours: 'Nothing is due any more: check the account.',
+      others: 'Nothing is due any more: accounting checks the account.',
+      by: null,
+    };
+  return {
+    actor: 'UNDERWRITER',
+    task: 'DECIDE',
+    isYours: isEditor && may(masks, 'underwriting', 'releaseHardStop'),
+    cause,
+    yours: 'Decide about cancelling it for nonpayment (reason code 05).',
+    others: 'An examiner decides about cancelling it for nonpayment (reason code 05).',
+    by: null,
+  };
 }
 
-function listTypes(documents: readonly { readonly documentType: string }[]): string {
-  return [...new Set(documents.map(({ documentType }) => documentType.toLowerCase()))].join(', ');
+function waitForChange(change: UnfinishedChange, payments: readonly Payment[], person: PolicyActor): Wait {
+  const { name, stage, openedBy, right, due } = change;
+  const { isEditor, masks } = person;
+  const isDecided = stage === 'HELD' || openedBy === 'PRODUCT';
+  if (isDecided)
+    return {
+      actor: 'UNDERWRITER',
+      task: 'DECIDE',
+      isYours: mayRelease(change.submittedBy, payments, person),
+      cause:
+        stage === 'HELD'
+          ? `Underwriting holds ${withArticle(name)}.`
+          : `${capitalize(withArticle(name))} is open.`,
+      yours: 'Decide about it.',
+      others: 'An examiner decides about it.',
+      by: null,
+    };
+  if (due !== null)
+    return {
+      actor: 'PAYOR',
+      task: 'WORK_ON_CHANGE',
+      isYours: mayTakePayment(person),
+      cause: `${capitalize(withArticle(name))} is priced, and ${formatDollarsAndCents(due)} is due for it.`,
+      yours: 'Take the payment.',
+      others: 'The agent or the payor pays it.',
+      by: null,
+    };
+  const isPriced = stage === 'PRICED';
+  return {
+    actor: openedBy === 'AGENCY' ? 'AGENT' : 'STAFF',
+    task: 'WORK_ON_CHANGE',
+    isYours: isEditor && (right === null || may(masks, 'policy', right)),
+    cause: isPriced
+      ? `${capitalize(withArticle(name))} is priced.`
+      : `${capitalize(withArticle(name))} is open.`,
+    yours: isPriced ? 'Sign and submit it, or abandon it.' : 'Finish it, or abandon it.',
+    others: describeWorker(change),
+    by: null,
+  };
 }
 
-function isUncleared({ paymentStatusId }: PolicyFile['payments'][number]): boolean {
-  const { PENDING, AUTHORIZED, SUBMITTED } = paymentStatus;
-  return [PENDING, AUTHORIZED, SUBMITTED].some((status) => status === paymentStatusId);
+/** Who takes a change further. An agent prepares a cancellation, and does not submit it. */
+function describeWorker({ stage, openedBy, right }: UnfinishedChange): string {
+  const isPriced = stage === 'PRICED';
+  if (openedBy !== 'AGENCY') return `The company's staff ${isPriced ? 'sign and submit' : 'finish'} it.`;
+  if (isPriced && right === 'cancel')
+    return 'A principal of the agency or an underwriter signs and submits it.';
+  return `The agent ${isPriced ? 'signs and submits' : 'finishes'} it.`;
+}
+
+function waitForApproval({ payments }: OpenWork, person: PolicyActor): Wait | null {
+  const asked = payments.filter(({ paymentStatusId }) => paymentStatusId === paymentStatus.REFUND_REQUESTED);
+  if (asked.length === 0) return null;
+  return {
+    actor: 'ACCOUNTING',
+    task: 'WORK_ON_PAYMENTS',
+    isYours: canAct('APPROVE_REFUND', asked, payments, person),
+    cause: `A refund of ${sumPayments(asked)} is requested.`,
+    yours: 'Approve or reject it.',
+    others: may(person.masks, 'billing', 'refundApprove')
+      ? 'A different person approves it.'
+      : 'Accounting approves it.',
+    by: null,
+  };
+}
+
+function waitForSending({ payments }: OpenWork, person: PolicyActor): Wait | null {
+  const { REFUND_APPROVED, REFUND_QUEUED } = paymentStatus;
+  const approved = payments.filter(
+    ({ paymentStatusId }) => paymentStatusId === REFUND_APPROVED || paymentStatusId === REFUND_QUEUED,
+  );
+  if (approved.length === 0) return null;
+  const isYours =
+    canAct('QUEUE_REFUND', approved, payments, person) || canAct('ISSUE_REFUND', approved, payments, person);
+  return {
+    actor: 'ACCOUNTING',
+    task: 'WORK_ON_PAYMENTS',
+    isYours,
+    cause: `A refund of ${sumPayments(approved)} is approved.`,
+    yours: 'Send it.',
+    others: 'Accounting sends it.',
+    by: null,
+  };
+}
+
+function waitForMatch({ suspense }: OpenWork, { masks }: PolicyActor): Wait | null {
+  if (suspense === null) return null;
+  return {
+    actor: 'ACCOUNTING',
+    task: 'WORK_ON_PAYMENTS',
+    isYours: may(masks, 'billing', 'approve'),
+    cause: `${formatDollarsAndCents(suspense)} that names this policy is in suspense.`,
+    yours: 'Match it.',
+    others: 'Accounting matches it.',
+    by: null,
+  };
+}
+
+function waitForCredit({ credit }: OpenWork, { masks }: PolicyActor): Wait | null {
+  if (credit === null) return null;
+  if (credit.isForRewritten)
+    return {
+      actor: 'ACCOUNTING',
+      task: 'WORK_ON_PAYMENTS',
+      isYours: may(masks, 'billing', 'approve'),
+      cause: `${formatDollarsAndCents(credit.amount)} is for the rewritten policy.`,
+      yours: 'Move it there.',
+      others: 'Accounting moves it there.',
+      by: null,
+    };
+  const cause = `${formatDollarsAndCents(credit.amount)} was received beyond what is charged.`;
+  if (credit.day !== null)
+    return waitForNobody(`${cause} Its refund is requested automatically from ${formatDate(credit.day)} on.`);
+  return {
+    actor: 'ACCOUNTING',
+    task: 'WORK_ON_PAYMENTS',
+    isYours: may(masks, 'billing', 'refundRequest', 'approve'),
+    cause,
+    yours: 'Request its refund.',
+    others: 'Accounting requests its refund.',
+    by: null,
+  };
+}
+
+function waitForDay(day: IsoDate): Wait {
+  return waitForNobody(`A change takes effect automatically on ${formatDate(day)}.`);
+}
+
+/** Something that comes by itself: nobody acts, and still it is said. */
+function waitForNobody(cause: string): Wait {
+  return { actor: 'NOBODY', task: null, isYours: false, cause, yours: '', others: '', by: null };
+}
+
+function canAct(
+  action: PaymentAction,
+  rows: readonly Payment[],
+  payments: readonly Payment[],
+  { people, masks }: PolicyActor,
+): boolean {
+  return rows.some((row) =>
+    people.every((userId) => findPaymentActionRefusal(action, row, payments, { userId, masks }) === null),
+  );
+}
+
+function sumPayments(payments: readonly Payment[]): string {
+  const sum = addMoney(...payments.map(({ amount }) => parseMoney(amount)));
+  return formatDollarsAndCents(formatMoney(absoluteMoney(sum)));
+}
+
+function listTypes(types: readonly string[]): string {
+  return [...new Set(types.map((type) => type.toLowerCase()))].join(', ');
+}
+
+function withArticle(name: string): string {
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

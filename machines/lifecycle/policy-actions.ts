@@ -271,9 +271,15 @@ function findReviewRefusal({ transaction }: PolicyFile, { masks }: PolicyActor):
 }
 
 /** Four eyes: nobody releases what they submitted themselves, or a policy whose payment they took. */
-function findOwnWorkRefusal(
-  { transaction, payments }: PolicyFile,
-  { people }: PolicyActor,
+export function findOwnWorkRefusal(
+  {
+    transaction,
+    payments,
+  }: {
+    readonly transaction: Pick<PolicyFile['transaction'], 'submittedBy'>;
+    readonly payments: readonly Pick<PolicyFile['payments'][number], 'parentPaymentId' | 'requestedBy'>[];
+  },
+  { people }: Pick<PolicyActor, 'people'>,
 ): ActionRefusal | null {
   const isOwn = (userId: number | null) => userId !== null && people.includes(userId);
   if (isOwn(transaction.submittedBy))

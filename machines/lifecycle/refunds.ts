@@ -1,17 +1,22 @@
-import type { IsoDate, Payment, PaymentSender } from '../contract/types.ts';
+import type { IsoDate, Money, Payment, PaymentSender } from '../contract/types.ts';
 import { addDays } from '../domain/dates/calendar.ts';
+import { formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
 import {
   addMoney,
   type Cents,
   compareMoney,
+  formatMoney,
   minMoney,
   negateMoney,
   noMoney,
+  parseDollars,
   parseMoney,
   subtractMoney,
 } from '../domain/money/money.ts';
 import {
   findPaymentSender,
+  findRefundType,
+  hasSeveralPayors,
   isActiveRefund,
   paymentStatus,
   refundableCents,
@@ -106,6 +111,50 @@ export function refundableCredit(
   if (!isIssued) return null;
   const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
   return negateMoney(minMoney(addMoney(owed, asked), noMoney));
+}
+
+/** What a change gives back once it is issued: how much, from which day on, and what of it goes back for which receipt. */
+interface RefundPlan {
+  readonly amount: Money;
+  /** Null while the receipts do not suffice. */
+  readonly day: IsoDate | null;
+  readonly parts: readonly string[];
+}
+
+/** Plans the refund of what a change leaves on the account, by the balance after it; null where so little is left that nobody asks for it. */
+export function planRefund(
+  payments: readonly Payment[],
+  balanceAfter: Money,
+  today: IsoDate,
+): RefundPlan | null {
+  const amount = subtractMoney(negateMoney(parseMoney(balanceAfter)), unsentRefundCents(payments));
+  if (compareMoney(amount, refundTolerance) <= 0) return null;
+  // What was requested and not approved is withdrawn and requested anew.
+  const counted = payments.filter(
+    ({ paymentStatusId }) => paymentStatusId !== paymentStatus.REFUND_REQUESTED,
+  );
+  const settled = findDrawDay(counted, amount, null);
+  const day = settled === null || settled > today ? settled : today;
+  const draws = day === null ? null : drawOnReceipts(counted, amount, day);
+  const parts = hasSeveralPayors(payments)
+    ? ['It goes back to each payor by what their money paid for.']
+    : (draws ?? []).map(describeDraw);
+  return { amount: formatMoney(amount), day, parts };
+}
+
+/** The largest credit that is refunded only on request. nfip-domain 4.5. */
+export const refundTolerance = parseDollars(5);
+
+/** Where a refund goes, in a sentence. */
+function describeDraw({ payment, amount }: Draw): string {
+  const ways: { readonly [type: number]: string } = {
+    20: 'by check to whoever paid',
+    21: 'to the bank account that paid',
+    22: 'to the card that paid',
+  };
+  const sum = formatDollarsAndCents(formatMoney(amount));
+  const day = payment.cashReceiptDate === null ? '' : ` on ${formatDate(payment.cashReceiptDate)}`;
+  return `${sum} ${ways[findRefundType(payment)]}${day}.`;
 }
 
 /** The first day on which settled receipts cover an amount; null while none does. */

@@ -22,7 +22,12 @@ import { transactionStage } from '../../machines/domain/policy/transaction-stage
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
-import { drawOnReceipts, refundableCredit, settledCents } from '../../machines/lifecycle/refunds.ts';
+import {
+  drawOnReceipts,
+  refundableCredit,
+  refundTolerance,
+  settledCents,
+} from '../../machines/lifecycle/refunds.ts';
 import { openReturnedPayment } from '../change/unpaid/returned-payments.service.ts';
 import { findPolicyOf } from '../database/policy-directory.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -43,7 +48,7 @@ import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { takeOutgoingPaymentNumber } from '../policy/file/policy-numbers.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
-import { addRefund, refundTolerance } from '../refunds/credit-refund.service.ts';
+import { addRefund } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
 import { readPayorCredits } from '../refunds/payor-credits.service.ts';
 import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';

@@ -12,7 +12,7 @@ import {
 import { requestedRefundCents, unsentRefundCents } from '../../machines/domain/money/payment.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { isForAcceptedChange } from '../../machines/domain/underwriting/returned-payment.ts';
-import { findDrawDay } from '../../machines/lifecycle/refunds.ts';
+import { findDrawDay, refundTolerance } from '../../machines/lifecycle/refunds.ts';
 import { isCreditForRewritten } from '../change/unpaid/rewritten-credit.service.ts';
 import type { Db } from '../database/db.ts';
 import { openPayment } from '../database/provider-calls.store.ts';
@@ -22,7 +22,6 @@ import { resolvePreferences } from '../entities/preferences.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
-import { refundTolerance } from '../refunds/credit-refund.service.ts';
 import { readPayorCredits } from '../refunds/payor-credits.service.ts';
 import type { DutyRow } from './calendar-rows.ts';
 

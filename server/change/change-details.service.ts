@@ -1,11 +1,16 @@
-import { findReasonRefusal, reasonRules } from '../../machines/change/cancellation-reasons.ts';
+import {
+  findEndingRule,
+  findReasonRefusal,
+  reasonRules,
+} from '../../machines/change/cancellation-reasons.ts';
 import { findVersionChange, formatDifference } from '../../machines/change/lay-change.ts';
 import type { CancellationReason, ConflictChoice, PolicyChange } from '../../machines/contract/types.ts';
 import { formatFieldValue, type LookupLabel } from '../../machines/domain/format/format-values.ts';
 import { refuseEditor } from '../../machines/lifecycle/policy-actions.ts';
+import { planRefund } from '../../machines/lifecycle/refunds.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { readAsEdit } from '../policy/file/edit-file.service.ts';
+import { type Edit, readAsEdit } from '../policy/file/edit-file.service.ts';
 import { canEditFile } from '../policy/file/policy-access.service.ts';
 import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
@@ -25,7 +30,8 @@ import {
   signaturesOfChange,
 } from './change-problems.service.ts';
 import { findCoverStart, readCoverDifference } from './cover-start.service.ts';
-import { type DatedConflict, layOpenChange, readDecisions } from './lay-change.service.ts';
+import { findReviewReasonsOfChange } from './issue-change.service.ts';
+import { type DatedConflict, type LaidChange, layOpenChange, readDecisions } from './lay-change.service.ts';
 import { readChangeContext } from './open-change.service.ts';
 import type { StoredPrice } from './price-change.service.ts';
 import { readTermsInSight } from './terms-together.service.ts';
@@ -83,10 +89,21 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     needsInsuredSignature: signatures.insured,
     workRefusal,
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
+    refund:
+      isOpen && change.price !== null && findEndingRule(change)?.isMovedToRewritten !== true
+        ? planRefund(file.payments, (change.price as StoredPrice).balanceAfter, edit.today)
+        : null,
+    reviewReasons: laid !== null && change.stage === 'PRICED' ? await listReviewReasons(edit, laid) : [],
     possibleStart: laid === null ? null : ((await findCoverStart(edit, laid))?.possible ?? null),
     conflicts: laid === null ? [] : showConflicts(change, laid.conflicts, labels),
     terms: await readTermsInSight(world, viewer, change),
   };
+}
+
+/** Why underwriting will hold the change. What is missing is asked for before it is submitted, so that it is no reason. */
+async function listReviewReasons(edit: Edit, laid: LaidChange): Promise<string[]> {
+  const reasons = await findReviewReasonsOfChange(edit, laid);
+  return [...new Set(reasons.filter(({ rule }) => rule !== 'U16').map(({ reason }) => reason))];
 }
 
 /** Where the open change and issued ones touch the same field; empty if they do not, or the viewer may not see the policy. */

@@ -88,7 +88,7 @@ async function sign(edit: Edit, signatures: Signatures): Promise<Problem | null>
 }
 
 /** Why underwriting reviews the change: by the rules of an application, without what held for the version before it already. */
-async function findReviewReasonsOfChange(edit: Edit, laid: LaidChange): Promise<ReviewReason[]> {
+export async function findReviewReasonsOfChange(edit: Edit, laid: LaidChange): Promise<ReviewReason[]> {
   const { basedOnTransactionId } = changeOf(edit);
   const base = await loadVersion(edit, basedOnTransactionId);
   const [open, before] = await Promise.all([

@@ -4,11 +4,10 @@ import {
   compareMoney,
   formatMoney,
   negateMoney,
-  parseDollars,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
 import { findRefundType, paymentStatus, unsentRefundCents } from '../../machines/domain/money/payment.ts';
-import { type Draw, drawOnReceipts } from '../../machines/lifecycle/refunds.ts';
+import { type Draw, drawOnReceipts, refundTolerance } from '../../machines/lifecycle/refunds.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
 import { readPayorCredits } from './payor-credits.service.ts';
@@ -41,9 +40,6 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
     refunds.push(await addRefund(edit, draw, creditReason));
   return refunds;
 }
-
-/** The largest credit that is refunded only on request. nfip-domain 4.5. */
-export const refundTolerance = parseDollars(5);
 
 /** Adds the row of a refund that draws on a payment. */
 export async function addRefund(

@@ -1,4 +1,3 @@
-import type { Payment } from '../../machines/contract/types.ts';
 import { earnedByDay } from '../../machines/domain/dates/unearned-premium.ts';
 import {
   addMoney,
@@ -8,7 +7,7 @@ import {
   parseMoney,
   roundToDollars,
 } from '../../machines/domain/money/money.ts';
-import { findPaymentSender, isFailedPayment } from '../../machines/domain/money/payment.ts';
+import { hasSeveralPayors } from '../../machines/domain/money/payment.ts';
 import {
   attributeCredit,
   type PayorCredits,
@@ -45,11 +44,4 @@ export async function readPayorCredits(
     });
   }
   return attributeCredit(payments, [...charges.values()]);
-}
-
-function hasSeveralPayors(payments: readonly Payment[]): boolean {
-  const payors = payments
-    .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
-    .map(findPaymentSender);
-  return new Set(payors).size > 1;
 }

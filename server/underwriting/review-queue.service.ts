@@ -1,4 +1,5 @@
-import type { ReviewPriority, ReviewTopic } from '../../machines/contract/types.ts';
+import { nameChange } from '../../machines/change/name-change.ts';
+import type { IsoDate, ReviewPriority, ReviewTopic } from '../../machines/contract/types.ts';
 import { may, mayViewReviewQueue } from '../../machines/domain/access/permission.ts';
 import { lastUrgentDay, raisePriority } from '../../machines/domain/underwriting/review-priority.ts';
 import { emptyPage, type Page, type PageRow, type PageRows } from '../database/pages.ts';
@@ -17,8 +18,13 @@ import {
 
 /** A transaction that underwriting holds, as work. */
 export interface ReviewItem
-  extends Omit<ReviewRow, 'policyId' | 'effectiveDate' | 'reviewerId' | 'reviewerName'> {
+  extends Omit<
+    ReviewRow,
+    'policyId' | 'effectiveDate' | 'changeKind' | 'cancellationReason' | 'reviewerId' | 'reviewerName'
+  > {
   policy: PolicySummary;
+  change: string | null;
+  startsOn: IsoDate | null;
   currentPriority: ReviewPriority;
   priorityReason: string | null;
   reviewer: Reviewer | null;
@@ -116,11 +122,20 @@ async function withSummaries(
   );
   const today = businessToday(world);
   return rows.flatMap(({ row, place }) => {
-    const { policyId, effectiveDate, reviewerId, reviewerName, ...item } = row;
+    const { policyId, effectiveDate, changeKind, cancellationReason, reviewerId, reviewerName, ...item } =
+      row;
     const policy = summaries.get(policyId);
     if (!policy) return [];
-    const { priority: currentPriority, reason } = raisePriority(item.priority, effectiveDate, today);
+    const isChange = changeKind !== null;
+    const { priority: currentPriority, reason } = raisePriority(
+      item.priority,
+      effectiveDate,
+      today,
+      isChange,
+    );
+    const change = isChange ? nameChange({ kind: changeKind, cancellationReason }) : null;
     const reviewer = reviewerId === null ? null : { userId: reviewerId, name: reviewerName ?? '' };
-    return [{ place, row: { ...item, policy, currentPriority, priorityReason: reason, reviewer } }];
+    const work = { currentPriority, priorityReason: reason, reviewer };
+    return [{ place, row: { ...item, ...work, policy, change, startsOn: effectiveDate } }];
   });
 }

@@ -1,5 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { IsoDate, ReviewPriority, ReviewTopic } from '../../machines/contract/types.ts';
+import type {
+  CancellationReason,
+  ChangeKind,
+  IsoDate,
+  ReviewPriority,
+  ReviewTopic,
+} from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { selectMerged } from '../database/merged-parts.ts';
 import {
@@ -30,6 +36,9 @@ export interface ReviewRow {
   waitingSince: string;
   priority: ReviewPriority;
   effectiveDate: IsoDate | null;
+  /** The kind of the change that is held; null for an application. */
+  changeKind: ChangeKind | null;
+  cancellationReason: CancellationReason | null;
   reviewerId: number | null;
   reviewerName: string | null;
   assignedAt: string | null;
@@ -137,6 +146,9 @@ const reviewPage = compileByShape<PageShape, PageArguments, PageRow<ReviewRow>>(
   return sql`select (select row_to_json(x) from (select b.policy_id as "policyId", b.transaction_id as "transactionId",
       (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency,
       b.topics, b.held_since as "waitingSince", b.priority, b.effective_date as "effectiveDate", b.assigned_to as "reviewerId",
+      (select c.kind from policy_change c where c.policy_id = b.policy_id and c.transaction_id = b.transaction_id) as "changeKind",
+      (select c.cancellation_reason from policy_change c
+        where c.policy_id = b.policy_id and c.transaction_id = b.transaction_id) as "cancellationReason",
       (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.user_id = b.assigned_to) as "reviewerName",
       (select i.assigned_at from review_item i where i.policy_id = b.policy_id and i.transaction_id = b.transaction_id) as "assignedAt",
       (select count(*)::integer from document_request d where d.policy_id = b.policy_id

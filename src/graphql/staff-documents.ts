@@ -624,7 +624,17 @@ export type NextActor =
   | 'AGENT'
   | 'NOBODY'
   | 'PAYOR'
+  | 'STAFF'
   | 'UNDERWRITER';
+
+export type NextTask =
+  | 'ADD_DOCUMENT'
+  | 'CONTINUE'
+  | 'DECIDE'
+  | 'ISSUE'
+  | 'TAKE_PAYMENT'
+  | 'WORK_ON_CHANGE'
+  | 'WORK_ON_PAYMENTS';
 
 export type OccupancyType =
   | 'NON_RESIDENTIAL'
@@ -929,6 +939,7 @@ export type ReviewPriority =
 export type ReviewTopic =
   | 'AMOUNT'
   | 'BUILDING'
+  | 'CANCELLATION'
   | 'CONDOMINIUM'
   | 'DATES'
   | 'DISCOUNT'
@@ -1589,7 +1600,7 @@ export type WithdrawDocumentRequestMutation = { withdrawDocumentRequest:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
-export type ReviewRowFragment = { transactionId: string, agency: string | null, topics: Array<ReviewTopic>, waitingSince: string, priority: ReviewPriority, currentPriority: ReviewPriority, priorityReason: string | null, assignedAt: string | null, openRequestCount: number, policy: { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } }, reviewer: { userId: string, name: string } | null };
+export type ReviewRowFragment = { transactionId: string, agency: string | null, topics: Array<ReviewTopic>, change: string | null, startsOn: string | null, waitingSince: string, priority: ReviewPriority, currentPriority: ReviewPriority, priorityReason: string | null, assignedAt: string | null, openRequestCount: number, policy: { policyId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } }, reviewer: { userId: string, name: string } | null };
 
 export type ReviewItemsQueryVariables = Exact<{
   filter?: ReviewFilter | null | undefined;
@@ -2215,7 +2226,7 @@ export type EndProbationMutation = { endProbation:
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
-export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, workRefusal: string | null, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, coverException: CoverException | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, possibleStart: { effectiveDate: string, coverException: CoverException | null } | null, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }>, terms: Array<{ policyId: string, effectiveDate: string | null, expirationDate: string | null, stage: ChangeStage, amount: string | null }> };
+export type ChangeDetailFieldsFragment = { screens: Array<StepId>, needsAgentSignature: boolean, needsInsuredSignature: boolean, workRefusal: string | null, reviewReasons: Array<string>, change: { policyChangeId: string, transactionId: string, kind: ChangeKind, stage: ChangeStage, effectiveDate: string, cancellationReason: CancellationReason | null, note: string | null, coverException: CoverException | null, agentSignedDate: string | null, insuredSignedDate: string | null }, price: { annualBefore: string, annualAfter: string, days: number, termDays: number, factor: number, total: string, balanceBefore: string, balanceAfter: string, lines: Array<{ line: PremiumLine, annualBefore: string, annualAfter: string, amount: string, keptBecause: string | null }> } | null, changedFields: Array<{ field: string, label: string, before: string, after: string }>, documents: Array<{ documentType: string, reason: string, isOnFile: boolean }>, problems: Array<{ code: string, field: string | null, message: string }>, refund: { amount: string, day: string | null, parts: Array<string> } | null, possibleStart: { effectiveDate: string, coverException: CoverException | null } | null, conflicts: Array<{ conflictId: string, label: string, issuedTransactionId: string, fromDate: string, before: string, changeValue: string, issuedValue: string, choice: ConflictChoice | null }>, terms: Array<{ policyId: string, effectiveDate: string | null, expirationDate: string | null, stage: ChangeStage, amount: string | null }> };
 
 export type ChangeOffersQueryVariables = Exact<{
   policyId: string | number;
@@ -2406,7 +2417,7 @@ export type PolicyNextStepQueryVariables = Exact<{
 }>;
 
 
-export type PolicyNextStepQuery = { policyFile: { id: string, standing: { kind: StandingKind, description: string }, nextStep: { sentence: string, isYours: boolean }, availableActions: Array<{ action: PolicyAction, isAvailable: boolean, reason: string | null }> } | null };
+export type PolicyNextStepQuery = { policyFile: { id: string, standing: { kind: StandingKind, description: string }, nextStep: { sentence: string, isYours: boolean, task: NextTask | null }, availableActions: Array<{ action: PolicyAction, isAvailable: boolean, reason: string | null }> } | null };
 
 export type UpcomingDutiesQueryVariables = Exact<{
   policyId: string | number;
@@ -2992,7 +3003,7 @@ const PipelineChangePart = /* @__PURE__ */ part("PipelineChange", "PipelineChang
 
 const DocumentRequestRowPart = /* @__PURE__ */ part("DocumentRequestRow", "DocumentRequest", "documentRequestId documentType note dueDate remindedDate status requestedAt");
 
-const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
+const ReviewRowPart = /* @__PURE__ */ part("ReviewRow", "ReviewItem", f("policy", "policyId encodedId policyNumber insuredName address policyState transactionStatus", f("standing", "kind description"), "step totalPremium effectiveDate reviewReasons changedAt submittedAt"), "transactionId agency topics change startsOn waitingSince priority currentPriority priorityReason", f("reviewer", "userId name"), "assignedAt openRequestCount");
 
 const RecordingPart = /* @__PURE__ */ part("Recording", "RecordedSession", "id endedAt", f("events", "type from to fields answers call requestId problems facts occurredAt machineVersion"));
 
@@ -3014,7 +3025,7 @@ const CommunityFactsPart = /* @__PURE__ */ part("CommunityFacts", "Community", "
 
 const ProbationRowPart = /* @__PURE__ */ part("ProbationRow", "CommunityProbation", "communityProbationId communityNumber fromDate toDate source endSource enteredBy enteredAt");
 
-const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note coverException agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature workRefusal", f("problems", "code field message"), f("possibleStart", "effectiveDate coverException"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"), f("terms", "policyId effectiveDate expirationDate stage amount"));
+const ChangeDetailFieldsPart = /* @__PURE__ */ part("ChangeDetailFields", "ChangeDetails", f("change", "policyChangeId transactionId kind stage effectiveDate cancellationReason note coverException agentSignedDate insuredSignedDate"), f("price", "annualBefore annualAfter days termDays factor total balanceBefore balanceAfter", f("lines", "line annualBefore annualAfter amount keptBecause")), f("changedFields", "field label before after"), "screens", f("documents", "documentType reason isOnFile"), "needsAgentSignature needsInsuredSignature workRefusal", f("problems", "code field message"), f("refund", "amount day parts"), "reviewReasons", f("possibleStart", "effectiveDate coverException"), f("conflicts", "conflictId label issuedTransactionId fromDate before changeValue issuedValue choice"), f("terms", "policyId effectiveDate expirationDate stage amount"));
 
 const ChangeAnswerPart = /* @__PURE__ */ part("ChangeAnswer", "ChangeResult", "__typename", on("ChangeSaved", f("details", "...ChangeDetailFields"), f("file", "id")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
@@ -3112,19 +3123,19 @@ export const RequestDocument = /* @__PURE__ */ sent<RequestDocumentMutation, Req
 
 export const WithdrawDocumentRequest = /* @__PURE__ */ sent<WithdrawDocumentRequestMutation, WithdrawDocumentRequestMutationVariables>("0657830252c3cae5", operation("mutation", "WithdrawDocumentRequest", "policyId:ID! documentRequestId:ID!", g("withdrawDocumentRequest", "policyId documentRequestId", "", "__typename", on("DocumentRequestChanged", f("request", "...DocumentRequestRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), DocumentRequestRowPart);
 
-export const ReviewItems = /* @__PURE__ */ sent<ReviewItemsQuery, ReviewItemsQueryVariables>("2c73cf8ab1a84181", operation("query", "ReviewItems", "filter:ReviewFilter first:Int after:String", g("reviewItems", "filter first after", "", f("nodes", "...ReviewRow"), f("pageInfo", "hasNextPage endCursor"))), ReviewRowPart);
+export const ReviewItems = /* @__PURE__ */ sent<ReviewItemsQuery, ReviewItemsQueryVariables>("ec0336f9e8a220c2", operation("query", "ReviewItems", "filter:ReviewFilter first:Int after:String", g("reviewItems", "filter first after", "", f("nodes", "...ReviewRow"), f("pageInfo", "hasNextPage endCursor"))), ReviewRowPart);
 
 export const ReviewCounts = /* @__PURE__ */ sent<ReviewCountsQuery, ReviewCountsQueryVariables>("a5e1fdf3efb36b49", operation("query", "ReviewCounts", "", f("reviewCounts", "total mine unassigned", f("topics", "topic count"), f("agencies", "entityId name count"))));
 
-export const ReviewItem = /* @__PURE__ */ sent<ReviewItemQuery, ReviewItemQueryVariables>("0d46a9f62beed674", operation("query", "ReviewItem", "policyId:ID!", g("reviewItem", "policyId", "", "...ReviewRow")), ReviewRowPart);
+export const ReviewItem = /* @__PURE__ */ sent<ReviewItemQuery, ReviewItemQueryVariables>("a2e37f3573172709", operation("query", "ReviewItem", "policyId:ID!", g("reviewItem", "policyId", "", "...ReviewRow")), ReviewRowPart);
 
 export const Reviewers = /* @__PURE__ */ sent<ReviewersQuery, ReviewersQueryVariables>("932ba0d94078cb43", operation("query", "Reviewers", "", f("reviewers", "userId name")));
 
-export const ClaimReview = /* @__PURE__ */ sent<ClaimReviewMutation, ClaimReviewMutationVariables>("a26f7efb07bc3ccc", operation("mutation", "ClaimReview", "policyId:ID!", g("claimReview", "policyId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
+export const ClaimReview = /* @__PURE__ */ sent<ClaimReviewMutation, ClaimReviewMutationVariables>("6e3988d8a191038a", operation("mutation", "ClaimReview", "policyId:ID!", g("claimReview", "policyId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
 
-export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignReviewMutationVariables>("6408e4d7fa29d8ff", operation("mutation", "AssignReview", "policyId:ID! userId:ID", g("assignReview", "policyId userId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
+export const AssignReview = /* @__PURE__ */ sent<AssignReviewMutation, AssignReviewMutationVariables>("e5696b7f8b3d5aaf", operation("mutation", "AssignReview", "policyId:ID! userId:ID", g("assignReview", "policyId userId", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
 
-export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>("0b6a1c182ad835d1", operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
+export const SetReviewPriority = /* @__PURE__ */ sent<SetReviewPriorityMutation, SetReviewPriorityMutationVariables>("3924c3909d27629d", operation("mutation", "SetReviewPriority", "policyId:ID! priority:ReviewPriority!", g("setReviewPriority", "policyId priority", "", "__typename", on("ReviewItemChanged", f("item", "...ReviewRow")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))), ReviewRowPart);
 
 export const RecordedSessions = /* @__PURE__ */ sent<RecordedSessionsQuery, RecordedSessionsQueryVariables>("56fbeb7dc2f7f578", operation("query", "RecordedSessions", "first:Int!", g("recordedSessions", "first", "", "...Recording")), RecordingPart);
 
@@ -3248,21 +3259,21 @@ export const ChangeOffers = /* @__PURE__ */ sent<ChangeOffersQuery, ChangeOffers
 
 export const CancellationOffers = /* @__PURE__ */ sent<CancellationOffersQuery, CancellationOffersQueryVariables>("94f8ba6b9420e3fb", operation("query", "CancellationOffers", "policyId:ID!", g("cancellationOffers", "policyId", "", "cancellationReason code isAvailable reason isVoid effectiveDate earliestDate latestDate refund refundText termsText needsAgentSignature needsInsuredSignature evidence")));
 
-export const ChangeOfPolicy = /* @__PURE__ */ sent<ChangeOfPolicyQuery, ChangeOfPolicyQueryVariables>("c2dae239fcbc2b07", operation("query", "ChangeOfPolicy", "policyId:ID! transactionId:ID", g("policyChange", "policyId transactionId", "", "...ChangeDetailFields")), ChangeDetailFieldsPart);
+export const ChangeOfPolicy = /* @__PURE__ */ sent<ChangeOfPolicyQuery, ChangeOfPolicyQueryVariables>("c841471a0c752fd4", operation("query", "ChangeOfPolicy", "policyId:ID! transactionId:ID", g("policyChange", "policyId transactionId", "", "...ChangeDetailFields")), ChangeDetailFieldsPart);
 
 export const TransferAgents = /* @__PURE__ */ sent<TransferAgentsQuery, TransferAgentsQueryVariables>("c6988d06047bca20", operation("query", "TransferAgents", "", f("agents", "userId name")));
 
-export const OpenChange = /* @__PURE__ */ sent<OpenChangeMutation, OpenChangeMutationVariables>("4f41d31f2bbca6de", operation("mutation", "OpenChange", "policyId:ID! change:ChangeInput!", g("openChange", "policyId change", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const OpenChange = /* @__PURE__ */ sent<OpenChangeMutation, OpenChangeMutationVariables>("a568361a847b78b6", operation("mutation", "OpenChange", "policyId:ID! change:ChangeInput!", g("openChange", "policyId change", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const PriceChange = /* @__PURE__ */ sent<PriceChangeMutation, PriceChangeMutationVariables>("689b147fb31d430b", operation("mutation", "PriceChange", "policyId:ID!", g("priceChange", "policyId", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const PriceChange = /* @__PURE__ */ sent<PriceChangeMutation, PriceChangeMutationVariables>("3cba44c8e141fe6a", operation("mutation", "PriceChange", "policyId:ID!", g("priceChange", "policyId", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const MoveChange = /* @__PURE__ */ sent<MoveChangeMutation, MoveChangeMutationVariables>("26c8a89cc8a54364", operation("mutation", "MoveChange", "policyId:ID! start:ChangeStartInput!", g("moveChange", "policyId start", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const MoveChange = /* @__PURE__ */ sent<MoveChangeMutation, MoveChangeMutationVariables>("faeb905112ae8d33", operation("mutation", "MoveChange", "policyId:ID! start:ChangeStartInput!", g("moveChange", "policyId start", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const DecideConflicts = /* @__PURE__ */ sent<DecideConflictsMutation, DecideConflictsMutationVariables>("661a4abd04f1fb2b", operation("mutation", "DecideConflicts", "policyId:ID! decisions:[ConflictDecision!]!", g("decideConflicts", "policyId decisions", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const DecideConflicts = /* @__PURE__ */ sent<DecideConflictsMutation, DecideConflictsMutationVariables>("29cd71556479a3f9", operation("mutation", "DecideConflicts", "policyId:ID! decisions:[ConflictDecision!]!", g("decideConflicts", "policyId decisions", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const IssueChange = /* @__PURE__ */ sent<IssueChangeMutation, IssueChangeMutationVariables>("f29fb2f1e970d9da", operation("mutation", "IssueChange", "policyId:ID! signatures:ChangeSignatures", g("issueChange", "policyId signatures", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const IssueChange = /* @__PURE__ */ sent<IssueChangeMutation, IssueChangeMutationVariables>("f33f80fc40444b86", operation("mutation", "IssueChange", "policyId:ID! signatures:ChangeSignatures", g("issueChange", "policyId signatures", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
-export const AbandonChange = /* @__PURE__ */ sent<AbandonChangeMutation, AbandonChangeMutationVariables>("fc81776d53ee5b5a", operation("mutation", "AbandonChange", "policyId:ID! message:String", g("abandonChange", "policyId message", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
+export const AbandonChange = /* @__PURE__ */ sent<AbandonChangeMutation, AbandonChangeMutationVariables>("f14f16d950dd010f", operation("mutation", "AbandonChange", "policyId:ID! message:String", g("abandonChange", "policyId message", "", "...ChangeAnswer")), ChangeAnswerPart, ChangeDetailFieldsPart);
 
 export const AccountStatement = /* @__PURE__ */ sent<AccountStatementQuery, AccountStatementQueryVariables>("0eb66204710210d2", operation("query", "AccountStatement", "policyId:ID!", g("statement", "policyId", "", "balance unearnedPremium", f("lines", "charge receipt writtenOff balance", f("entry", "ledgerEntryId kind accountingDate paymentId transactionId suspenseItemId", f("postings", "postingId account line amount"))))));
 
@@ -3282,7 +3293,7 @@ export const PolicyDocuments = /* @__PURE__ */ sent<PolicyDocumentsQuery, Policy
 
 export const IssueAwaited = /* @__PURE__ */ sent<IssueAwaitedQuery, IssueAwaitedQueryVariables>("cc76168a4e0ae472", operation("query", "IssueAwaited", "policyId:ID!", g("policyFile", "policyId", "", "id", f("overview", f("problems", "message")))));
 
-export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>("1ba92a4e68605823", operation("query", "PolicyNextStep", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours"), f("availableActions", "action isAvailable reason"))));
+export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNextStepQueryVariables>("3c9afc0ec5359f99", operation("query", "PolicyNextStep", "policyId:ID! transactionId:ID", g("policyFile", "policyId transactionId", "", "id", f("standing", "kind description"), f("nextStep", "sentence isYours task"), f("availableActions", "action isAvailable reason"))));
 
 export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>("4921227514fb0911", operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
 

@@ -7,6 +7,7 @@ import {
   reasonGuards,
   reasonRules,
 } from '../../machines/change/cancellation-reasons.ts';
+import { nameChange } from '../../machines/change/name-change.ts';
 import { enums } from '../../machines/contract/enums.ts';
 import type { CancellationReason } from '../../machines/contract/types.ts';
 import { listKeys } from '../support/browser/keys.ts';
@@ -236,4 +237,17 @@ test('a term that is over is ended only by a reason that reaches back', () => {
 
   const told = reasons.filter((reason) => findReasonRefusal(reason, over)?.startsWith('The term is over.'));
   expect(told).toEqual(reasons.filter((reason) => reasonRules[reason].terms === 'THIS'));
+});
+
+test('a change is named by its kind, and a cancellation by its reason and code too', () => {
+  const named = [
+    nameChange({ kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' }),
+    nameChange({ kind: 'CANCELLATION', cancellationReason: 'INSURED_REQUEST' }),
+    nameChange({ kind: 'COVERAGE', cancellationReason: null }),
+  ];
+  expect(named).toEqual([
+    'Cancellation, reason code 28: Insurance no longer required by the lender',
+    'Cancellation: Request of the insured',
+    'Coverages and deductibles',
+  ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Payment } from '../../machines/contract/types.ts';
 import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
-import { refundableCredit } from '../../machines/lifecycle/refunds.ts';
+import { planRefund, refundableCredit } from '../../machines/lifecycle/refunds.ts';
 
 function refund(amount: string, paymentStatusId: number): Payment {
   const refunded: Partial<Payment> = { amount, paymentStatusId };
@@ -28,4 +28,29 @@ test('of an issued policy only what is not applied to a charge is refunded, less
 
 test('before the issue the receipts alone limit a refund', () => {
   expect(credit('-94.00', [], false)).toBe(null);
+});
+
+test('what a change gives back is told with its receipts, its way and its day before it is issued', () => {
+  const receipt = (paymentId: number, paymentTypeId: number, amount: string, day: string): Payment => ({
+    ...refund(amount, paymentStatus.CLEARED),
+    paymentId,
+    paymentTypeId,
+    parentPaymentId: null,
+    cashReceiptDate: day,
+    processedDate: day,
+  });
+  const card = receipt(1, 2, '300.00', '2026-11-01');
+  const check = receipt(2, 4, '206.00', '2026-11-10');
+  const plan = (balance: string, today: string) => planRefund([card, check], balance, today);
+  expect(plan('-406.00', '2026-11-20')).toEqual({
+    amount: '406.00',
+    day: '2026-11-20',
+    parts: [
+      '$206.00 by check to whoever paid on 11/10/2026.',
+      '$200.00 to the card that paid on 11/01/2026.',
+    ],
+  });
+  expect(plan('-406.00', '2026-11-19')?.day).toBe('2026-11-20');
+  expect(plan('-600.00', '2026-11-20')).toEqual({ amount: '600.00', day: null, parts: [] });
+  expect([plan('-5.00', '2026-11-20'), plan('26.00', '2026-11-20')]).toEqual([null, null]);
 });

@@ -61,6 +61,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/policy/screening/screening.store.ts': 'in force: the book is compared with the sanctions list',
   'server/policy/search/policy-lists.store.ts':
     'in force; queues of work and unfinished quotes list the active one',
+  'server/policy/versions/open-work.store.ts':
+    'all of them: what is open is asked of the policy, not of one transaction',
   'server/policy/versions/versions.service.ts': 'sets all of them at an issue, from the slices',
   'server/policy/versions/versions.store.ts': 'writes them',
   'server/quote/copy-quote.service.ts': 'names the first transaction of a copy',

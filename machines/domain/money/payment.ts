@@ -191,3 +191,11 @@ export function isMoneyUnsettled(payments: readonly Payment[]): boolean {
   const isMoving = payments.some(({ paymentStatusId }) => movingStatuses.includes(paymentStatusId));
   return isMoving || compareMoney(clearedCents(payments), noMoney) !== 0;
 }
+
+/** Whether more than one party paid. */
+export function hasSeveralPayors(payments: readonly Payment[]): boolean {
+  const payors = payments
+    .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
+    .map(findPaymentSender);
+  return new Set(payors).size > 1;
+}

@@ -15,11 +15,15 @@ export function raisePriority(
   priority: ReviewPriority,
   effectiveDate: IsoDate | null,
   today: IsoDate,
+  isChange = false,
 ): { readonly priority: ReviewPriority; readonly reason: string | null } {
   if (priority === 'HIGH' || effectiveDate === null || effectiveDate > lastUrgentDay(today))
     return { priority, reason: null };
-  const verb = effectiveDate > today ? 'starts' : 'was to start';
-  return { priority: 'HIGH', reason: `Coverage ${verb} on ${formatDate(effectiveDate)}.` };
+  const isAhead = effectiveDate > today;
+  const what = isChange
+    ? `The change ${isAhead ? 'takes' : 'was to take'} effect`
+    : `Coverage ${isAhead ? 'starts' : 'was to start'}`;
+  return { priority: 'HIGH', reason: `${what} on ${formatDate(effectiveDate)}.` };
 }
 
 /** The topics of the rules that asked for a review, each once. */
@@ -47,6 +51,7 @@ const topics: { readonly [rule: string]: ReviewTopic } = {
   U12: 'LOCATION',
   U13: 'DISCOUNT',
   U14: 'LICENSE',
+  U15: 'CANCELLATION',
   U17: 'LICENSE',
   U18: 'DISCOUNT',
   U19: 'DATES',

@@ -32,10 +32,7 @@ export interface PipelineRow {
   agentId: number | null;
   agentName: string | null;
   agency: string | null;
-  openRequests: number;
   isHeld: boolean;
-  isReturned: boolean;
-  isReadyToIssue: boolean;
   isAbandoned: boolean;
 }
 
@@ -212,9 +209,8 @@ const pipelinePage = compileByShape<PageShape, PageArguments, PageRow<PipelineRo
   return sql`select (select row_to_json(x) from (select b.policy_id as "policyId", b.stage, b.started_at as "startedAt",
       nullif(b.expires_on, 'infinity') as "expiresOn", nullif(b.due_on, 'infinity') as "dueOn", b.user_id as "agentId",
       (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.user_id = b.user_id) as "agentName",
-      (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency, b.open_requests as "openRequests",
-      w.transaction_status = 'PENDING_UNDERWRITING' as "isHeld", coalesce(w.evaluation = 'REVIEW', false) as "isReturned",
-      w.ready_to_issue_at is not null as "isReadyToIssue", w.transaction_status = 'ABANDONED' as "isAbandoned") x) as row,
+      (select g.name from entity g where g.entity_id = b.agency_entity_id) as agency,
+      w.transaction_status = 'PENDING_UNDERWRITING' as "isHeld", w.transaction_status = 'ABANDONED' as "isAbandoned") x) as row,
     array[${place}, b.policy_id::text] as place
     from (select distinct on (${column}, b.policy_id) b.* from (${sql.join(reads, sql` union all `)}) b
       order by ${order} limit ${arg('limit')}::integer) b

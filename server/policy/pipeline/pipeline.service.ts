@@ -1,13 +1,22 @@
-import type { IsoDate, PipelineOrder, PipelineStage } from '../../../machines/contract/types.ts';
+import type {
+  IsoDate,
+  NextActor,
+  PipelineAction,
+  PipelineOrder,
+  PipelineStage,
+} from '../../../machines/contract/types.ts';
 import { may, type ViewerScope } from '../../../machines/domain/access/permission.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
-import { type DescribedItem, describePipelineItem } from '../../../machines/domain/pipeline/describe-item.ts';
+import { choosePipelineAction, placeInPipeline } from '../../../machines/domain/pipeline/describe-item.ts';
 import { liveStages, type PipelineDays, pipelineDays } from '../../../machines/domain/pipeline/stages.ts';
+import { findPolicyNextStep } from '../../../machines/lifecycle/next-step.ts';
+import type { PolicyActor } from '../../../machines/lifecycle/policy-actions.ts';
 import { emptyPage, type Page, type PageRow, type PageRows } from '../../database/pages.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../../kernel/world.ts';
 import { readListedPolicies } from '../search/policy-lists.store.ts';
 import { type PolicySummary, toPolicySummary } from '../search/policy-summaries.service.ts';
+import { readOpenWork } from '../versions/open-work.service.ts';
 import type { PipelineCriteria } from './pipeline-conditions.store.ts';
 import {
   countPipeline,
@@ -17,7 +26,12 @@ import {
 } from './pipeline-rows.store.ts';
 
 /** A file of the pipeline. */
-export interface PipelineItem extends DescribedItem {
+export interface PipelineItem {
+  stage: PipelineStage;
+  alsoIn: readonly PipelineStage[];
+  actor: NextActor;
+  sentence: string;
+  action: PipelineAction;
   policy: PolicySummary;
   startedAt: string;
   expiresOn: IsoDate | null;
@@ -110,31 +124,34 @@ function matchId(id: number | null | undefined): number | null {
 }
 
 async function describeRows(
-  { db }: World,
+  world: World,
   viewer: Viewer,
   rows: readonly PageRow<PipelineRow>[],
   days: PipelineDays,
 ): Promise<PageRow<PipelineItem>[]> {
-  const listed = await readListedPolicies(
-    db,
-    rows.map(({ row }) => row.policyId),
-  );
+  const policyIds = rows.map(({ row }) => row.policyId);
+  const [listed, work] = await Promise.all([
+    readListedPolicies(world.db, policyIds),
+    readOpenWork(world, policyIds),
+  ]);
   const summaries = new Map(listed.map((row) => [row.policyId, toPolicySummary(row)]));
-  const rights = pipelineRights(viewer);
+  const person = actorOfPipeline(viewer);
   return rows.flatMap(({ row, place }) => {
     const { policyId, startedAt, expiresOn, dueOn, agentId, agentName, agency } = row;
     const policy = summaries.get(policyId);
-    if (!policy) return [];
-    const described = describePipelineItem({ ...row, isRated: policy.totalPremium !== null }, rights, days);
+    const open = work.get(policyId);
+    if (!policy || !open) return [];
+    const { actor, sentence, task } = findPolicyNextStep(open, person);
+    const action = choosePipelineAction(task, row, person.isEditor);
     const agent = agentId === null ? null : { userId: agentId, name: agentName ?? '' };
+    const described = { ...placeInPipeline(row, days), actor, sentence, action };
     return [{ place, row: { ...described, policy, startedAt, expiresOn, dueOn, agent, agency } }];
   });
 }
 
-function pipelineRights({ masks }: Viewer) {
-  return {
-    mayEdit: may(masks, 'policy', 'edit') || may(masks, 'policy', 'create'),
-    mayTakePayment: may(masks, 'billing', 'takePayment'),
-    mayAddDocuments: may(masks, 'documents', 'create'),
-  };
+/** The viewer as the one who acts on the files of their own pipeline. */
+function actorOfPipeline({ userId, actor, role, masks, apiKeyId }: Viewer): PolicyActor {
+  const isEditor = may(masks, 'policy', 'edit') || may(masks, 'policy', 'create');
+  const people = [userId, ...(actor ? [actor.userId] : [])];
+  return { people, role, masks, isEditor, hasKey: apiKeyId !== undefined, paysThroughAgency: false };
 }

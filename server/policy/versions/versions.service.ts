@@ -16,6 +16,7 @@ import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { readPolicyActor } from '../file/policy-access.service.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
+import { readOpenWork } from './open-work.service.ts';
 import { addVersionSlice, readVersionSlices, saveTransactionsOfPolicy } from './versions.store.ts';
 
 /** The version for a day: its slice, and the file as of it; null for a day without cover. */
@@ -103,9 +104,10 @@ export async function readStanding(world: World, file: StoredFile): Promise<Poli
 
 /** Where a policy whose file the viewer has been given stands, who acts next and by when. */
 export async function readNextStep(world: World, viewer: Viewer, file: StoredFile): Promise<NextStep> {
-  const standing = await readStanding(world, file);
-  const actor = await readPolicyActor(world.db, viewer, file);
-  return findPolicyNextStep(file, standing, actor, businessToday(world));
+  const { policyId } = file.policy;
+  const work = (await readOpenWork(world, [policyId])).get(policyId);
+  if (work === undefined) throw new Error(`Policy ${policyId} cannot be read.`);
+  return findPolicyNextStep(work, await readPolicyActor(world.db, viewer, file));
 }
 
 /** What the viewer may do with a policy whose file they have been given. */

@@ -63,7 +63,11 @@ const cells: { readonly [name in PipelineColumn]: (item: PipelineRowFragment) =>
       <StatusWord tone={stageTones[stage]}>{enumLabel('PipelineStage', stage)}</StatusWord>
     </span>
   ),
-  next: ({ sentence }) => <span title={sentence}>{sentence}</span>,
+  next: ({ sentence }) => (
+    <span className={classes.next} title={sentence}>
+      {sentence}
+    </span>
+  ),
   premium: ({ policy }) => <MoneyText amount={policy.totalPremium} withCents={false} />,
   age: ({ startedAt }) => formatAge(startedAt, clientBusinessNow()),
   expires: ({ expiresOn }) => formatDay(expiresOn),

@@ -71,6 +71,7 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
               <span className={classes.soft}>{item.agency ?? item.policy.address}</span>
             </th>
             <td data-label="Reason">
+              {item.change === null || item.change === undefined ? null : <strong>{item.change}</strong>}
               <span title={item.policy.reviewReasons ?? undefined}>
                 {item.topics.map((topic) => enumLabel('ReviewTopic', topic)).join(', ')}
               </span>
@@ -89,7 +90,7 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
               {formatWait(item.waitingSince, now)}
             </td>
             <td data-label="Starts" className="hw-number">
-              {item.policy.effectiveDate === null ? '–' : formatDate(item.policy.effectiveDate)}
+              {formatDate(item.startsOn ?? null) || '–'}
             </td>
             <td data-label="Premium" data-end>
               <MoneyText amount={item.policy.totalPremium} withCents={false} />

@@ -141,7 +141,7 @@ function ReasonForm({ policyId, kind, offers }: CancellationFormProps & { offers
 
 /** What follows from a reason: nobody chooses it. */
 function listConsequences(offer: Offer) {
-  const { isVoid, effectiveDate, termsText, refundText, needsAgentSignature, needsInsuredSignature } = offer;
+  const { isVoid, termsText, refundText, needsAgentSignature, needsInsuredSignature } = offer;
   const signers = [needsAgentSignature ? 'the agent' : '', needsInsuredSignature ? 'the insured' : ''].filter(
     Boolean,
   );
@@ -150,7 +150,7 @@ function listConsequences(offer: Offer) {
       label: 'What happens',
       value: isVoid
         ? 'The term is void from its first day: there was never any coverage.'
-        : `Coverage ends at 12:01 a.m. on that day, ${formatDate(effectiveDate ?? null)} at the earliest.`,
+        : 'Coverage ends at 12:01 a.m. of the first day without coverage, below.',
     },
     { label: 'Terms', value: termsText },
     { label: 'Money', value: refundText },

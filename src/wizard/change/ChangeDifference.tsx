@@ -7,6 +7,7 @@ export function ChangeDifference({ fields }: { fields: ChangeDetailFieldsFragmen
   return (
     <ListTable
       caption="What changes"
+      isCaptionHidden
       rows={fields}
       rowId={({ field }) => field}
       columns={[

@@ -1,13 +1,19 @@
 import { enumLabel, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import { isNothing } from '../../../machines/domain/money/money.ts';
 import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
-import { describeAmount } from './change-words.ts';
+import { useWizard } from '../frame/use-wizard.ts';
+import { describeAmount, describeRefundDay } from './change-words.ts';
 
-type Price = NonNullable<ChangeDetailFieldsFragment['price']>;
+interface ChangePriceProps {
+  price: NonNullable<ChangeDetailFieldsFragment['price']>;
+  details: Pick<ChangeDetailFieldsFragment, 'change' | 'refund' | 'reviewReasons'>;
+}
 
-/** The price of a change: the year before and after, the share of the days that are left, and each line. */
-export function ChangePrice({ price }: { price: Price }) {
+/** The price of a change: the year before and after, the share of the days that are left, what is refunded to whom, whether it is reviewed, and each line. */
+export function ChangePrice({ price, details: { change, refund, reviewReasons } }: ChangePriceProps) {
+  const { today } = useWizard();
   const { annualBefore, annualAfter, days, termDays, factor, lines, total, balanceBefore, balanceAfter } =
     price;
   return (
@@ -22,8 +28,28 @@ export function ChangePrice({ price }: { price: Price }) {
             note: `${days} of ${termDays} days are left from the first day of the change.`,
           },
           { label: 'The change', value: describeAmount(total) },
-          { label: 'Balance before', value: formatDollarsAndCents(balanceBefore) },
-          { label: 'Balance after', value: formatDollarsAndCents(balanceAfter) },
+          ...(isNothing(balanceBefore)
+            ? []
+            : [
+                { label: 'Balance before', value: formatDollarsAndCents(balanceBefore) },
+                { label: 'Balance after', value: formatDollarsAndCents(balanceAfter) },
+              ]),
+          ...(refund
+            ? [
+                {
+                  label: 'Refund',
+                  value: formatDollarsAndCents(refund.amount),
+                  note: [...refund.parts, describeRefundDay(refund.day ?? null, today)].join(' '),
+                },
+              ]
+            : []),
+          ...(change.stage === 'PRICED'
+            ? [
+                reviewReasons.length > 0
+                  ? { label: 'Underwriting', value: 'Will hold it', note: reviewReasons.join(' ') }
+                  : { label: 'Underwriting', value: 'No rule holds it' },
+              ]
+            : []),
         ]}
       />
       <ListTable
@@ -50,7 +76,15 @@ export function ChangePrice({ price }: { price: Price }) {
             isNumber: true,
             cell: ({ amount }) => formatDollarsAndCents(amount),
           },
-          { id: 'kept', label: 'Kept because', cell: ({ keptBecause }) => keptBecause ?? '–' },
+          ...(lines.some(({ keptBecause }) => keptBecause)
+            ? [
+                {
+                  id: 'kept',
+                  label: 'Kept because',
+                  cell: ({ keptBecause }: (typeof lines)[number]) => keptBecause ?? '–',
+                },
+              ]
+            : []),
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
+import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
@@ -20,11 +21,12 @@ interface ChangeScreensProps {
   /** The screens of the change's kind, in order. */
   screens: readonly StepId[];
   step: StepId;
+  changedFields: ChangeDetailFieldsFragment['changedFields'];
   onStep: (step: StepId) => void;
 }
 
 /** The wizard's screens of a change's kind, and no others: one at a time, with Back and Next between them. */
-export function ChangeScreens({ screens, step, onStep }: ChangeScreensProps) {
+export function ChangeScreens({ screens, step, changedFields, onStep }: ChangeScreensProps) {
   const wizard = useWizard();
   const [attempt, setAttempt] = useState(0);
   const errors = wizard.problems.filter(({ severity }) => severity === 'ERROR' || severity === 'HARD_STOP');
@@ -41,6 +43,10 @@ export function ChangeScreens({ screens, step, onStep }: ChangeScreensProps) {
     const messages = wizard.messagesFor(key);
     const missing = attempt > 0 ? errors.find(({ field }) => field === key)?.message : undefined;
     return { ...messages, error: messages.error ?? missing };
+  };
+  const noteFor = (key: string) => {
+    const changed = changedFields.find(({ field }) => field === key);
+    return changed === undefined ? null : `It was ${changed.before || 'empty'}.`;
   };
   const next = screens[at + 1];
   return (
@@ -75,9 +81,11 @@ export function ChangeScreens({ screens, step, onStep }: ChangeScreensProps) {
           <buildingSoFar.Shown place="fold" />
         </Suspense>
       ) : null}
-      <WizardContext value={{ ...wizard, messagesFor }}>
+      <WizardContext value={{ ...wizard, messagesFor, noteFor }}>
         <Suspense key={step} fallback={<Loading label="Loading the screen" slowAction={reloadAction} />}>
-          <Screen />
+          <div className={classes.screen}>
+            <Screen />
+          </div>
         </Suspense>
       </WizardContext>
       <div className={classes.actions}>
@@ -86,7 +94,7 @@ export function ChangeScreens({ screens, step, onStep }: ChangeScreensProps) {
             Back
           </Button>
         ) : null}
-        <CallButton isBusy={isBusy} onPress={() => press(next, true)}>
+        <CallButton variant="default" isBusy={isBusy} onPress={() => press(next, true)}>
           {next === undefined ? 'Save' : 'Next'}
         </CallButton>
       </div>

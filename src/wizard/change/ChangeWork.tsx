@@ -1,7 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { reasonRules } from '../../../machines/change/cancellation-reasons.ts';
+import { nameChange } from '../../../machines/change/name-change.ts';
 import type { StepId } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { type ChangeDetailFieldsFragment, ChangeOfPolicy } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
@@ -65,6 +68,7 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
   const step = chosen ?? screens[0] ?? null;
   const { wizard, snapshot } = useOpenQuote(policyId, file, viewer, step);
   const isHeld = change.stage === 'HELD';
+  const mayDecide = isHeld && may(viewer.masks, 'underwriting', 'releaseHardStop');
   // Whatever is saved can move the difference, the conflicts and the screens.
   const shownFile = useRef(wizard.stored);
   useEffect(() => {
@@ -78,7 +82,13 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
         <Banner
           kind={isHeld ? 'warn' : 'note'}
           title={`${enumLabel('ChangeKind', change.kind)} from ${formatDate(change.effectiveDate)}`}
-          action={<Link href={paths.desk(policyId)}>Go to the policy</Link>}
+          action={
+            mayDecide ? (
+              <Link href={paths.inProcess(policyId)}>Decide the review</Link>
+            ) : (
+              <Link href={paths.desk(policyId)}>Go to the policy</Link>
+            )
+          }
         >
           {[
             change.cancellationReason ? `${enumLabel('CancellationReason', change.cancellationReason)}.` : '',
@@ -89,23 +99,25 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
             .join(' ')}
         </Banner>
         {step === null || isHeld || workRefusal ? null : (
-          <ChangeScreens snapshot={snapshot} screens={screens} step={step} onStep={setChosen} />
+          <ChangeScreens
+            snapshot={snapshot}
+            screens={screens}
+            step={step}
+            changedFields={changedFields}
+            onStep={setChosen}
+          />
         )}
-        <Section
-          title="What changes"
-          intro={
-            screens.length === 0
-              ? 'This kind of change has no screens: its reason and its date decide what follows.'
-              : 'Every answer that differs from the version the change is based on.'
-          }
-        >
-          <ChangeDifference fields={changedFields} />
+        <Section title="What changes">
+          {change.cancellationReason ? <p>{describeEnd(change)}</p> : null}
+          {change.cancellationReason && changedFields.length === 0 ? null : (
+            <ChangeDifference fields={changedFields} />
+          )}
         </Section>
         <TermsTogether policyId={policyId} terms={terms} />
         <ChangeConflicts policyId={policyId} conflicts={conflicts} onDecided={onChanged} />
         {price ? (
-          <Section title="Price" intro="Known before anyone signs. Changing an answer clears it.">
-            <ChangePrice price={price} />
+          <Section title="What it costs" intro="Known before anyone signs. Changing an answer clears it.">
+            <ChangePrice price={price} details={details} />
           </Section>
         ) : null}
         {isLaterTerm ? (
@@ -128,6 +140,18 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
       </div>
     </WizardContext>
   );
+}
+
+/** What a cancellation ends, by its reason. */
+function describeEnd({
+  kind,
+  cancellationReason = null,
+  effectiveDate,
+}: ChangeDetailFieldsFragment['change']): string {
+  const name = nameChange({ kind, cancellationReason });
+  return cancellationReason !== null && reasonRules[cancellationReason].isVoid
+    ? `${name}. The term is void from its first day: there was never any coverage.`
+    : `${name}. Coverage ends at 12:01 a.m. of ${formatDate(effectiveDate)}.`;
 }
 
 /** What became of a change once it is issued, scheduled, held or given up. */

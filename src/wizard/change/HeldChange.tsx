@@ -35,7 +35,7 @@ export function HeldChange() {
                 .join(' ')}
             >
               <ChangeDifference fields={policyChange.changedFields} />
-              {policyChange.price ? <ChangePrice price={policyChange.price} /> : null}
+              {policyChange.price ? <ChangePrice price={policyChange.price} details={policyChange} /> : null}
             </Section>
             <TermsTogether policyId={policyId} terms={policyChange.terms} />
           </>

@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../form/controls/DateField.tsx';
+import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
@@ -24,6 +25,7 @@ import { NeededDocument } from '../screens/documents/NeededDocument.tsx';
 import { PaymentSection } from '../screens/payment/PaymentSection.tsx';
 import classes from './Change.module.css';
 import { problemsOfAnswer } from './change-answer.ts';
+import { describeAmount } from './change-words.ts';
 
 interface IssueFormProps {
   details: ChangeDetailFieldsFragment;
@@ -36,7 +38,7 @@ interface SignatureValues {
   insuredSignedDate: InputState<string>;
 }
 
-/** What the change still needs: its price, documents, signatures, payment; then its issue. */
+/** What the change still needs: documents, payment, signatures; and, always in sight, its money and the one button that comes next. */
 export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
   const { change, documents, problems, price, possibleStart } = details;
   const { policyId, saveAll, replaceFile, stored } = useWizard();
@@ -71,7 +73,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     await reload();
     return problemsOfAnswer(data?.moveChange);
   };
-  const issue = form.onSubmit(async (values) => {
+  const issue = async (values: SignatureValues) => {
     const signatures = {
       agentSignedDate: values.agentSignedDate.value,
       insuredSignedDate: values.insuredSignedDate.value,
@@ -80,7 +82,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     const answer = data?.issueChange;
     if (answer?.__typename === 'ChangeSaved') onEnded(answer.details.change);
     return problemsOfAnswer(answer);
-  });
+  };
   const giveUp = async () => {
     const { data } = await abandonCall({ variables });
     const answer = data?.abandonChange;
@@ -88,6 +90,9 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     return problemsOfAnswer(answer);
   };
   const waiting = problems.filter(({ code }) => code !== 'REQUIRED' && code !== 'NOT_PRICED');
+  const isPayable = price && !price.balanceAfter.startsWith('-') && price.balanceAfter !== '0.00';
+  const needsSignature = details.needsAgentSignature || details.needsInsuredSignature;
+  const isEmpty = waiting.length === 0 && !possibleStart && !(price && needsSignature);
   return (
     <>
       {documents.length > 0 ? (
@@ -102,62 +107,85 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
           ))}
         </Section>
       ) : null}
-      {price && !price.balanceAfter.startsWith('-') && price.balanceAfter !== '0.00' ? (
-        <PaymentSection key={`${stored.transaction.balance}`} />
-      ) : null}
-      <Section title={price ? 'Sign and issue' : 'Price first'}>
-        {waiting.length > 0 ? (
-          <ReasonList
-            label="What is still needed"
-            rows={waiting.map(({ code, message }) => ({
-              title: message,
-              tone: 'todo' as const,
-              word: 'Still needed',
-              reason: code === 'UNPAID' ? 'It is paid above.' : '',
-            }))}
-          />
-        ) : null}
-        {possibleStart ? (
-          <div className={classes.actions}>
-            <CallButton
-              isBusy={form.isBusy}
-              onPress={() => form.press(moveToPossible)}
-            >{`Start on ${formatDate(possibleStart.effectiveDate)}`}</CallButton>
-          </div>
-        ) : null}
-        <InputForm onSubmit={issue}>
-          {price && details.needsAgentSignature ? (
-            <DateField {...form.field('agentSignedDate')} label="The agent signed on" required />
+      {isPayable ? <PaymentSection key={`${stored.transaction.balance}`} /> : null}
+      {isEmpty ? null : (
+        <Section title={price ? 'Sign and issue' : 'Still needed'}>
+          {waiting.length > 0 ? (
+            <ReasonList
+              label="What is still needed"
+              rows={waiting.map(({ code, message }) => ({
+                title: message,
+                tone: 'todo' as const,
+                word: 'Still needed',
+                reason: code === 'UNPAID' ? 'It is paid above.' : '',
+              }))}
+            />
           ) : null}
-          {price && details.needsInsuredSignature ? (
-            <DateField {...form.field('insuredSignedDate')} label="The insured signed on" required />
+          {possibleStart ? (
+            <div className={classes.actions}>
+              <CallButton
+                variant="default"
+                isBusy={form.isBusy}
+                onPress={() => form.press(moveToPossible)}
+              >{`Start on ${formatDate(possibleStart.effectiveDate)}`}</CallButton>
+            </div>
           ) : null}
-          {form.failure === null ? null : (
-            <Banner kind="bad" title="It was not done">
-              {form.failure}
-            </Banner>
+          {price && needsSignature ? (
+            <InputForm onSubmit={form.onSubmit(issue)}>
+              <FieldRow>
+                {details.needsAgentSignature ? (
+                  <DateField {...form.field('agentSignedDate')} label="The agent signed on" required />
+                ) : null}
+                {details.needsInsuredSignature ? (
+                  <DateField {...form.field('insuredSignedDate')} label="The insured signed on" required />
+                ) : null}
+              </FieldRow>
+            </InputForm>
+          ) : null}
+        </Section>
+      )}
+      <div>
+        <CallButton
+          variant="default"
+          isBusy={false}
+          isDisabled={form.isBusy}
+          onPress={() => setLeaving(true)}
+        >
+          Abandon the change…
+        </CallButton>
+      </div>
+      <div className={classes.bar}>
+        {form.failure === null ? null : (
+          <Banner kind="bad" title="It was not done">
+            {form.failure}
+          </Banner>
+        )}
+        <p className={classes.money} role="status">
+          {price ? (
+            <>
+              <strong>{describeAmount(price.total)}</strong>
+              <span>{`${formatDollarsAndCents(price.annualBefore)} a year before, ${formatDollarsAndCents(price.annualAfter)} after`}</span>
+            </>
+          ) : (
+            <span>No price yet</span>
           )}
-          <div className={classes.actions}>
-            {price ? <CallButton isBusy={form.isBusy}>Issue the change</CallButton> : null}
-            <CallButton
-              variant={price ? 'default' : 'filled'}
-              isBusy={!price && form.isBusy}
-              isDisabled={form.isBusy}
-              onPress={() => form.press(makePrice)}
-            >
-              {price ? 'Price it again' : 'Price the change'}
+        </p>
+        <div className={classes.actions}>
+          <CallButton
+            variant={price ? 'default' : 'filled'}
+            isBusy={!price && form.isBusy}
+            isDisabled={form.isBusy}
+            onPress={() => form.press(makePrice)}
+          >
+            {price ? 'Price it again' : 'Price the change'}
+          </CallButton>
+          {price ? (
+            <CallButton isBusy={form.isBusy} onPress={() => form.press(issue)}>
+              {details.reviewReasons.length > 0 ? 'Submit for review' : 'Issue the change'}
             </CallButton>
-            <CallButton
-              variant="default"
-              isBusy={false}
-              isDisabled={form.isBusy}
-              onPress={() => setLeaving(true)}
-            >
-              Abandon the change…
-            </CallButton>
-          </div>
-        </InputForm>
-      </Section>
+          ) : null}
+        </div>
+      </div>
       <ConfirmDialog
         isOpen={isLeaving}
         title="Abandon the change?"

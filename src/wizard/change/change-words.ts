@@ -22,6 +22,14 @@ export function describeAmount(amount: string): string {
     : `${formatDollarsAndCents(amount)} is due`;
 }
 
+/** When a refund is requested, and by whom it is approved. */
+export function describeRefundDay(day: IsoDate | null, today: IsoDate): string {
+  if (day === null) return 'It is requested once receipts that cover it have cleared.';
+  return day <= today
+    ? 'It is requested with the issue. Accounting approves and sends it.'
+    : `It is requested on ${formatDate(day)}, when the bank can no longer return the payment. Accounting approves and sends it.`;
+}
+
 /** How far a change has come, in a sentence. */
 export function describeStage(stage: ChangeStage, day: IsoDate): string {
   const sentences: { readonly [stage in ChangeStage]: string } = {

@@ -1,9 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { PolicyAction } from '../../../machines/contract/types.ts';
+import type { NextTask, PolicyAction } from '../../../machines/contract/types.ts';
+import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
@@ -13,7 +15,18 @@ import classes from './DeskActions.module.css';
 
 type DeskAction = NonNullable<PolicyNextStepQuery['policyFile']>['availableActions'][number];
 
-/** Where an action is taken, the most urgent first. What is missing here has no place on the desk. */
+/** Where the person who acts next does so. */
+const placesOfTasks: { readonly [task in NextTask]: (policyId: number) => string } = {
+  CONTINUE: paths.policy,
+  DECIDE: paths.inProcess,
+  TAKE_PAYMENT: (policyId) => paths.desk(policyId, 'account'),
+  ADD_DOCUMENT: (policyId) => paths.desk(policyId, 'documents'),
+  ISSUE: paths.inProcess,
+  WORK_ON_CHANGE: paths.change,
+  WORK_ON_PAYMENTS: (policyId) => paths.desk(policyId, 'account'),
+};
+
+/** Where an action is taken. What is missing here has no place on the desk. */
 const places: readonly (readonly [PolicyAction, (policyId: number) => string])[] = [
   ['DECIDE_REVIEW', paths.inProcess],
   ['ISSUE', paths.inProcess],
@@ -26,26 +39,37 @@ const places: readonly (readonly [PolicyAction, (policyId: number) => string])[]
 /** What only happens before a policy is issued. */
 const beforeIssue: readonly PolicyAction[] = ['DECIDE_REVIEW', 'ISSUE'];
 
-/** What is possible at any time and moves nothing on; it stands in the menu. */
-const besideWork: readonly PolicyAction[] = ['ADD_DOCUMENT'];
+interface DeskActionsProps {
+  /** What the viewer does next; null where somebody else acts. */
+  task: NextTask | null;
+  actions: readonly DeskAction[];
+}
 
-/** The next action as a button, and a menu of the others that says why one is not possible. */
-export function DeskActions({ actions }: { actions: readonly DeskAction[] }) {
+/** What the viewer does next as a button, or else the change of an issued policy, and a menu of the other actions that says why one is not possible. */
+export function DeskActions({ task, actions }: DeskActionsProps) {
   const { policyId, stored } = useWizard();
+  const viewer = useViewer();
   const isIssued = stored.transaction.issuedDate !== null;
   const rows = places.flatMap(([action, place]) => {
     const row = actions.find((candidate) => candidate.action === action);
     const isShown = row && !(isIssued && beforeIssue.includes(action));
     return isShown ? [{ ...row, label: enumLabel('PolicyAction', action), path: place(policyId) }] : [];
   });
-  const main = rows.find(({ action, isAvailable }) => isAvailable && !besideWork.includes(action));
+  const mayChange = isIssued && viewer !== null && may(viewer.masks, 'policy', 'endorse');
+  const changePath = paths.change(policyId);
+  const main =
+    task !== null
+      ? { label: enumLabel('NextTask', task), path: placesOfTasks[task](policyId) }
+      : mayChange
+        ? { label: 'Change the policy', path: changePath }
+        : null;
   return (
     <div className={`${classes.bar} hw-no-print`}>
       {main ? <ButtonLink href={main.path}>{main.label}</ButtonLink> : null}
       <ActionMenu
         label={main ? 'Other actions' : 'Actions'}
-        changePath={paths.change(policyId)}
-        rows={rows.filter((row) => row !== main)}
+        changePath={main?.path === changePath ? null : changePath}
+        rows={rows.filter(({ path, isAvailable }) => !isAvailable || path !== main?.path)}
       />
     </div>
   );
@@ -58,7 +82,8 @@ interface ActionRow extends DeskAction {
 
 interface ActionMenuProps {
   label: string;
-  changePath: string;
+  /** Null where the button beside the menu leads there. */
+  changePath: string | null;
   rows: readonly ActionRow[];
 }
 
@@ -99,11 +124,13 @@ function ActionMenu({ label, rows, changePath }: ActionMenuProps) {
             )}
           </li>
         ))}
-        <li>
-          <Link href={changePath} onClick={close}>
-            Change the policy
-          </Link>
-        </li>
+        {changePath === null ? null : (
+          <li>
+            <Link href={changePath} onClick={close}>
+              Change the policy
+            </Link>
+          </li>
+        )}
         <li>
           <button
             type="button"

@@ -1,4 +1,10 @@
-import { formatDate } from '../../../machines/domain/format/format-values.ts';
+import type { Money, Rating } from '../../../machines/contract/types.ts';
+import {
+  formatDate,
+  formatDollars,
+  formatDollarsAndCents,
+} from '../../../machines/domain/format/format-values.ts';
+import { isAboveZero, isNothing } from '../../../machines/domain/money/money.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
@@ -18,9 +24,9 @@ interface DeskHeadProps {
   actions: DeskPolicy['availableActions'] | undefined;
 }
 
-/** Who is insured where and for which term, whether the policy is in force, what is next, and what may be done. */
+/** Who is insured where and for which term, whether the policy is in force, its money, what is next, and what may be done. */
 export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
-  const { insureds, policy } = useWizard().stored;
+  const { insureds, policy, rating, transaction } = useWizard().stored;
   const { lines } = useAddressAt('propertyAddress');
   const names = insureds.filter(({ isActive }) => isActive !== false).map(formatInsuredName);
   return (
@@ -39,13 +45,47 @@ export function DeskHead({ standing, nextStep, actions }: DeskHeadProps) {
             </span>
           ) : null}
         </p>
+        {rating.totalPremium === null ? null : (
+          <p className={classes.state}>
+            <span>
+              <strong>{formatDollarsAndCents(rating.totalPremium)}</strong> a year
+            </span>
+            <span>{describeBalance(transaction.balance)}</span>
+            <span className={classes.subject}>{describeCover(rating)}</span>
+          </p>
+        )}
         {nextStep?.isYours ? (
           <p>
             <strong>{nextStep.sentence}</strong>
           </p>
         ) : null}
       </div>
-      {actions ? <DeskActions actions={actions} /> : null}
+      {actions ? <DeskActions task={nextStep?.task ?? null} actions={actions} /> : null}
     </div>
   );
+}
+
+/** What the account comes to, in words. */
+function describeBalance(balance: Money | null): string {
+  if (isAboveZero(balance)) return `${formatDollarsAndCents(balance)} is due`;
+  return isNothing(balance ?? '0.00')
+    ? 'Nothing is due'
+    : `${formatDollarsAndCents((balance ?? '').replace('-', ''))} is owed back`;
+}
+
+/** What is insured, each with its deductible. */
+function describeCover({
+  buildingCoverage,
+  buildingDeductible,
+  contentsCoverage,
+  contentsDeductible,
+}: Rating): string {
+  const covers = [
+    ['Building', buildingCoverage, buildingDeductible],
+    ['Contents', contentsCoverage, contentsDeductible],
+  ] as const;
+  return covers
+    .filter(([, amount]) => (amount ?? 0) > 0)
+    .map(([name, amount, deductible]) => `${name} ${formatDollars(amount)} / ${formatDollars(deductible)}`)
+    .join(' · ');
 }

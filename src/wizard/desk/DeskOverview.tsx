@@ -24,7 +24,7 @@ export function DeskOverview({ documentCount, onDone }: DeskOverviewProps) {
       <ReviewDecision onDecided={onDone} />
       <DocumentRequests key={`requests ${state}`} documentCount={documentCount} />
       <ClosingActions key={`closing ${state}`} onDone={onDone} />
-      <ApplicationFacts title="The policy" />
+      <ApplicationFacts title="The policy" showsState={false} />
       <Section title="Coverage">
         <FactList
           facts={[

@@ -1,29 +1,37 @@
-import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
-import type { Transaction } from '../../../machines/contract/types.ts';
+import type { NextTask, Transaction } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
-import { PolicyNextStep } from '../../graphql/staff-documents.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
+interface OpenChangeProps {
+  transaction: Transaction;
+  /** What the viewer does next on the policy; null where somebody else acts. */
+  task: NextTask | null | undefined;
+}
+
 /** The change that is being worked on, apart from the version in force that the rest of the desk shows. */
-export function OpenChange({ transaction }: { transaction: Transaction }) {
+export function OpenChange({ transaction, task }: OpenChangeProps) {
   const { policyId } = useWizard();
-  const { transactionId, transactionType, transactionStatus, effectiveDate } = transaction;
-  const { data } = useQuery(PolicyNextStep, {
-    variables: { policyId: String(policyId), transactionId: String(transactionId) },
-    fetchPolicy: 'no-cache',
-  });
-  const status = enumLabel('TransactionStatus', transactionStatus).toLowerCase();
+  const { transactionType, effectiveDate } = transaction;
+  const isHeld = isPendingUnderwriting(transaction);
+  const name = enumLabel('TransactionType', transactionType);
   const day = effectiveDate === null ? '' : ` It would take effect on ${formatDate(effectiveDate)}.`;
   return (
     <Banner
       kind="note"
-      title={`${enumLabel('TransactionType', transactionType)} ${transactionId} is open: ${status}`}
-      action={<Link href={paths.change(policyId)}>Continue the change</Link>}
+      title={isHeld ? `${name}: underwriting holds it` : `${name} in progress`}
+      action={
+        isHeld && task === 'DECIDE' ? (
+          <Link href={paths.inProcess(policyId)}>Decide the review</Link>
+        ) : (
+          <Link href={paths.change(policyId)}>{isHeld ? 'See the change' : 'Continue the change'}</Link>
+        )
+      }
     >
-      {`It is not in force yet. This page shows the policy without it.${day} ${data?.policyFile?.nextStep.sentence ?? ''}`.trim()}
+      {`It is not in force yet. This page shows the policy without it.${day}`}
     </Banner>
   );
 }

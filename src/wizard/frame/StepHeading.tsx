@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
+import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
 import { useIsPrinting } from '../../ui/layout/use-is-printing.ts';
 import { useGlance } from '../glance/step-glance.ts';
 import { formatQuoteName } from '../in-process/quote-name.ts';
@@ -18,13 +19,15 @@ interface StepHeadingProps {
 /** The page's only h1, and under it what the screen is for. Takes focus when another step opens, unless all is known and Next takes it, and sets the browser's title. */
 export function StepHeading({ title, step, hasErrors }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { policyId, stored, state } = useWizard();
+  const { policyId, stored, state, isReadOnly } = useWizard();
   const neededSteps = state.steps.filter(({ state: one }) => one !== 'NOT_NEEDED');
   const number = neededSteps.findIndex(({ id }) => id === step) + 1;
   const position = step === null ? '' : ` – step ${number} of ${neededSteps.length}`;
   // The title is the screen's name for who works on it; on paper a customer reads it.
   const isPrintedQuote = useIsPrinting() && step === 'SUMMARY';
-  const purpose = step === null ? null : findStepWords(step).purpose;
+  const words = step === null ? null : findStepWords(step);
+  const isSubmitted = isReadOnly || isPendingUnderwriting(stored.transaction);
+  const purpose = (isSubmitted ? words?.purposeOnceSubmitted : null) ?? words?.purpose ?? null;
   const full = `${hasErrors ? 'Error: ' : ''}${title} – ${formatQuoteName(policyId, stored)}${position}`;
   useEffect(() => {
     document.title = full;

@@ -8,6 +8,8 @@ interface StepWords {
   readonly phase: Phase;
   /** What the screen is for, in plain words under its title; null if the title says it. */
   readonly purpose: string | null;
+  /** The same where nothing can be done on it any more; absent where it is the same. */
+  readonly purposeOnceSubmitted?: string;
 }
 
 /** What is said of a step beside its title. One of which nothing is said stands where the one before it stands. */
@@ -55,6 +57,14 @@ const stepWords: { readonly [step in StepId]?: StepWords } = {
   },
   POLICYHOLDER_INFO_ADDITIONAL: { phase: 'People', purpose: 'Who is insured, and where mail goes.' },
   BUILDING_INFORMATION_ADDITIONAL: { phase: 'Submit', purpose: 'The last questions about the building.' },
-  QUOTE_SUMMARY: { phase: 'Submit', purpose: 'Check the answers before the application.' },
-  APPLICATION_SUMMARY: { phase: 'Submit', purpose: 'Sign, choose who pays, and submit.' },
+  QUOTE_SUMMARY: {
+    phase: 'Submit',
+    purpose: 'Check the answers before the application.',
+    purposeOnceSubmitted: 'The answers of the application.',
+  },
+  APPLICATION_SUMMARY: {
+    phase: 'Submit',
+    purpose: 'Sign, choose who pays, and submit.',
+    purposeOnceSubmitted: 'What was submitted.',
+  },
 };

@@ -56,6 +56,8 @@ export interface Wizard {
   inputFor: (key: string) => InputState<ControlValue>;
   /** The messages to show for a field. */
   messagesFor: (key: string) => FieldMessages;
+  /** What a field was before a change of an issued policy, as a note of its control; absent elsewhere, and null where it is unchanged. */
+  noteFor?: (key: string) => string | null;
   setInput: (key: string, typed: InputState<ControlValue>) => void;
   blur: (key: string) => void;
   /** Sets values of a row, such as `insureds.1` or `lossPayees.SECOND_MORTGAGEE`. A key past the end adds a row. */

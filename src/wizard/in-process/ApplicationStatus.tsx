@@ -27,7 +27,7 @@ import { NextStepNote } from './NextStepNote.tsx';
 import { PrintableScreen } from './PrintableScreen.tsx';
 import { ReviewDecision } from './ReviewDecision.tsx';
 
-/** The status of an application: submission, payment, underwriting with its reasons, issue, documents and history. */
+/** The status of an application: what is next, with the section where it is done; its stages, money and documents; account and history are folded. */
 export function ApplicationStatus() {
   const { stored, policyId } = useWizard();
   const { submittedPremium, transactionStatus } = stored.transaction;
@@ -64,9 +64,6 @@ export function ApplicationStatus() {
         key={`${transactionStatus} ${submittedPremium} ${documents.data?.policyFile?.documents.length}`}
         onIssued={lookAgain}
       />
-      <Section title="What happens next">
-        <ComingDays key={`${transactionStatus} ${submittedPremium}`} />
-      </Section>
       <Section title="Status">
         <ClosingActions key={`closing ${transactionStatus} ${submittedPremium}`} onDone={lookAgain} />
         <ReasonList label="Stages of the application" rows={listStages(stored)} />
@@ -76,21 +73,26 @@ export function ApplicationStatus() {
           </UnderwritingChecklist>
         </Disclosure>
       </Section>
-      <ApplicationFacts title="The application">
-        <PrintActions />
-      </ApplicationFacts>
-      <SignatureSection isOpen={canStillBeIssued(stored)} />
-      <ApplicationPremium />
       <PaymentSection key={`${submittedPremium} ${transactionStatus}`} />
-      <AccountStatementSection key={`account ${submittedPremium} ${transactionStatus}`} />
       {failure ? (
         <LoadFailure title="Documents and history could not be loaded" onRetry={lookAgain} />
       ) : (
-        <>
-          <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
-          <ApplicationHistory events={activity.data?.policyFile?.activity} />
-        </>
+        <AllDocuments documents={documents.data?.policyFile?.documents} onAdded={lookAgain} />
       )}
+      <SignatureSection isOpen={canStillBeIssued(stored)} />
+      <Section title="What happens next">
+        <ComingDays key={`${transactionStatus} ${submittedPremium}`} />
+      </Section>
+      <ApplicationFacts title="The application" showsState={false}>
+        <PrintActions />
+      </ApplicationFacts>
+      <ApplicationPremium />
+      <Disclosure label="Account statement" printMode="loaded">
+        <AccountStatementSection key={`account ${submittedPremium} ${transactionStatus}`} />
+      </Disclosure>
+      <Disclosure label="History" printMode="loaded">
+        <ApplicationHistory events={activity.data?.policyFile?.activity} />
+      </Disclosure>
     </PrintableScreen>
   );
 }

@@ -63,7 +63,7 @@ function LookupQuestion(props: QuestionProps) {
 }
 
 function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { all: readonly Option[] }) {
-  const { file, step, inputFor, messagesFor, setInput, blur, isReadOnly } = useWizard();
+  const { file, step, inputFor, messagesFor, noteFor, setInput, blur, isReadOnly } = useWizard();
   const help = useHelp(name);
   const { error, warning } = messagesFor(name);
   const answer = inputFor(name);
@@ -71,7 +71,7 @@ function FieldQuestion({ name, spec, all, options, ...rest }: QuestionProps & { 
   return (
     <Field
       {...rest}
-      note={rest.note ?? findKnownAnswer(file, name)?.source}
+      note={noteFor?.(name) ?? rest.note ?? findKnownAnswer(file, name)?.source}
       id={name}
       spec={spec}
       help={help}

@@ -18,6 +18,15 @@ test('a review is urgent from seven days before the effective date, and says sin
   ]);
 });
 
+test('a change says when it takes effect, and a cancellation is a topic of its own', () => {
+  const reasons = ['2026-11-28', '2026-11-21'].map((day) => raisePriority('LOW', day, today, true).reason);
+  expect(reasons).toEqual([
+    'The change takes effect on 11/28/2026.',
+    'The change was to take effect on 11/21/2026.',
+  ]);
+  expect(listReviewTopics(['U15'])).toEqual(['CANCELLATION']);
+});
+
 test('what is set to high needs no other reason', () => {
   expect(raisePriority('HIGH', '2026-11-22', today)).toEqual({ priority: 'HIGH', reason: null });
 });

@@ -65,10 +65,17 @@ test('a principal cancels by reason code 28, which decides day and money; an exa
   await page.getByText('On file', { exact: true }).waitFor();
   await page.getByLabel('The agent signed on').fill('11/01/2026');
   await page.getByLabel('The insured signed on').fill('11/01/2026');
-  await press(page, 'Issue the change');
+  await page.getByText('A cancellation is always reviewed.').waitFor();
+  await page.getByText(/ to the card that paid on .*Accounting approves and sends it\.$/).waitFor();
+  await press(page, 'Submit for review');
   await page.getByText('Underwriting holds it. An examiner releases, returns or declines it.').waitFor();
   const review = await openSignedInPage(examiner);
-  await review.goto(`${path}/in-process`);
+  await review.goto(`${path}/desk`);
+  await review
+    .getByRole('region', { name: 'What happens next' })
+    .getByText('Underwriting holds a cancellation. Decide about it.')
+    .waitFor();
+  await review.getByRole('link', { name: 'Decide the review' }).first().click();
   await review.getByRole('heading', { name: /^Cancellation from/ }).waitFor();
   await review.getByText('Insurance no longer required by the lender.').waitFor();
   await review.getByRole('button', { name: /^Release…/ }).click();
@@ -140,7 +147,7 @@ if (isEverything)
     await press(page, 'Price the change');
     const newer = await looks.route(2);
     await newer.fulfill({ response: await newer.fetch() });
-    const price = page.getByRole('heading', { name: 'Price', exact: true });
+    const price = page.getByRole('heading', { name: 'What it costs', exact: true });
     await price.waitFor();
     const answered = page.waitForEvent('requestfinished', (request) => request === older.request());
     await older.fulfill({ response: unpriced });

@@ -37,7 +37,7 @@ test.each(takeSample(looks, 1, 0))(
       .waitFor();
     const next = page.getByRole('region', { name: 'What happens next' });
     await next.getByText(`Starts on ${formatDate(starts)}. No action is needed.`).waitFor();
-    const menu = page.getByRole('button', { name: 'Actions', exact: true });
+    const menu = page.getByRole('button', { name: 'Other actions', exact: true });
     await menu.press('Enter');
     await page.getByText('The policy is issued. Its answers can no longer be changed here.').waitFor();
     await page.getByText('Nothing is due.').waitFor();

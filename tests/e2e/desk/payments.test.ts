@@ -41,6 +41,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   const refunds = home.getByRole('table', { name: 'Refunds to approve' });
   await home.getByText('No refund is waiting for approval.').or(refunds).waitFor();
   expect(await refunds.getByText('Check 1042, Rosa Alvarez').count()).toBe(0);
+  await press(page, 'Account statement');
   const statement = page.getByRole('region', { name: 'Account' });
   await statement.getByText(`${received} was received ahead of a charge.`).waitFor();
 

@@ -105,7 +105,7 @@ test.each(takeSample(looks, 1, 0))(
 test('a printed desk shows every tab and none of its buttons', async () => {
   const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/policy/${encodePolicyId(policyId)}/desk`);
-  await page.getByRole('button', { name: 'Actions', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Other actions', exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
   const shown = await Promise.all(
@@ -113,10 +113,9 @@ test('a printed desk shows every tab and none of its buttons', async () => {
       page.getByRole('heading', { name, exact: true }).first().isVisible(),
     ),
   );
-  expect([shown, await page.getByRole('button', { name: 'Actions', exact: true }).isVisible()]).toEqual([
-    [true, true, true, true],
-    false,
-  ]);
+  expect([shown, await page.getByRole('button', { name: 'Other actions', exact: true }).isVisible()]).toEqual(
+    [[true, true, true, true], false],
+  );
 });
 
 test('while a change is open, every tab shows the version in force, and the change stands apart', async () => {
@@ -136,7 +135,7 @@ test('while a change is open, every tab shows the version in force, and the chan
   await saveTransactionsOfPolicy(db, policyId, { current: transactionId, open });
   const page = await openSignedInPage(agent, { viewport: { width: 1280, height: 900 } });
   await page.goto(`/vue/policy/${encodePolicyId(policyId)}`);
-  await page.getByText(`Endorsement ${open} is open: in process`).waitFor();
+  await page.getByText('Endorsement in progress', { exact: true }).waitFor();
   await page.getByText('It is not in force yet. This page shows the policy without it.').waitFor();
   const tabs = page.getByRole('tablist', { name: 'Policy' }).getByRole('tab');
   for (const tab of await tabs.all()) {

@@ -50,7 +50,7 @@ test('counts at the top filter, the address keeps it, and one key turns the tabl
   await expect.poll(() => new URL(page.url()).searchParams.get('stage')).toBe('HELD');
   await rowOf(page, held).waitFor();
   await expect.poll(() => rowOf(page, quote).count()).toBe(0);
-  expect(await rowOf(page, held).getByText('Underwriting reviews it.').count()).toBe(1);
+  expect(await rowOf(page, held).getByText('Underwriting holds it.').count()).toBe(1);
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.keyboard.press('Alt+v');
   const column = page.getByRole('region', { name: 'Held for review' });

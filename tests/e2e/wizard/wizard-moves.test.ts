@@ -212,7 +212,7 @@ describe('the progress', () => {
     await press(page, 'Save and exit');
     const { policyId } = quote.file.policy;
     const row = page.getByRole('row').filter({ hasText: `Quote ${policyId}` });
-    await row.getByText('Finish the quote.').waitFor();
+    await row.getByText('The quote is not finished.').waitFor();
     await row.getByRole('link').first().click();
     await arriveAt(page, 'BUILDING_CHARACTERISTICS');
     await expect

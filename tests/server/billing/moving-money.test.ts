@@ -414,7 +414,7 @@ test('a check returned after issue opens one decision for an examiner, who sees 
       reason: 'Payment returned: decide about cancelling for nonpayment (reason code 05).',
     },
   ]);
-  expect(sentence).toContain('An examiner decides about cancelling it for nonpayment (reason code 05).');
+  expect(sentence).toContain('Decide about cancelling it for nonpayment (reason code 05).');
   await payByCard(id, total);
   expect((await seen())[0]).toEqual([]);
 });
@@ -455,6 +455,18 @@ test('a check may be more than is due: the rest is credit; only credit is refund
       ['-50.00', 'Paid too much'],
     ],
   );
+  const readNextStep = async (client: Client) => {
+    const asked =
+      'query ($id: ID!) { policyFile(policyId: $id) { nextStep { actor isYours task sentence } } }';
+    const { actor, isYours, task, sentence } = Object(
+      (await client.send(asked, { id: String(id) })).body?.data,
+    ).policyFile.nextStep;
+    return [actor, isYours, task, sentence.slice(sentence.indexOf('A refund'))];
+  };
+  expect(await Promise.all([readNextStep(agent), readNextStep(accountant)])).toEqual([
+    ['ACCOUNTING', false, null, 'A refund of $300.00 is requested. Accounting approves it.'],
+    ['ACCOUNTING', false, null, 'A refund of $300.00 is requested. A different person approves it.'],
+  ]);
   const approvals = await Promise.all(
     Array.from({ length: 20 }, () =>
       approver.post('Accounting/TransactionPaymentAction', {

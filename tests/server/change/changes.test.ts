@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate, formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
 import { type Client, signInClient } from '../../support/server/graphql-client.ts';
-import { restWorldOn } from '../../support/server/rest-world.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
 
 const database = await testDatabase();
@@ -187,7 +188,16 @@ test('a cancellation by reason code 28 is drafted by an agent, submitted by a pr
     await drafts.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' }),
   );
   expect(opened.needsInsuredSignature).toBe(true);
-  const { price } = saved(await drafts.price());
+  const { price, refund, reviewReasons } = saved(await drafts.price());
+  const returned = formatDollarsAndCents(price?.total.slice(1) ?? null);
+  expect({ refund, reviewReasons }).toEqual({
+    refund: {
+      amount: price?.total.slice(1),
+      day: restToday,
+      parts: [`${returned} to the card that paid on ${formatDate(restToday)}.`],
+    },
+    reviewReasons: ['A cancellation is always reviewed.'],
+  });
   expect(pickMembers(price, 'annualBefore', 'annualAfter', 'factor')).toEqual({
     annualBefore: '433.00',
     annualAfter: '0.00',

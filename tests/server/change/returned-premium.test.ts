@@ -74,9 +74,14 @@ test('a returned payment of the premium opens a priced cancellation by reason co
     balanceAfter: '0.00',
   });
   const { body } = await examiner.send(
-    'query ($id: ID!) { reviewItem(policyId: $id) { topics } policyFile(policyId: $id) { transaction { reviewReasons } } }',
+    'query ($id: ID!) { reviewItem(policyId: $id) { topics change startsOn } policyFile(policyId: $id) { transaction { reviewReasons } } }',
     { id: String(policyId) },
   );
+  expect(body?.data?.reviewItem).toEqual({
+    topics: ['CANCELLATION'],
+    change: 'Cancellation, reason code 05: Invalid payment',
+    startsOn: from,
+  });
   expect(Object(body?.data?.policyFile).transaction.reviewReasons).toBe(
     'The bank returned a payment of the premium.',
   );

@@ -66,14 +66,14 @@ export async function makeChange(
   await check(page);
   if (change.decide !== null) await decide(page, change.decide);
   await press(page, 'Price the change');
-  await page.getByRole('heading', { name: 'Price', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'What it costs', exact: true }).waitFor();
   const price = await readPrice(page);
   await addDocuments(page);
   await payWhatIsDue(page);
   for (const name of ['The agent signed on', 'The insured signed on'])
     if ((await page.getByLabel(name).count()) > 0) await page.getByLabel(name).fill(formatDate(today));
   await check(page);
-  await press(page, 'Issue the change');
+  await page.getByRole('button', { name: /^(Issue the change|Submit for review)$/ }).click();
   const stage = page.locator('main').getByText(stageSentence).first();
   await stage.waitFor();
   return { ...price, stage: await stage.innerText() };

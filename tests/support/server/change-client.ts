@@ -14,6 +14,12 @@ export interface ShownChange {
     readonly effectiveDate: IsoDate;
   };
   readonly price: ShownPrice | null;
+  readonly refund: {
+    readonly amount: string;
+    readonly day: IsoDate | null;
+    readonly parts: readonly string[];
+  } | null;
+  readonly reviewReasons: readonly string[];
   readonly problems: readonly { readonly code: string; readonly message: string }[];
   readonly possibleStart: { readonly effectiveDate: IsoDate; readonly coverException: string | null } | null;
   readonly conflicts: readonly {
@@ -60,7 +66,7 @@ interface ShownPrice {
 }
 
 const detailFields = `change { transactionId kind stage effectiveDate } price { annualBefore annualAfter days termDays factor total
-  balanceBefore balanceAfter lines { line annualBefore annualAfter amount keptBecause } } problems { code message } possibleStart { effectiveDate coverException }
+  balanceBefore balanceAfter lines { line annualBefore annualAfter amount keptBecause } } refund { amount day parts } reviewReasons problems { code message } possibleStart { effectiveDate coverException }
   conflicts { conflictId field fromDate changeValue issuedValue choice } documents { documentType isOnFile } needsAgentSignature
   needsInsuredSignature changedFields { field before after } screens
   terms { policyId effectiveDate stage amount }`;

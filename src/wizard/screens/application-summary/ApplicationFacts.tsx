@@ -12,8 +12,15 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { useAddressAt } from '../address/use-address-at.ts';
 import { formatInsuredName } from './payor.ts';
 
+interface ApplicationFactsProps {
+  title: string;
+  /** Whether the state and the status stand among the facts; where the page says in words how it stands, they do not. */
+  showsState?: boolean;
+  children?: ReactNode;
+}
+
 /** The facts of the application: number, insured, property, dates, premium, state and status. */
-export function ApplicationFacts({ title, children }: { title: string; children?: ReactNode }) {
+export function ApplicationFacts({ title, showsState = true, children }: ApplicationFactsProps) {
   const { stored, policyId } = useWizard();
   const { insureds, transaction, policy, rating, displayedPolicyNumber } = stored;
   const { lines, fields } = useAddressAt('propertyAddress');
@@ -28,8 +35,14 @@ export function ApplicationFacts({ title, children }: { title: string; children?
           { ...buildFact('Property', formatAddressLine(lines)), fields },
           buildFact('Effective date', formatDate(policy.effectiveDate), stored.effectiveDateRule.rule),
           buildFact('Total for the year', formatDollarsAndCents(rating.totalPremium)),
-          buildFact('State of the policy', enumLabel('PolicyState', transaction.policyState)),
-          buildFact('Status', enumLabel('TransactionStatus', transaction.transactionStatus)),
+          buildFact(
+            'State of the policy',
+            showsState ? enumLabel('PolicyState', transaction.policyState) : '',
+          ),
+          buildFact(
+            'Status',
+            showsState ? enumLabel('TransactionStatus', transaction.transactionStatus) : '',
+          ),
           buildFact('Submitted', formatDateTime(transaction.submittedAt)),
           buildFact('Issued', formatDate(transaction.issuedDate)),
         ].filter(({ value }) => value !== '')}

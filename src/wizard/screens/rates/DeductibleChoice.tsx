@@ -11,7 +11,7 @@ interface DeductibleChoiceProps {
 
 /** A selector for a deductible that the coverage allows. */
 export function DeductibleChoice({ name, options }: DeductibleChoiceProps) {
-  const { file, messagesFor, setInput, blur, isReadOnly } = useWizard();
+  const { file, messagesFor, noteFor, setInput, blur, isReadOnly } = useWizard();
   const value =
     name === 'rating.buildingDeductible' ? file.rating.buildingDeductible : file.rating.contentsDeductible;
   return (
@@ -25,6 +25,7 @@ export function DeductibleChoice({ name, options }: DeductibleChoiceProps) {
       onChange={(next) => setInput(name, next)}
       onBlur={() => blur(name)}
       disabled={isReadOnly}
+      note={noteFor?.(name) ?? undefined}
       {...messagesFor(name)}
     />
   );

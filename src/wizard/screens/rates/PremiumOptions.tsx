@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { AfterPaint } from '../../../ui/layout/AfterPaint.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { PrintableScreen } from '../../in-process/PrintableScreen.tsx';
+import classes from './CoverageFields.module.css';
 import { CoverageFields } from './CoverageFields.tsx';
 import { DiscountFacts } from './DiscountFacts.tsx';
 import { LocationFactsSection } from './LocationFactsSection.tsx';
@@ -16,33 +17,60 @@ import { CarrierWorksheet } from './private/CarrierWorksheet.tsx';
 import { PrivateMarketSection } from './private/PrivateMarketSection.tsx';
 import { WhatIfSection } from './WhatIfSection.tsx';
 
-/** The premium options of a stage: the chosen total, the option grid, editable coverages and deductibles, and the calculation. */
+/**
+ * The premium options of a stage: the chosen total, the option grid, editable coverages and deductibles, and the calculation. A change of an
+ * issued policy begins with the coverages that it has; everything to compare them with is folded.
+ */
 export function PremiumOptions({ stage }: { stage: RatingStage }) {
   const { file, stored } = useWizard();
   if (isUnrated(file)) return <NoMarketBanner />;
   const placeVersion = `${stored.locationFacts.version} ${stored.floodZoneInformation.version}`;
+  const options = isPublicMarket(file) ? (
+    <NfipOptions key={`options at place ${placeVersion}`} stage={stage} />
+  ) : (
+    <ChosenPremium stage={stage} options={null} />
+  );
+  const isOfCarrier = stored.rating.privateFloodProviderId !== null;
+  const isRated = stored.rating.totalPremium !== null;
+  const discounts = stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountFacts /> : null;
+  const calculation = isRated ? (
+    <Disclosure label="Worksheet, perils and waterfall" printMode="loaded">
+      <CalculationSection />
+    </Disclosure>
+  ) : null;
+  const whatIf =
+    isRated && !isOfCarrier ? (
+      <WhatIfSection key={`what if ${stored.rating.ratingId}`} stage={stage} />
+    ) : null;
+  const carriers = isPrivateMarket(file.policy.rateMarketType) ? (
+    <PrivateMarketSection stage={stage} />
+  ) : null;
+  if (file.policy.currentTransactionId !== null)
+    return (
+      <PrintableScreen>
+        <LocationFactsSection />
+        <CoverageFields stage={stage} />
+        {carriers}
+        {calculation}
+        <Disclosure label="Other options, discounts and what if" printMode="if open">
+          <div className={classes.folded}>
+            {options}
+            {discounts}
+            {whatIf}
+          </div>
+        </Disclosure>
+      </PrintableScreen>
+    );
   return (
     <PrintableScreen>
       <LocationFactsSection />
-      {isPublicMarket(file) ? (
-        <NfipOptions key={`options at place ${placeVersion}`} stage={stage} />
-      ) : (
-        <ChosenPremium stage={stage} options={null} />
-      )}
+      {options}
       <CoverageFields stage={stage} />
-      {isPrivateMarket(file.policy.rateMarketType) ? <PrivateMarketSection stage={stage} /> : null}
+      {carriers}
       <AfterPaint>
-        {stage === 'DISCOUNTED' && isPublicMarket(file) ? <DiscountFacts /> : null}
-        {stored.rating.totalPremium === null ? null : (
-          <>
-            <Disclosure label="Worksheet, perils and waterfall" printMode="loaded">
-              <CalculationSection />
-            </Disclosure>
-            {stored.rating.privateFloodProviderId === null ? (
-              <WhatIfSection key={`what if ${stored.rating.ratingId}`} stage={stage} />
-            ) : null}
-          </>
-        )}
+        {discounts}
+        {calculation}
+        {whatIf}
       </AfterPaint>
     </PrintableScreen>
   );

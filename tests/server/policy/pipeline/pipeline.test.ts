@@ -219,11 +219,28 @@ test('a request for a document takes a held file to Missing documents until it i
     held,
     ['HELD'],
     '2026-12-01',
-    'One document is still needed.',
+    'Underwriting holds it. Underwriting asked for a document: lease. Add it. Last day: 12/01/2026.',
     'ADD_DOCUMENTS',
   ]);
   await sql`update document_request set status = 'RECEIVED' where policy_id = ${held}`.execute(db);
   expect(ids(await listed(agent, { filter: { stages: ['HELD'] } }))).toEqual([held]);
+});
+
+test('the pipeline says of each file what the file itself says of its next step', async () => {
+  const rows = await listed(agent);
+  const sentences = await Promise.all(
+    rows.map(async ({ policy: { policyId } }) => {
+      const { body } = await agent.send(
+        'query ($id: ID!) { policyFile(policyId: $id) { nextStep { sentence } } }',
+        {
+          id: policyId,
+        },
+      );
+      return Object(body?.data).policyFile.nextStep.sentence;
+    }),
+  );
+  expect(rows.map(({ sentence }) => sentence)).toEqual(sentences);
+  expect(rows.length).toBeGreaterThan(2);
 });
 
 test('a copy has the answers and no rating, payment or declaration of its own, and a new number', async () => {

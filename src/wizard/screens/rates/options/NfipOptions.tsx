@@ -20,7 +20,7 @@ import { usePreselect } from './use-preselect.ts';
 
 type RatingOptionsAnswer = RatingOptionsQuery['ratingOptions'];
 
-/** The NFIP's options of a stage: the chosen or recommended premium, three packages beside each other, and the grid of all options. */
+/** The NFIP's options of a stage: the chosen or recommended premium, the grid of all options, and three packages beside each other. */
 export function NfipOptions({ stage }: { stage: RatingStage }) {
   const { stored, isAhead, saving } = useWizard();
   const query = useAheadQuery(optionsQuery(stored, stage), { skip: isAhead });
@@ -36,7 +36,6 @@ export function NfipOptions({ stage }: { stage: RatingStage }) {
         <ChosenPremium stage={stage} options={options} />
         {options ? <RecommendationReasons options={options} /> : null}
       </div>
-      {options ? <OptionPackages stage={stage} options={options} /> : null}
       <Section
         title="Options"
         surface="plain"
@@ -60,6 +59,7 @@ export function NfipOptions({ stage }: { stage: RatingStage }) {
           </div>
         )}
       </Section>
+      {options ? <OptionPackages stage={stage} options={options} /> : null}
     </>
   );
 }

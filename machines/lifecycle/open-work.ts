@@ -1,0 +1,250 @@
+import { changes } from '../change/changes.ts';
+import type {
+  DocumentRequest,
+  IsoDate,
+  Money,
+  Payment,
+  PolicyChange,
+  ReturnedPayment,
+  Role,
+  SuspenseItem,
+  Transaction,
+  VersionSlice,
+} from '../contract/types.ts';
+import type { PermissionBit } from '../domain/access/permission.ts';
+import { addDays } from '../domain/dates/calendar.ts';
+import { enumLabel } from '../domain/format/format-values.ts';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  isAboveZero,
+  negateMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../domain/money/money.ts';
+import {
+  clearedCents,
+  paymentStatus,
+  requestedRefundCents,
+  unsentRefundCents,
+} from '../domain/money/payment.ts';
+import { isReturned, type TransactionStage, transactionStage } from '../domain/policy/transaction-stage.ts';
+import { findSliceOfDay, findStanding, type PolicyStanding } from '../domain/policy/version-slice.ts';
+import {
+  changeNoticeDays,
+  findReturnToDecide,
+  isForAcceptedChange,
+} from '../domain/underwriting/returned-payment.ts';
+import { findDrawDay, refundTolerance } from './refunds.ts';
+
+/** A change of a policy with the role of whoever opened it; null for the product itself. */
+type OpenedChange = Pick<
+  PolicyChange,
+  | 'transactionId'
+  | 'kind'
+  | 'stage'
+  | 'effectiveDate'
+  | 'openedBy'
+  | 'dueAmount'
+  | 'agentSignedDate'
+  | 'insuredSignedDate'
+> & { readonly openedByRole: Role | null };
+
+/** The rows of a policy from which everything is read that somebody may have to act on. */
+export interface WorkRows {
+  /** The transaction that is worked on, or the one in force. */
+  readonly activeTransactionId: number;
+  /** The transaction in force; null before the issue. */
+  readonly currentTransactionId: number | null;
+  /** Whether its record was put away. */
+  readonly isArchived: boolean;
+  readonly quoteExpirationDate: IsoDate | null;
+  readonly effectiveDate: IsoDate | null;
+  readonly expirationDate: IsoDate | null;
+  readonly transactions: readonly Transaction[];
+  readonly payments: readonly Payment[];
+  readonly changes: readonly OpenedChange[];
+  /** The documents that underwriting asked for and that are not there yet. */
+  readonly requests: readonly Pick<DocumentRequest, 'documentType' | 'dueDate'>[];
+  /** The returned payments that are neither made good nor decided about. */
+  readonly returns: readonly Pick<ReturnedPayment, 'paymentId' | 'amount' | 'returnedDate'>[];
+  /** Money in suspense that names the policy. */
+  readonly suspense: readonly Pick<SuspenseItem, 'amount'>[];
+  readonly slices: readonly VersionSlice[];
+  /** Whether it was cancelled to be written anew, so that what is left over moves to the rewritten policy. */
+  readonly isForRewritten: boolean;
+}
+
+/** Who works on a change: the agency, the company's staff, or the product, whose changes underwriting decides. */
+type ChangeOpener = 'AGENCY' | 'STAFF' | 'PRODUCT';
+
+/** A change that is neither accepted nor given up. */
+export interface UnfinishedChange {
+  /** What it is, as in "endorsement". */
+  readonly name: string;
+  readonly stage: 'EDITING' | 'PRICED' | 'HELD';
+  readonly openedBy: ChangeOpener;
+  readonly submittedBy: number | null;
+  /** The right that takes it further: drafts it, or issues it once it is priced; null where its kind is not known. */
+  readonly right: PermissionBit<'policy'> | null;
+  /** What is asked for before it is issued; null if nothing is. */
+  readonly due: Money | null;
+}
+
+/** Everything on a policy that somebody may have to act on. Empty lists and nulls where nothing is open. */
+export interface OpenWork {
+  readonly stage: Exclude<TransactionStage, 'changing'>;
+  readonly standing: PolicyStanding;
+  readonly isReturned: boolean;
+  /** Who submitted what is held; null if nobody did. */
+  readonly submittedBy: number | null;
+  /** Whether its record was put away. */
+  readonly isArchived: boolean;
+  readonly quoteExpirationDate: IsoDate | null;
+  readonly effectiveDate: IsoDate | null;
+  readonly expirationDate: IsoDate | null;
+  /** What is owed; null if nothing is. */
+  readonly due: Money | null;
+  /** A returned payment: the day until which it can be made good; null where an examiner decides. */
+  readonly returned: { readonly amount: Money; readonly dueDate: IsoDate | null } | null;
+  readonly payments: readonly Payment[];
+  /** What was received beyond every charge and nobody has asked to be refunded, and the day on which the product asks; null where it does not. */
+  readonly credit: {
+    readonly amount: Money;
+    readonly day: IsoDate | null;
+    readonly isForRewritten: boolean;
+  } | null;
+  readonly suspense: Money | null;
+  /** The required documents that are not on file. */
+  readonly missing: readonly string[];
+  readonly requests: WorkRows['requests'];
+  /** What is held comes first. */
+  readonly changes: readonly UnfinishedChange[];
+  /** The first day of the next change that is accepted for a later day. */
+  readonly scheduledFor: IsoDate | null;
+}
+
+/** Gathers what is open from the rows of a policy and the required documents that are missing. */
+export function gatherOpenWork(rows: WorkRows, missing: readonly string[], today: IsoDate): OpenWork {
+  const { transactions, payments, quoteExpirationDate, effectiveDate, expirationDate } = rows;
+  const transaction = findOwnTransaction(rows);
+  const stage = transactionStage({ transaction });
+  const file = { transaction, transactions, payments: [...payments] };
+  return {
+    stage: stage === 'changing' ? 'issued' : stage,
+    standing: findStanding(rows.slices, today),
+    isReturned: isReturned(transaction),
+    submittedBy: transaction.submittedBy,
+    isArchived: rows.isArchived || transaction.transactionStatus === 'ARCHIVED',
+    quoteExpirationDate,
+    effectiveDate,
+    expirationDate,
+    due: isAboveZero(transaction.balance) ? transaction.balance : null,
+    returned: findReturned(rows, file),
+    payments,
+    credit: findCredit(stage, transaction, rows),
+    suspense: sumSuspense(rows.suspense),
+    missing: stage === 'submitted' ? missing : [],
+    requests: stage === 'issued' || stage === 'ended' ? [] : rows.requests,
+    changes: listOpenChanges(rows, stage === 'changing' ? transaction : null),
+    scheduledFor: findScheduledDay(rows, today),
+  };
+}
+
+/** The transaction that is the policy itself: the one in force, or before the issue the only one. */
+export function findOwnTransaction({
+  transactions,
+  currentTransactionId,
+  activeTransactionId,
+}: Pick<WorkRows, 'transactions' | 'currentTransactionId' | 'activeTransactionId'>): Transaction {
+  const wanted = currentTransactionId ?? activeTransactionId;
+  const own = transactions.find(({ transactionId }) => transactionId === wanted);
+  if (own === undefined) throw new Error(`The policy has no transaction ${wanted}.`);
+  return own;
+}
+
+/** A payment that is on its way to the company's account. */
+export function isUncleared({ paymentStatusId }: Pick<Payment, 'paymentStatusId'>): boolean {
+  const { PENDING, AUTHORIZED, SUBMITTED } = paymentStatus;
+  return [PENDING, AUTHORIZED, SUBMITTED].some((status) => status === paymentStatusId);
+}
+
+function findReturned(
+  { returns }: WorkRows,
+  file: Parameters<typeof findReturnToDecide>[0],
+): OpenWork['returned'] {
+  const decided = findReturnToDecide(file);
+  if (decided !== null) return { amount: decided.amount ?? '0.00', dueDate: null };
+  for (const { paymentId, amount, returnedDate } of returns) {
+    const payment = file.payments.find((row) => row.paymentId === paymentId);
+    if (payment && isForAcceptedChange(file, payment))
+      return { amount, dueDate: addDays(returnedDate, changeNoticeDays) };
+  }
+  const [other] = returns;
+  return other === undefined ? null : { amount: other.amount, dueDate: null };
+}
+
+/** Money that is left over: on an issued policy what the account holds for the payor, after an end without issue all that was received. */
+function findCredit(
+  stage: TransactionStage,
+  { balance }: Transaction,
+  { payments, isForRewritten }: WorkRows,
+): OpenWork['credit'] {
+  const asked = addMoney(requestedRefundCents(payments), unsentRefundCents(payments));
+  const held = stage === 'ended' ? clearedCents(payments) : negateMoney(parseMoney(balance));
+  const left = stage === 'quoting' ? noMoney : subtractMoney(held, asked);
+  if (compareMoney(left, stage === 'ended' ? noMoney : refundTolerance) <= 0) return null;
+  const day = stage === 'issued' && !isForRewritten ? findDrawDay(payments, left, null) : null;
+  return { amount: formatMoney(left), day, isForRewritten };
+}
+
+function sumSuspense(items: WorkRows['suspense']): Money | null {
+  return items.length === 0 ? null : formatMoney(addMoney(...items.map(({ amount }) => parseMoney(amount))));
+}
+
+const openStages = ['HELD', 'PRICED', 'EDITING'] as const;
+
+function listOpenChanges(rows: WorkRows, ownChange: Transaction | null): UnfinishedChange[] {
+  const found = openStages.flatMap((stage) =>
+    rows.changes
+      .filter((change) => change.stage === stage)
+      .map((change) => describeChange(change, stage, rows)),
+  );
+  if (found.length > 0 || ownChange === null) return found;
+  const name = enumLabel('TransactionType', ownChange.transactionType).toLowerCase();
+  return [{ name, stage: 'EDITING', openedBy: 'AGENCY', submittedBy: null, right: null, due: null }];
+}
+
+function describeChange(
+  { kind, openedBy, openedByRole, dueAmount, transactionId }: OpenedChange,
+  stage: UnfinishedChange['stage'],
+  { transactions }: WorkRows,
+): UnfinishedChange {
+  const { type, right, drafts } = changes[kind];
+  const own = transactions.find((row) => row.transactionId === transactionId);
+  const owed = own?.balance ?? null;
+  const isAsked = isAboveZero(dueAmount) && compareMoney(parseMoney(owed), refundTolerance) > 0;
+  return {
+    name: enumLabel('TransactionType', type).toLowerCase(),
+    stage,
+    openedBy: openedBy === null ? 'PRODUCT' : isOfAgency(openedByRole) ? 'AGENCY' : 'STAFF',
+    submittedBy: own?.submittedBy ?? null,
+    right: stage === 'EDITING' ? drafts : right,
+    due: stage === 'PRICED' && isAsked ? owed : null,
+  };
+}
+
+function isOfAgency(role: Role | null): boolean {
+  return role === 'AGENT' || role === 'AGENCY_PRINCIPAL' || role === 'CONSUMER' || role === 'API_PARTNER';
+}
+
+/** Only what will come: a change is not put in force on a day without cover. */
+function findScheduledDay({ changes: all, slices }: WorkRows, today: IsoDate): IsoDate | null {
+  const days = all
+    .filter(({ stage, effectiveDate }) => stage === 'SCHEDULED' && effectiveDate > today)
+    .map(({ effectiveDate }) => effectiveDate)
+    .filter((day) => (findSliceOfDay(slices, day)?.transactionId ?? null) !== null);
+  return days.toSorted()[0] ?? null;
+}
