@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { bringUpToDate, workAsOwner } from '../server/database/roles/app-role.ts';
 import { partitionByPolicy } from '../server/database/partitions.ts';
+import { bringUpToDate, workAsOwner } from '../server/database/roles/app-role.ts';
 import { withRoles } from './import/with-database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { buildWorld } from './build-world.ts';
-import { bringUpToDate } from './database/roles/app-role.ts';
 import { waitForWritableHost } from './database/connections/hosts.ts';
 import { openDatabase } from './database/database.ts';
+import { bringUpToDate } from './database/roles/app-role.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
 import { workOnJobs } from './operations/work-on-jobs.service.ts';

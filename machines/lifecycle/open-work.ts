@@ -1,5 +1,5 @@
-import { changes } from '../change/changes.ts';
 import type {
+  ChangeKind,
   DocumentRequest,
   IsoDate,
   Money,
@@ -9,6 +9,7 @@ import type {
   Role,
   SuspenseItem,
   Transaction,
+  TransactionType,
   VersionSlice,
 } from '../contract/types.ts';
 import type { PermissionBit } from '../domain/access/permission.ts';
@@ -77,6 +78,15 @@ export interface WorkRows {
   readonly isForRewritten: boolean;
 }
 
+/** The transaction that a change of each kind becomes, and the rights that issue and draft it. */
+export type ChangeKinds = {
+  readonly [kind in ChangeKind]: {
+    readonly type: TransactionType;
+    readonly right: PermissionBit<'policy'>;
+    readonly drafts: PermissionBit<'policy'>;
+  };
+};
+
 /** Who works on a change: the agency, the company's staff, or the product, whose changes underwriting decides. */
 type ChangeOpener = 'AGENCY' | 'STAFF' | 'PRODUCT';
 
@@ -127,7 +137,12 @@ export interface OpenWork {
 }
 
 /** Gathers what is open from the rows of a policy and the required documents that are missing. */
-export function gatherOpenWork(rows: WorkRows, missing: readonly string[], today: IsoDate): OpenWork {
+export function gatherOpenWork(
+  rows: WorkRows,
+  missing: readonly string[],
+  today: IsoDate,
+  kinds: ChangeKinds,
+): OpenWork {
   const { transactions, payments, quoteExpirationDate, effectiveDate, expirationDate } = rows;
   const transaction = findOwnTransaction(rows);
   const stage = transactionStage({ transaction });
@@ -148,7 +163,7 @@ export function gatherOpenWork(rows: WorkRows, missing: readonly string[], today
     suspense: sumSuspense(rows.suspense),
     missing: stage === 'submitted' ? missing : [],
     requests: stage === 'issued' || stage === 'ended' ? [] : rows.requests,
-    changes: listOpenChanges(rows, stage === 'changing' ? transaction : null),
+    changes: listOpenChanges(rows, stage === 'changing' ? transaction : null, kinds),
     scheduledFor: findScheduledDay(rows, today),
   };
 }
@@ -206,11 +221,15 @@ function sumSuspense(items: WorkRows['suspense']): Money | null {
 
 const openStages = ['HELD', 'PRICED', 'EDITING'] as const;
 
-function listOpenChanges(rows: WorkRows, ownChange: Transaction | null): UnfinishedChange[] {
+function listOpenChanges(
+  rows: WorkRows,
+  ownChange: Transaction | null,
+  kinds: ChangeKinds,
+): UnfinishedChange[] {
   const found = openStages.flatMap((stage) =>
     rows.changes
       .filter((change) => change.stage === stage)
-      .map((change) => describeChange(change, stage, rows)),
+      .map((change) => describeChange(change, stage, rows, kinds)),
   );
   if (found.length > 0 || ownChange === null) return found;
   const name = enumLabel('TransactionType', ownChange.transactionType).toLowerCase();
@@ -221,8 +240,9 @@ function describeChange(
   { kind, openedBy, openedByRole, dueAmount, transactionId }: OpenedChange,
   stage: UnfinishedChange['stage'],
   { transactions }: WorkRows,
+  kinds: ChangeKinds,
 ): UnfinishedChange {
-  const { type, right, drafts } = changes[kind];
+  const { type, right, drafts } = kinds[kind];
   const own = transactions.find((row) => row.transactionId === transactionId);
   const owed = own?.balance ?? null;
   const isAsked = isAboveZero(dueAmount) && compareMoney(parseMoney(owed), refundTolerance) > 0;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { bringUpToDate } from '../../server/database/roles/app-role.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { joinEmbedded, startEmbedded } from '../../server/database/embedded/embedded.ts';
+import { bringUpToDate } from '../../server/database/roles/app-role.ts';
 import type { Database } from '../../server/database/tables.ts';
 import { readEnvironment } from '../../server/environment.ts';
 

@@ -35,8 +35,8 @@ import { readTermDays } from './change-facts.service.ts';
 import { sendChangeLetters } from './change-letters.service.ts';
 import { findCoverProblems } from './cover-start.service.ts';
 import { changeOf, type LaidChange } from './lay-change.service.ts';
-import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 import { priceTerm, type TermPrice } from './term-price.service.ts';
+import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 
 /**
  * Issues or schedules a change that nothing holds back, with all that follows from it in the edit's transaction: versions, later changes

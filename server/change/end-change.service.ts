@@ -28,8 +28,8 @@ import { changeConditions } from './change-conditions.ts';
 import { changeOf } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
 import { editOpenChange } from './price-change.service.ts';
-import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 import { findGroupRefusal } from './terms-together.service.ts';
+import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 
 /** Gives up the open change of a policy. The policy stays as it is, and what was paid for the change goes back. */
 export function abandonChange(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { analyzeList } from '../database/roles/analyze.ts';
 import type { Db } from '../database/db.ts';
+import { analyzeList } from '../database/roles/analyze.ts';
 import { addLenders, type LenderRow, type ListedLender } from '../database/seeding.store.ts';
 
 export interface DirectoryRow extends LenderRow {

@@ -29,8 +29,8 @@ import { findEditionInForce, hasEditionInForce, readManifests } from './engine/b
 import type { Edition } from './engine/figures/edition.ts';
 import { computePremium, type Premium, type PremiumContext } from './engine/premium/premium.ts';
 import type { PremiumCase } from './engine/premium/premium-case.ts';
-import { describeAmountRange, describeAssumedCommunity } from './engine/range/describe-community-range.ts';
 import { describeAssumedFactor } from './engine/range/describe-assumed-factor.ts';
+import { describeAmountRange, describeAssumedCommunity } from './engine/range/describe-community-range.ts';
 import { describeFactRange } from './engine/range/describe-fact-range.ts';
 import { rangeUnknownFacts } from './engine/range/range-unknown-facts.ts';
 import type { RatingInput } from './engine/rating-input.ts';

@@ -118,7 +118,13 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
         </fieldset>
         <div className={classes.names}>
           {asked.map((name) => (
-            <TextField key={name} {...form.field(name)} label={t(`quote.${name}`)} required autoComplete="off" />
+            <TextField
+              key={name}
+              {...form.field(name)}
+              label={t(`quote.${name}`)}
+              required
+              autoComplete="off"
+            />
           ))}
         </div>
         {agents.length > 1 ? (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changes } from '../../machines/change/changes.ts';
 import { enums } from '../../machines/contract/enums.ts';
 import type { Role } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
@@ -253,7 +254,7 @@ function readSampleWork(change: Change, standing: PolicyStanding): OpenWork {
     slices: [],
     isForRewritten: false,
   };
-  return { ...gatherOpenWork(rows, [], sampleToday), standing };
+  return { ...gatherOpenWork(rows, [], sampleToday, changes), standing };
 }
 
 describe.each(situations)('$name', ({ change, standing, actor, yours, sentence, others }) => {

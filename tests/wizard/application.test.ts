@@ -446,9 +446,14 @@ describe('A save of the same window whose answer never came is no conflict', () 
   });
 
   test('the page is loaded with what was typed before, while there is no network', async () => {
-    const drafts = { [area]: { typed: { text: '2400', value: 2400, isValid: true }, base: 2000, isSaved: false } };
+    const drafts = {
+      [area]: { typed: { text: '2400', value: 2400, isValid: true }, base: 2000, isSaved: false },
+    };
     const service = new MemoryService(
-      sampleFile({ wizard: { step: 'BUILDING_CHARACTERISTICS' }, structure: { totalBuildingAreaFeet: 2400 } }),
+      sampleFile({
+        wizard: { step: 'BUILDING_CHARACTERISTICS' },
+        structure: { totalBuildingAreaFeet: 2400 },
+      }),
     );
     service.failing.add('save parts');
     const { type, send, wait, state } = runningApplication(service, { file: service.file, drafts });

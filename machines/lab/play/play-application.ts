@@ -96,7 +96,13 @@ function listMoves(conditions: PlayConditions): PlayEvent[] {
     buildingDeductible: 2_000,
     contentsDeductible: 2_000,
   };
-  const option = { step: 'RATES', stage: 'PRELIMINARY', choice, totalPremium: '485.00', isProvisional: false };
+  const option = {
+    step: 'RATES',
+    stage: 'PRELIMINARY',
+    choice,
+    totalPremium: '485.00',
+    isProvisional: false,
+  };
   const file = applyFileConditions(buildFile('FOUNDATION_INFORMATION'), conditions);
   return [
     ...toPlayEvents(['next', 'back', 'save', 'undo', 'reset certificate', 'submit', 'exit', 'dismiss']),

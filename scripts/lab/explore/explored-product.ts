@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { ExploredSide } from '../../../machines/lab/explore/explored-quote.ts';
 import { buildApp as buildServer } from '../../../server/app.ts';
-import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { openDatabase } from '../../../server/database/database.ts';
+import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { createTemplates } from '../../../tests/support/server/templates.ts';
 import { startTestServer } from '../../../tests/support/server/test-server.ts';
 import { worldOn } from '../../../tests/support/server/test-world.ts';

@@ -1,3 +1,4 @@
+import { changes } from '../../../machines/change/changes.ts';
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { transactionStage } from '../../../machines/domain/policy/transaction-stage.ts';
@@ -24,7 +25,7 @@ export async function readOpenWork(
   const rows = await readWorkRows(world.db, policyIds);
   const gathered = rows.map(async (row) => {
     const missing = await listMissingDocuments(world.db, row, today);
-    return [row.policyId, gatherOpenWork(row, missing, today)] as const;
+    return [row.policyId, gatherOpenWork(row, missing, today, changes)] as const;
   });
   return new Map(await Promise.all(gathered));
 }

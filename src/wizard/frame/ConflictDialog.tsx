@@ -28,9 +28,7 @@ export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
         </>
       }
     >
-      <p>
-        {describeSave(isOwn, editors)} Nothing of yours is lost yet: choose which to keep.
-      </p>
+      <p>{describeSave(isOwn, editors)} Nothing of yours is lost yet: choose which to keep.</p>
       <table className={classes.lines}>
         <thead>
           <tr>

@@ -190,7 +190,11 @@ describe('federal land, further buildings and disaster assistance', () => {
 
   test('are asked of other buildings, further buildings beside a detached structure, and assistance where an agency is named', () => {
     const file = follow(blankFile(), home);
-    expect(read(follow(file, { policy: { buildingType: 'OTHER_RESIDENTIAL_BUILDING' } }))).toEqual([null, null, null]);
+    expect(read(follow(file, { policy: { buildingType: 'OTHER_RESIDENTIAL_BUILDING' } }))).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(read(follow(file, { structure: { isUnderConstruction: true } }))).toEqual([null, null, null]);
     expect(read(follow(file, { structure: { detachedStructuresCount: 1 } }))).toEqual([false, null, 'NO']);
     const agency = { ...mortgagee(true), lossPayeeType: 'DISASTER_AGENCY' as const };

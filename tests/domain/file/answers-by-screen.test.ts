@@ -89,10 +89,10 @@ test('who would pay is named, and a payor that nobody is named for is not', () =
   const file = sampleFile({
     lossPayees: [{ ...interest('FIRST_MORTGAGEE'), name1: 'River Bank', name2: 'its successors' }],
   });
-  expect([findBilledParty('FIRST_MORTGAGEE', file)?.text, findBilledParty('LOSS_PAYEE', file)?.text ?? null]).toEqual([
-    'River Bank its successors',
-    null,
-  ]);
+  expect([
+    findBilledParty('FIRST_MORTGAGEE', file)?.text,
+    findBilledParty('LOSS_PAYEE', file)?.text ?? null,
+  ]).toEqual(['River Bank its successors', null]);
 });
 
 describe('the status of an application', () => {

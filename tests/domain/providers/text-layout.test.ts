@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { fillText } from '../../../machines/domain/letters/letter-fields.ts';
-import { layOutLine, layOutParagraph, type TextLine } from '../../../server/providers/pdf/text/text-layout.ts';
+import {
+  layOutLine,
+  layOutParagraph,
+  type TextLine,
+} from '../../../server/providers/pdf/text/text-layout.ts';
 import { sampleFile } from '../../support/scenarios/sample-file.ts';
 
 const face = { size: 10, isBold: false };

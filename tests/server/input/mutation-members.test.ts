@@ -51,7 +51,7 @@ async function startUnmapped(): Promise<string> {
   const { address } = findSamplePlace('unmapped');
   const { streetAddress1, city, stateAbbreviation, postalCode } = address;
   const place = { streetAddress1, city, stateAbbreviation, postalCode };
-  const input = { ...Object(right('startQuote')['input']), address: place, keepStopped: true };
+  const input = { ...Object(right('startQuote').input), address: place, keepStopped: true };
   const { startQuote } = await agent.ask(StartQuote, { input });
   if (startQuote.__typename !== 'QuoteStarted') throw new Error(JSON.stringify(startQuote));
   return startQuote.file.id;
@@ -64,7 +64,7 @@ const right = (name: string, policy = '0') => rightArguments(find(name), policy)
 const readFile =
   (client: Client) => async (variables: { readonly [name: string]: unknown }, answer: object) => {
     const file = Object(Reflect.get(answer, 'file'));
-    return servedFile(client, Number(file.id ?? variables['policyId']));
+    return servedFile(client, Number(file.id ?? variables.policyId));
   };
 
 const ofPolicy = (name: string, client: Client, more: Partial<MutationTrial> = {}): MutationTrial => ({
@@ -95,7 +95,7 @@ const made = await admin.send(
   'mutation ($entity: EntityInput!) { saveEntity(entity: $entity) { ... on EntitySaved { entity { entityId } } } }',
   { entity: { entityTypeId: 3, name: 'Branch', parentEntityId: agency } },
 );
-const branch = String(Object(Object(made.body?.data?.['saveEntity']).entity).entityId);
+const branch = String(Object(Object(made.body?.data?.saveEntity).entity).entityId);
 
 const trials: { readonly [mutation: string]: MutationTrial } = {
   addActivity: ofPolicy('addActivity', agent),

@@ -83,11 +83,11 @@ export async function tryInputMember(
   if (body?.errors !== undefined || status !== 200)
     return isTyped(body?.errors) ? null : `${told}: ${text.slice(0, 200)}`;
   const answer: Json = Object(body?.data?.[operation.name]);
-  if (refusals.includes(String(answer['__typename']))) return null;
+  if (refusals.includes(String(answer.__typename))) return null;
   const wanted = trial.readAs?.[name] ?? name;
   if (hasValue(answer, wanted, value)) return null;
   const stored = trial.read === undefined ? null : await trial.read(variables, answer);
-  return hasValue(stored, wanted, value) ? null : `${told} is lost: ${String(answer['__typename'])}`;
+  return hasValue(stored, wanted, value) ? null : `${told} is lost: ${String(answer.__typename)}`;
 }
 
 /** Answers that store nothing and say why. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { openDatabase } from '../../../server/database/database.ts';
+import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { type Product, startProduct } from '../browser/product.ts';
 import { noteServedDatabase, readToday } from '../server/served-databases.ts';
 import { copyDatabase, onServer } from '../server/templates.ts';

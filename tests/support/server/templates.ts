@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { openDatabase } from '../../../server/database/database.ts';
 import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { bringUpToDate } from '../../../server/database/roles/app-role.ts';
-import { openDatabase } from '../../../server/database/database.ts';
 import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { seedBasics, seedSamples } from '../../../server/seed/seed.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
-import { appAddress } from '../../../server/database/roles/app-address.ts';
 import { openDatabase } from '../../../server/database/database.ts';
+import { appAddress } from '../../../server/database/roles/app-address.ts';
 import type { Database } from '../../../server/database/tables.ts';
 import { noteWalkedQuotes } from '../walks/walked-quotes.ts';
 import { copyDatabase, onServer, type Templates } from './templates.ts';

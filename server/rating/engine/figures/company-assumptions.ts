@@ -1,7 +1,7 @@
 import type { Manifest } from '../books/edition-files.ts';
 
 /** What is taken where a fact of a building is not known. Only these figures are a company's to set: all others are published, or the NFIP's. */
-export const assumptionNames = [
+const assumptionNames = [
   'assumedHeightSlab',
   'assumedHeightBasement',
   'assumedHeightCrawlspace',
