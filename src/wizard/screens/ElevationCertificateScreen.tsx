@@ -8,7 +8,6 @@ import { useWizard } from '../frame/use-wizard.ts';
 import { Ask } from '../question/Ask.tsx';
 import { DocumentsNeeded } from './documents/DocumentsNeeded.tsx';
 import { BaseFlood } from './elevation-certificate/BaseFlood.tsx';
-import classes from './elevation-certificate/CertificateColumns.module.css';
 import { DiagramChoice } from './elevation-certificate/DiagramChoice.tsx';
 import { Elevations } from './elevation-certificate/Elevations.tsx';
 import { HeightResult } from './elevation-certificate/HeightResult.tsx';
@@ -20,7 +19,7 @@ const CertificateReadingSection = lazy(async () => ({
     .CertificateReadingSection,
 }));
 
-/** Step 8: the elevation certificate with its documents, beside them its elevations and the result. */
+/** Step 8: the elevation certificate and its result. */
 export function ElevationCertificateScreen() {
   const { file } = useWizard();
   if (file.elevationCertificate.isActive !== true) return <NoCertificate />;
@@ -30,37 +29,27 @@ export function ElevationCertificateScreen() {
         <CertificateReadingSection />
       </Suspense>
       <DiagramChoice />
-      <div className={classes.columns}>
-        <Section title="The certificate" intro="From the first page and the section with the elevations.">
-          <Ask name="elevationCertificate.elCertDate" />
-          <Ask name="elevationCertificate.sectionType" />
-          <FieldRow>
-            <Ask name="elevationCertificate.elevationDatum" as="select" />
-            <Ask name="elevationCertificate.horizontalDatum" as="select" />
-          </FieldRow>
-          <BaseFlood />
-        </Section>
-        <div className={classes.elevations}>
-          <AfterPaint>
-            <Elevations />
-            <HeightResult />
-          </AfterPaint>
-        </div>
-        <div className={classes.documents}>
-          <AfterPaint>
-            <DocumentsNeeded
-              title="The certificate's documents"
-              intro="The certificate as it was signed and sealed, and photos of the building."
-              types={[
-                documentTypes.elevationCertificate,
-                documentTypes.buildingPhotos,
-                documentTypes.communityLetter,
-              ]}
-            />
-          </AfterPaint>
-        </div>
-      </div>
+      <Section title="The certificate" intro="From the first page and the section with the elevations.">
+        <Ask name="elevationCertificate.elCertDate" />
+        <Ask name="elevationCertificate.sectionType" />
+        <FieldRow>
+          <Ask name="elevationCertificate.elevationDatum" as="select" />
+          <Ask name="elevationCertificate.horizontalDatum" as="select" />
+        </FieldRow>
+        <BaseFlood />
+      </Section>
       <AfterPaint>
+        <Elevations />
+        <HeightResult />
+        <DocumentsNeeded
+          title="The certificate's documents"
+          intro="The certificate as it was signed and sealed, and photos of the building."
+          types={[
+            documentTypes.elevationCertificate,
+            documentTypes.buildingPhotos,
+            documentTypes.communityLetter,
+          ]}
+        />
         <ResetCertificate />
       </AfterPaint>
     </>

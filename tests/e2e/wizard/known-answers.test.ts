@@ -64,6 +64,8 @@ test('a stated loan names its lender, and the purchase is mandatory, with the so
   await expectAccessible(page);
   await pressNext(page);
   await arriveAt(page, 'BUILDING_INFORMATION_ADDITIONAL');
+  await page.getByText('Assumed: no disaster agency is named').waitFor();
+  await press(page, 'Change');
   const mandatory = locateField(page, 'policy.isMandatoryPurchase');
   await answered(page, 'policy.isMandatoryPurchase').toBe('yes');
   await mandatory.getByText('A mortgagee is named. Zone AE is a Special Flood Hazard Area.').waitFor();
