@@ -136,7 +136,11 @@ describe('what scrubbing an address comes to', () => {
       if (errorKind === 'BAD_ZIP_FORMAT')
         await page.getByRole('button', { name: 'Check this address' }).click();
       else await next(page);
-      await locateOutcome(page, scrubErrorTexts[errorKind]).waitFor();
+      const words =
+        errorKind === 'NOT_ENOUGH_INFORMATION'
+          ? 'The street has no house number. Enter it in front of the street, as in 118 Riverside Dr.'
+          : scrubErrorTexts[errorKind];
+      await locateOutcome(page, words).waitFor();
     }
     await chooseSample(page, findLabel('NOT_FOUND'));
     await next(page);
