@@ -49,10 +49,7 @@ export function saveTransaction(
       const before = edit.file.transaction;
       const { agentSignedDate = before.agentSignedDate, hfiaaIndicatorType = before.hfiaaIndicatorType } =
         answers;
-      if (
-        agentSignedDate !== before.agentSignedDate ||
-        hfiaaIndicatorType !== before.hfiaaIndicatorType
-      ) {
+      if (agentSignedDate !== before.agentSignedDate || hfiaaIndicatorType !== before.hfiaaIndicatorType) {
         if (!canEditFile(viewer, edit.file)) rollBack(forbidden(viewer));
         await savePartsWithinEdit(edit, { transaction: { agentSignedDate, hfiaaIndicatorType } });
       }
