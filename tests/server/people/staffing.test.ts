@@ -278,3 +278,24 @@ test('nobody changes the own account here, and the last active administrator sta
   ]);
   expect(done.filter((each) => each.status === 'fulfilled' && each.value.isActive === false).length).toBe(1);
 });
+
+test('a key that another agent of the company has is refused in any case, and a person saved without a change stays as it is', async () => {
+  const { userId } = member('AGENT');
+  const principal = member('AGENCY_PRINCIPAL');
+  const { firstName } = await save(admin, userId, { companyAgentKey: 'River-1' });
+  const taken = [
+    {
+      code: 'TAKEN',
+      field: 'companyAgentKey',
+      message: 'Another agent of the company has this key. Enter another one.',
+    },
+  ];
+  expect(await save(admin, principal.userId, { companyAgentKey: 'RIVER-1' })).toEqual(taken);
+  expect(await invite(admin, { ...newPerson('AGENT', own.entityId), companyAgentKey: 'river-1' })).toEqual(
+    taken,
+  );
+  expect(pickMembers(await save(admin, userId, { companyAgentKey: 'river-1' }), 'firstName')).toEqual({
+    firstName,
+  });
+  expect(pickMembers(await save(admin, userId, {}), 'firstName')).toEqual({ firstName });
+});
