@@ -148,8 +148,8 @@ async function grantTables(trx: Db, role: string): Promise<void> {
   await sql`revoke insert, update, delete on ${sql.join(onlyRead.map((table) => sql.table(table)))} from ${to}`.execute(
     trx,
   );
-  // Raw: the builder has no policies of rows.
   for (const table of guarded)
+    // Raw: the builder has no policies of rows.
     await sql`create policy highwater on ${sql.raw(table)} using (true)`.execute(trx);
 }
 
