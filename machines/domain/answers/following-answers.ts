@@ -119,16 +119,17 @@ function isOrdinaryHome(file: PolicyFile, today: IsoDate): boolean {
   );
 }
 
-function findFederalLand(file: PolicyFile, today: IsoDate): Following | null {
-  return isOrdinaryHome(file, today) ? { value: false, basis: 'ASSUMED', source: usualOfHome } : null;
+/** What is stored stays where the home is no ordinary one: the same answer may have been sent. */
+function findFederalLand(file: PolicyFile, today: IsoDate): Following | undefined {
+  return isOrdinaryHome(file, today) ? { value: false, basis: 'ASSUMED', source: usualOfHome } : undefined;
 }
 
-/** Detached structures may be further buildings, so that with any of them it is asked. */
-function findFurtherBuildings(file: PolicyFile, today: IsoDate): Following | null {
+/** Detached structures may be further buildings, so that nothing is assumed with any of them. What is stored stays: the same answer may have been sent. */
+function findFurtherBuildings(file: PolicyFile, today: IsoDate): Following | undefined {
   const isAlone = (file.structure.detachedStructuresCount ?? 0) === 0;
   return isAlone && isOrdinaryHome(file, today)
     ? { value: false, basis: 'ASSUMED', source: usualOfHome }
-    : null;
+    : undefined;
 }
 
 /** A disaster agency with an interest in the building says that assistance requires the insurance, but not which. */

@@ -189,14 +189,18 @@ describe('federal land, further buildings and disaster assistance', () => {
   });
 
   test('are asked of other buildings, further buildings beside a detached structure, and assistance where an agency is named', () => {
+    const other = {
+      ...home,
+      policy: { ...home.policy, buildingType: 'OTHER_RESIDENTIAL_BUILDING' as const },
+    };
+    expect(read(follow(blankFile(), other))).toEqual([null, null, null]);
+    const unfinished = { ...home, structure: { ...home.structure, isUnderConstruction: true } };
+    expect(read(follow(blankFile(), unfinished))).toEqual([null, null, null]);
+    const beside = { ...home, structure: { ...home.structure, detachedStructuresCount: 1 } };
+    expect(read(follow(blankFile(), beside))).toEqual([false, null, 'NO']);
     const file = follow(blankFile(), home);
-    expect(read(follow(file, { policy: { buildingType: 'OTHER_RESIDENTIAL_BUILDING' } }))).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect(read(follow(file, { structure: { isUnderConstruction: true } }))).toEqual([null, null, null]);
-    expect(read(follow(file, { structure: { detachedStructuresCount: 1 } }))).toEqual([false, null, 'NO']);
+    // The same answer may have been sent.
+    expect(read(follow(file, { structure: { detachedStructuresCount: 1 } }))).toEqual([false, false, 'NO']);
     const agency = { ...mortgagee(true), lossPayeeType: 'DISASTER_AGENCY' as const };
     expect(read(follow(file, { lossPayees: [agency] }))).toEqual([false, false, null]);
   });
