@@ -56,7 +56,6 @@ test('a check is entered by staff, counts when it clears, and is reversed when t
     IntegratedDate: null,
     ApprovedRejectedDate: null,
     RequestedBy: csrId,
-    Payor: 'Insured',
     DecidedBy: null,
     certifiedMailDate: null,
     paidBy: null,
