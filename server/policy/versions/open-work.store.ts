@@ -23,8 +23,8 @@ const workRows = compileOnce<
       select p.policy_id as "policyId", p.active_transaction_id as "activeTransactionId",
         p.current_transaction_id as "currentTransactionId",
         coalesce(p.record_lifecycle_status in ('ARCHIVED', 'DELETED'), false) as "isArchived",
-        exists (select from policy_change c where c.policy_id = p.policy_id and c.stage = 'ISSUED'
-          and c.cancellation_reason = 'REWRITTEN_AFTER_ERROR') as "isForRewritten",
+        coalesce((select true from policy_change c where c.policy_id = p.policy_id and c.stage = 'ISSUED'
+          and c.cancellation_reason = 'REWRITTEN_AFTER_ERROR' limit 1), false) as "isForRewritten",
         q.quote_expiration_date as "quoteExpirationDate", q.effective_date as "effectiveDate",
         q.expiration_date as "expirationDate",
         ${jsonRows(contractColumns(records.transaction, 'e'), sql`from transaction e where e.policy_id = p.policy_id`)} as transactions,
