@@ -100,7 +100,7 @@ test("the company cancels beside an agent's open change: the agent reads why it 
   await reason.selectOption({ label: '06 Not eligible at application' });
   await press(page, 'Prepare the cancellation');
   await press(page, 'Price the change');
-  await page.getByRole('heading', { name: 'Price', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'What it costs', exact: true }).waitFor();
   const theirs = await openSignedInPage(agent);
   await theirs.goto(`${path}/change`);
   await theirs.getByText('The company cancels this policy. Underwriting works on it.').waitFor();

@@ -108,6 +108,7 @@ test('a printed desk shows every tab and none of its buttons', async () => {
   await page.getByRole('button', { name: 'Other actions', exact: true }).waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('heading', { name: 'Transactions', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Account', exact: true }).first().waitFor();
   const shown = await Promise.all(
     ['Coverage', 'Transactions', 'Account', 'Insured'].map((name) =>
       page.getByRole('heading', { name, exact: true }).first().isVisible(),
