@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parts } from '../../../machines/contract/fields.ts';
+import { toPlainCharacters } from '../../../machines/domain/format/plain-characters.ts';
 import { takeSample } from '../../support/extent.ts';
 import { nastyValues } from '../../support/input/nasty-values.ts';
 import { type PartInput, partInputs, saveDocument } from '../../support/input/part-inputs.ts';
@@ -49,7 +50,7 @@ async function heldPart(part: PartInput): Promise<Held> {
   });
   const policyId = String(file.policy.policyId);
   const held = { client: staff, policyId, part, row: {} };
-  if (part.key === 'transaction') return held;
+  if (part.key === 'transaction') return { ...held, row: { ...file.transaction } };
   if (!part.entity.isList) return { ...held, row: Reflect.get(file, part.key) };
   if (part.key !== 'insureds')
     await staff.send(saveDocument(part), { policyId, parts: { [part.key]: [{ version: 0 }] } });
@@ -90,7 +91,8 @@ async function complaints(held: Held, name: string, value: unknown): Promise<str
       if (name === 'version') return [];
       const isBlank = typeof value === 'string' && value.trim() === '';
       const expected = name === 'isActive' && part.entity.isList ? (value ?? true) : isBlank ? null : value;
-      const isSame = String(held.row[name]) === String(expected);
+      // What machines read is stored in plain characters.
+      const isSame = [String(expected), toPlainCharacters(String(expected))].includes(String(held.row[name]));
       const others = part.fields.filter((field) => field.name !== name && field.name !== 'version');
       const lost = others.filter((field) => String(held.row[field.name]) !== String(row[field.name]));
       const kept = lost.filter((field) => !following.some((one) => one.endsWith(`.${field.name}`)));

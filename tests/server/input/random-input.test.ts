@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldSpec } from '../../../machines/contract/fields.ts';
 import { listKnownAnswers } from '../../../machines/domain/answers/known-answers.ts';
+import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
+import { toPlainCharacters } from '../../../machines/domain/format/plain-characters.ts';
 import { type PolicyPartsInput, SavePolicyParts } from '../../../src/graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../../src/graphql/parse-policy-file.ts';
 import { isEverything } from '../../support/extent.ts';
@@ -74,9 +76,12 @@ const derived = ['effectiveDate', 'stateAbbreviation'];
 
 /** Fields that are answered from other answers as long as nobody answers them. */
 const followingUnlessAnswered = [
+  'disasterAssistance',
   'forcePlacedByLender',
+  'hasMultipleBuildings',
   'isLocatedCbrs',
   'isMandatoryPurchase',
+  'isOnFederalLand',
   'isSameAsPropertyAddress',
   'isWalledAndRoofed',
   'percentAboveGround',
@@ -107,13 +112,20 @@ function isFollowed(sent: Row, at: string, before: LoadedPolicyFile): boolean {
   return known !== undefined && Object.is(sent[name], known.value);
 }
 
+/** Whether a value is stored as sent: a text composed, and what machines read in plain characters. */
+function isStored(now: unknown, sent: unknown): boolean {
+  if (typeof sent !== 'string') return Object.is(now, sent);
+  const composed = composeTexts(sent);
+  return now === composed || now === toPlainCharacters(composed);
+}
+
 function lost(sent: Row, now: Row, at: string): string[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const isBlank = typeof value === 'string' && value.trim() === '';
     const expected = isBlank ? null : name === 'isActive' && at.includes('.') ? (value ?? true) : value;
     const isFollowing =
       derived.includes(name) || (expected === null && followingUnlessAnswered.includes(name));
-    return isFollowing || Object.is(now[name], expected) ? [] : [`${at}.${name}`];
+    return isFollowing || isStored(now[name], expected) ? [] : [`${at}.${name}`];
   });
 }
 
