@@ -19,11 +19,11 @@ export function typedDate(before: string, after: string): string {
   return slashDue(Array.from(kept).reduce(typedCharacter, '')).slice(0, fullDate);
 }
 
-/** The digits of a typed date with slashes between them, whatever separates them. */
+/** The digits of a typed date with slashes between them, whatever separates them. Without a digit nothing but a slash separates. */
 export function keepDateCharacters(text: string): string {
-  return toPlainCharacters(text)
-    .replace(/[-.,\s]/g, '/')
-    .replace(/[^\d/]/g, '');
+  const plain = toPlainCharacters(text);
+  const separated = /\d/.test(plain) ? plain.replace(/[-.,\s]/g, '/') : plain;
+  return separated.replace(/[^\d/]/g, '');
 }
 
 /** Parses May 14, 1998 and 14 May 1998, also with the month shortened and a day of the week before them. Null for any other text. */

@@ -55,6 +55,10 @@ describe('Dates', () => {
     expect(maskDateInput('1', '01', false)).toBe('01');
   });
 
+  test('a text without a digit leaves no slashes', () => {
+    expect([maskDateInput('', '🌊 and 👩‍🚒'), maskDateInput('', 'a - b', false)]).toEqual(['', '']);
+  });
+
   test('a pasted ISO date is understood', () => {
     expect(maskDateInput('', '2026-03-31')).toBe('03/31/2026');
     expect(maskDateInput('', ' 2026-03-31T08:00:00Z ')).toBe('03/31/2026');
