@@ -85,7 +85,7 @@ function OptionsContent({ stage, answer }: { stage: RatingStage; answer: RatingO
       {answer.status === 'NOT_RATABLE' ? null : <OptionGrid stage={stage} options={answer} />}
       {answer.editionNotice ? <Banner kind="note" title={answer.editionNotice} /> : null}
       {answer.assumptions.length === 0 ? null : (
-        <LazyDetails summary={`What is assumed (${answer.assumptions.length})`} isOpenAtFirst>
+        <LazyDetails summary={`What is assumed (${answer.assumptions.length})`}>
           <ul>
             {answer.assumptions.map((sentence) => (
               <li key={sentence}>{sentence}</li>
