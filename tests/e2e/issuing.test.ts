@@ -65,6 +65,7 @@ test('an agent applies, pays and submits: the policy is issued at once, and the 
   await page
     .getByText(/^These are the conditions as they were on .* Underwriting is not holding it\.$/)
     .waitFor();
+  await press(page, 'History');
   await page.getByText(/^The policy was issued automatically as \d{10}\.$/).waitFor();
   expect(await page.getByRole('button', { name: 'Issue the policy' }).count()).toBe(0);
   const documents = page.getByRole('region', { name: 'Documents' });
