@@ -61,7 +61,10 @@ test('pay and submit, pressed twice with its first answer lost and a review rule
   const message = 'The building was inspected.';
   await examiner.ask(DecideReview, { policyId: String(policyId), release: true, message });
   await page.reload();
-  await page.getByText(/Add what is missing: /).first().waitFor();
+  await page
+    .getByText(/Add what is missing: /)
+    .first()
+    .waitFor();
 });
 
 if (isEverything)
