@@ -43,14 +43,7 @@ import { findDrawDay, refundTolerance } from './refunds.ts';
 /** A change of a policy with the role of whoever opened it; null for the product itself. */
 type OpenedChange = Pick<
   PolicyChange,
-  | 'transactionId'
-  | 'kind'
-  | 'stage'
-  | 'effectiveDate'
-  | 'openedBy'
-  | 'dueAmount'
-  | 'agentSignedDate'
-  | 'insuredSignedDate'
+  'transactionId' | 'kind' | 'stage' | 'effectiveDate' | 'openedBy' | 'dueAmount'
 > & { readonly openedByRole: Role | null };
 
 /** The rows of a policy from which everything is read that somebody may have to act on. */

@@ -12,7 +12,7 @@ import {
   subtractMoney,
   toDollars,
 } from '../domain/money/money.ts';
-import { findPaymentSender, isFailedPayment, isUndoneRefund } from '../domain/money/payment.ts';
+import { findPaymentSender, isFailedPayment, isReceipt, isUndoneRefund } from '../domain/money/payment.ts';
 
 /** What an issued transaction charges by its postings; negative is returned. */
 export interface PostedCharge {
@@ -106,7 +106,7 @@ function takeInProportion(left: Shares, shares: ReadonlyMap<PaymentSender, Cents
 
 function listReceipts(payments: readonly Payment[]): readonly Payment[] {
   return payments
-    .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
+    .filter(isReceipt)
     .toSorted(
       (one, other) =>
         (one.cashReceiptDate ?? '').localeCompare(other.cashReceiptDate ?? '') ||

@@ -1,4 +1,5 @@
 import type { ConstructionType, FoundationType, PolicyFile } from '../../machines/contract/types.ts';
+import { findCostAssumption, findHeightAssumption } from '../../machines/domain/coverage/risk.ts';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import type { ConstantRow } from './engine/books/edition-files.ts';
 import type { Edition } from './engine/figures/edition.ts';
@@ -21,13 +22,14 @@ export function describeAssumptions(
   const { foundationType, constructionType } = structure;
   const names = [
     ...(assumedFacts.includes('firstFloorHeightFeet') && foundationType !== null
-      ? [[heightName(foundationType), describeHeight(foundationType)] as const]
+      ? [[findHeightAssumption(foundationType), describeHeight(foundationType)] as const]
       : []),
     ...(assumedFacts.includes('buildingValue') && constructionType !== null
-      ? [[costName(constructionType), describeCost(constructionType)] as const]
+      ? [[findCostAssumption(constructionType), describeCost(constructionType)] as const]
       : []),
     ...(assumedFacts.includes('contentsValue') ? [['assumedContentsShare', describeShare] as const] : []),
   ];
+  if (names.length === 0) return [];
   const ours = totalOf(edition);
   return names.flatMap(([name, describe]) => {
     const row = edition.manifest.constants.find(
@@ -60,14 +62,3 @@ const describeCost = (construction: ConstructionType) => (figure: string) =>
   `The value of the building is not known. It is taken as ${figure} a square foot for the construction “${enumLabel('ConstructionType', construction)}”`;
 const describeShare = (figure: string) =>
   `The value of the contents is not known. It is taken as ${figure} of the building’s`;
-
-function heightName(foundation: FoundationType): string {
-  if (foundation === 'SLAB_ON_GRADE') return 'assumedHeightSlab';
-  if (foundation === 'BASEMENT') return 'assumedHeightBasement';
-  return foundation === 'CRAWLSPACE' ? 'assumedHeightCrawlspace' : 'assumedHeightElevated';
-}
-
-function costName(construction: ConstructionType): string {
-  if (construction === 'FRAME') return 'dollarsPerSquareFootFrame';
-  return construction === 'MASONRY' ? 'dollarsPerSquareFootMasonry' : 'dollarsPerSquareFootOther';
-}

@@ -144,7 +144,7 @@ export function heightCandidates(file: PolicyFile, assumptions: Assumptions): re
   ];
   const { foundationType } = file.structure;
   if (known.length > 0 || foundationType === null) return known;
-  return [{ feet: assumedHeight(foundationType, assumptions), method: 'FEMA_ASSUMPTION' }];
+  return [{ feet: assumptions[findHeightAssumption(foundationType)], method: 'FEMA_ASSUMPTION' }];
 }
 
 /** The height of the active certificate, else the one that a survey tool measured; null if neither is known. */
@@ -166,7 +166,7 @@ function findBuildingValue(
   if (knownCost !== null) return { dollars: knownCost, method: 'DATASET' };
   const { totalBuildingAreaFeet: area, constructionType: construction } = structure;
   if (area === null || construction === null) return null;
-  return { dollars: area * findDollarsPerSquareFoot(construction, assumptions), method: 'INDUSTRY' };
+  return { dollars: area * assumptions[findCostAssumption(construction)], method: 'INDUSTRY' };
 }
 
 function buildLocationInput({ policy, propertyAddress, floodZoneInformation, locationFacts }: PolicyFile) {
@@ -233,17 +233,15 @@ function buildCoverageInput(file: PolicyFile, ratingDate: IsoDate) {
   };
 }
 
-function assumedHeight(foundation: FoundationType, assumptions: Assumptions): number {
-  if (foundation === 'SLAB_ON_GRADE') return assumptions.assumedHeightSlab;
-  if (foundation === 'BASEMENT') return assumptions.assumedHeightBasement;
-  return foundation === 'CRAWLSPACE'
-    ? assumptions.assumedHeightCrawlspace
-    : assumptions.assumedHeightElevated;
+/** The figure that stands in for the height of a foundation's first floor. */
+export function findHeightAssumption(foundation: FoundationType): keyof Assumptions {
+  if (foundation === 'SLAB_ON_GRADE') return 'assumedHeightSlab';
+  if (foundation === 'BASEMENT') return 'assumedHeightBasement';
+  return foundation === 'CRAWLSPACE' ? 'assumedHeightCrawlspace' : 'assumedHeightElevated';
 }
 
-function findDollarsPerSquareFoot(construction: ConstructionType, assumptions: Assumptions): number {
-  if (construction === 'FRAME') return assumptions.dollarsPerSquareFootFrame;
-  return construction === 'MASONRY'
-    ? assumptions.dollarsPerSquareFootMasonry
-    : assumptions.dollarsPerSquareFootOther;
+/** The figure that stands in for the cost of a square foot of a construction. */
+export function findCostAssumption(construction: ConstructionType): keyof Assumptions {
+  if (construction === 'FRAME') return 'dollarsPerSquareFootFrame';
+  return construction === 'MASONRY' ? 'dollarsPerSquareFootMasonry' : 'dollarsPerSquareFootOther';
 }

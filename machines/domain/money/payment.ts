@@ -194,8 +194,10 @@ export function isMoneyUnsettled(payments: readonly Payment[]): boolean {
 
 /** Whether more than one party paid. */
 export function hasSeveralPayors(payments: readonly Payment[]): boolean {
-  const payors = payments
-    .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
-    .map(findPaymentSender);
-  return new Set(payors).size > 1;
+  return new Set(payments.filter(isReceipt).map(findPaymentSender)).size > 1;
+}
+
+/** Whether a row is money that came in and was not declined: no refund, reversal or transfer out of another row. */
+export function isReceipt(payment: Pick<Payment, 'parentPaymentId' | 'paymentStatusId'>): boolean {
+  return payment.parentPaymentId === null && !isFailedPayment(payment);
 }

@@ -1,5 +1,6 @@
 import type { FoundationType, PolicyFile } from '../../../machines/contract/types.ts';
 import type { KnownBuilding } from '../../../machines/domain/answers/known-building.ts';
+import { findHeightAssumption } from '../../../machines/domain/coverage/risk.ts';
 import {
   type AnswerName,
   answerFields,
@@ -101,10 +102,5 @@ function standIn(
 
 /** The height that the rates take for a foundation without a certificate, in feet. */
 export function assumedHeightFeet(foundation: FoundationType, { constants }: Edition): number {
-  const heights: { readonly [foundation in FoundationType]?: number } = {
-    SLAB_ON_GRADE: constants.assumedHeightSlab,
-    BASEMENT: constants.assumedHeightBasement,
-    CRAWLSPACE: constants.assumedHeightCrawlspace,
-  };
-  return heights[foundation] ?? constants.assumedHeightElevated;
+  return constants[findHeightAssumption(foundation)];
 }
