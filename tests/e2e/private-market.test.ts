@@ -149,25 +149,28 @@ describe('The premium screen with both markets', () => {
   });
 });
 
-test('in the market Private the lowest quote is kept, and no NFIP grid stands there', async () => {
-  const page = await openSignedInPage(agent);
-  const quote = await quoteStandingAt(agent, scenarioIn('PRIVATE'), 'RATES');
-  await openQuote(page, quote);
-  await page.getByRole('button', { name: 'What the carriers ask' }).waitFor();
-  await expect.poll(() => page.getByRole('grid').count()).toBe(0);
-  await typeInto(page, 'rating.buildingCoverage', '250000');
-  await typeInto(page, 'rating.contentsCoverage', '100000');
-  await giveAnswers(page, { 'rating.buildingDeductible': 2_000, 'rating.contentsDeductible': 2_000 });
-  // The coverages are refused where they are sent before the answers, and are sent again with the question to the carriers.
-  await giveAnswers(page, answers);
-  await askCarriers(page);
-  await comparison(page).getByText('$1,131.52').waitFor();
-  const heads = await comparison(page).locator('thead th').allInnerTexts();
-  expect(heads.map((head) => head.split('\n').at(-1))).toEqual(['Sample carrier', 'Chosen']);
-  expect(await faultsOfScreen(page)).toEqual([]);
-  await shot(page, 'private-1280-light');
-  expect(page.url()).toContain(findAddress(quote));
-});
+test.runIf(isEverything)(
+  'in the market Private the lowest quote is kept, and no NFIP grid stands there',
+  async () => {
+    const page = await openSignedInPage(agent);
+    const quote = await quoteStandingAt(agent, scenarioIn('PRIVATE'), 'RATES');
+    await openQuote(page, quote);
+    await page.getByRole('button', { name: 'What the carriers ask' }).waitFor();
+    await expect.poll(() => page.getByRole('grid').count()).toBe(0);
+    await typeInto(page, 'rating.buildingCoverage', '250000');
+    await typeInto(page, 'rating.contentsCoverage', '100000');
+    await giveAnswers(page, { 'rating.buildingDeductible': 2_000, 'rating.contentsDeductible': 2_000 });
+    // The coverages are refused where they are sent before the answers, and are sent again with the question to the carriers.
+    await giveAnswers(page, answers);
+    await askCarriers(page);
+    await comparison(page).getByText('$1,131.52').waitFor();
+    const heads = await comparison(page).locator('thead th').allInnerTexts();
+    expect(heads.map((head) => head.split('\n').at(-1))).toEqual(['Sample carrier', 'Chosen']);
+    expect(await faultsOfScreen(page)).toEqual([]);
+    await shot(page, 'private-1280-light');
+    expect(page.url()).toContain(findAddress(quote));
+  },
+);
 
 /** A page on the preliminary rates with every offer there. */
 async function withOffers(): Promise<Page> {

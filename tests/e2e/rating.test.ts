@@ -7,6 +7,7 @@ import { giveAnswer, typeInto } from '../support/browser/control.ts';
 import { findAddress, findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
+import { isEverything } from '../support/extent.ts';
 import { byHandAtRates, factsOfAPlace } from '../support/scenarios/quote-by-hand.ts';
 import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
@@ -48,24 +49,27 @@ describe('how a premium was made', () => {
     ]);
   });
 
-  test('what if: the certificate, each deductible, a height that a certificate might show, two options', async () => {
-    const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(320));
-    await page.goto(findAddress(quote, 'RATES_DISCOUNTED'));
-    await press(page, 'What if: certificate, deductibles, two options side by side');
-    const certificate = page.getByRole('table', { name: 'With and without an elevation certificate' });
-    await certificate.waitFor();
-    await expect.poll(() => certificate.getByRole('row').count()).toBe(3);
-    await typeInto(page, 'what-if-height', '12');
-    await page.getByText(/^Such a certificate saves \$[\d,]+ a year\.$/).waitFor();
-    const deductibles = page.getByRole('table', { name: /^Each deductible/ });
-    await expect.poll(() => deductibles.getByText('Now', { exact: true }).count()).toBe(1);
-    await page.getByLabel('Another option').selectOption({ label: await lastOption(page) });
-    await page.locator('p:visible', { hasText: /^\(\$[\d,]+\): / }).waitFor();
-    await page.locator('summary:visible', { hasText: /^Every line that differs/ }).click();
-    expect(await faultsOfScreen(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await faultsOfScreen(page)).toEqual([]);
-  });
+  test.runIf(isEverything)(
+    'what if: the certificate, each deductible, a height that a certificate might show, two options',
+    async () => {
+      const { page, quote } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(320));
+      await page.goto(findAddress(quote, 'RATES_DISCOUNTED'));
+      await press(page, 'What if: certificate, deductibles, two options side by side');
+      const certificate = page.getByRole('table', { name: 'With and without an elevation certificate' });
+      await certificate.waitFor();
+      await expect.poll(() => certificate.getByRole('row').count()).toBe(3);
+      await typeInto(page, 'what-if-height', '12');
+      await page.getByText(/^Such a certificate saves \$[\d,]+ a year\.$/).waitFor();
+      const deductibles = page.getByRole('table', { name: /^Each deductible/ });
+      await expect.poll(() => deductibles.getByText('Now', { exact: true }).count()).toBe(1);
+      await page.getByLabel('Another option').selectOption({ label: await lastOption(page) });
+      await page.locator('p:visible', { hasText: /^\(\$[\d,]+\): / }).waitFor();
+      await page.locator('summary:visible', { hasText: /^Every line that differs/ }).click();
+      expect(await faultsOfScreen(page)).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      expect(await faultsOfScreen(page)).toEqual([]);
+    },
+  );
 });
 
 test('a discounted premium says so above the options without discounts', async () => {
@@ -78,25 +82,28 @@ test('a discounted premium says so above the options without discounts', async (
     .waitFor();
 });
 
-test('a stale quote is rated anew when it is opened, and says in one line what that changed', async () => {
-  const { file, at } = await quoteStandingAt(agent, crawlspace, 'SUMMARY');
-  const policyId = String(file.policy.policyId);
-  const structure = { replacementCostUser: 610_000, version: file.structure.version };
-  await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
-  const page = await openSignedInPage(agent, withWidth(1280));
-  await page.goto(findAddress({ file, at }));
-  const banner = page.getByRole('status').filter({ hasText: 'The quote was re-rated when it was opened' });
-  await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
-  await expect.poll(() => page.getByText('Answers changed since this rating').count()).toBe(0);
-  await press(page, 'How this premium was made');
-  const made = page.getByRole('dialog', { name: /^\$[\d,]+ a year$/ });
-  await made.getByRole('table', { name: 'The lines of the premium, in whole dollars' }).waitFor();
-  await page.keyboard.press('Escape');
-  await made.waitFor({ state: 'hidden' });
-  expect(await faultsOfScreen(page)).toEqual([]);
-});
+test.runIf(isEverything)(
+  'a stale quote is rated anew when it is opened, and says in one line what that changed',
+  async () => {
+    const { file, at } = await quoteStandingAt(agent, crawlspace, 'SUMMARY');
+    const policyId = String(file.policy.policyId);
+    const structure = { replacementCostUser: 610_000, version: file.structure.version };
+    await agent.ask(SavePolicyParts, { policyId, parts: { structure } });
+    const page = await openSignedInPage(agent, withWidth(1280));
+    await page.goto(findAddress({ file, at }));
+    const banner = page.getByRole('status').filter({ hasText: 'The quote was re-rated when it was opened' });
+    await banner.getByText(/building value \$[\d,]+ → \$610,000/).waitFor();
+    await expect.poll(() => page.getByText('Answers changed since this rating').count()).toBe(0);
+    await press(page, 'How this premium was made');
+    const made = page.getByRole('dialog', { name: /^\$[\d,]+ a year$/ });
+    await made.getByRole('table', { name: 'The lines of the premium, in whole dollars' }).waitFor();
+    await page.keyboard.press('Escape');
+    await made.waitFor({ state: 'hidden' });
+    expect(await faultsOfScreen(page)).toEqual([]);
+  },
+);
 
-test('the last day of a quote is set where it may be', async () => {
+test.runIf(isEverything)('the last day of a quote is set where it may be', async () => {
   const { page } = await openAt(agent, 'SUMMARY', crawlspace, withWidth(320));
   await press(page, 'Change how long it is valid');
   const day = formatDate(toBusinessDate(new Date()));
@@ -109,7 +116,7 @@ test('the last day of a quote is set where it may be', async () => {
   await page.getByText(`Valid until ${day}`).waitFor();
 });
 
-test('staff see editions, sheets and how sure each dated figure is', async () => {
+test.runIf(isEverything)('staff see editions, sheets and how sure each dated figure is', async () => {
   const page = await openSignedInPage(manager, withWidth(320));
   await page.goto('/vue/rates');
   await page.getByRole('heading', { name: 'Figures to be confirmed' }).waitFor();
@@ -161,7 +168,7 @@ test('an agent reads that an examiner must enter the facts of the place', async 
   expect(await faultsOfScreen(page)).toEqual([]);
 });
 
-test('who is no staff sees no rates', async () => {
+test.runIf(isEverything)('who is no staff sees no rates', async () => {
   const page = await openSignedInPage(agent);
   await page.goto('/vue/rates');
   await page.getByText('You do not have authorization to access the rates').waitFor();

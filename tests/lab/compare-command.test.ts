@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { defaultFacts } from '../../machines/lab/map/guard-combinations.ts';
 import { buildMachineVersion } from '../../machines/lab/versions/machine-version.ts';
+import { isEverything } from '../support/extent.ts';
 import { wizardThatAlwaysAsksForEnclosure } from '../support/scenarios/other-wizard.ts';
 import { buildSession } from '../support/scenarios/recorded-session.ts';
 
@@ -15,7 +16,7 @@ const today = 'machines/wizard/wizard.machine.ts';
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a wizard and itself, run and as a file, are the same: exit code 0', async () => {
+test.runIf(isEverything)('a wizard and itself, run and as a file, are the same: exit code 0', async () => {
   const file = path.join(folder, 'wizard.json');
   await lab('map', file);
   expect(await lab('compare', file, today)).toEqual({
@@ -60,7 +61,7 @@ test('another wizard and the sessions that would go another way are told: exit c
   ]);
 });
 
-test('a version in a file is replayed too', async () => {
+test.runIf(isEverything)('a version in a file is replayed too', async () => {
   const [file, sessions] = [path.join(folder, 'other.json'), path.join(folder, 'recordings.json')];
   await writeFile(file, JSON.stringify(buildMachineVersion(wizardThatAlwaysAsksForEnclosure(), 'other')));
   await writeFile(sessions, JSON.stringify([buildSession('7', defaultFacts)]));

@@ -5,6 +5,7 @@ import { findClassesOfWalk, tellWalk } from '../../machines/lab/paths/walk-class
 import { type LabEvent, openStepEvent, walkEvents } from '../../machines/lab/paths/walk-events.ts';
 import type { Facts } from '../../machines/wizard/facts.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { takeSample } from '../support/extent.ts';
 
 const classes = findPossibleClasses(wizardMachine);
 const next: LabEvent = { type: 'next' };
@@ -24,7 +25,7 @@ const toTheEnd = presses(next, 14);
 
 describe('a walk belongs to the class', () => {
   test('that it was made for, whichever class that is, and to no other but the one that it begins with', () => {
-    const wrong = classes.filter(({ id, facts, events, stop, back: threshold }) => {
+    const wrong = takeSample(classes, 1_000, 0).filter(({ id, facts, events, stop, back: threshold }) => {
       const found = findClassesOfWalk(walkEvents(wizardMachine, facts, events));
       const isForeign = [...found].some((other) => !isWithin(other, id));
       return (

@@ -99,6 +99,11 @@ test("the company cancels beside an agent's open change: the agent reads why it 
   expect(await reason.innerText()).not.toContain('28 Insurance no longer required by the lender');
   await reason.selectOption({ label: '06 Not eligible at application' });
   await press(page, 'Prepare the cancellation');
+  // Until the cancellation is open, the page shows the agent's change, which has a button of the same name.
+  await page
+    .getByText(/^Cancellation from/)
+    .first()
+    .waitFor();
   await press(page, 'Price the change');
   await page.getByRole('heading', { name: 'What it costs', exact: true }).waitFor();
   const theirs = await openSignedInPage(agent);

@@ -14,6 +14,7 @@ import { findPassedLimits } from '../../../server/rating/engine/risk/program-lim
 import { rateRisk } from '../../../server/rating/engine/risk/rate-risk.ts';
 import { expandWorksheet } from '../../../server/rating/engine/worksheet/compact-worksheet.ts';
 import { generatedRisks } from '../../bench/rating/generated-risks.ts';
+import { isEverything } from '../../support/extent.ts';
 import { rateWithWorksheet } from '../../support/rating/rate-with-worksheet.ts';
 import { inputs, places } from '../risk-arbitrary.ts';
 import { samplePlaces } from '../sample-places.ts';
@@ -57,12 +58,16 @@ const writeCsv = (risks: readonly RatingInput[]) => {
   return [names.join(','), ...rows].join('\n');
 };
 
+/** How many random files of each kind are rated. */
+const numRuns = isEverything ? 1_000 : 20;
+
 describe('ratings in bulk', () => {
   test('are the ratings that each risk has alone, to the last bit', () => {
     fc.assert(
       fc.property(fc.array(inputs, { minLength: 1, maxLength: 20 }), (risks) => {
         expect(answers(writeLines(risks))).toEqual(risks.map(single));
       }),
+      { numRuns },
     );
   });
 
@@ -78,6 +83,7 @@ describe('ratings in bulk', () => {
         const moved = order.flatMap((at) => risks[at] ?? []);
         expect(answers(writeLines(moved))).toEqual(order.map((at) => inOrder[at]));
       }),
+      { numRuns },
     );
   });
 
@@ -86,6 +92,7 @@ describe('ratings in bulk', () => {
       fc.property(fc.array(inputs, { minLength: 1, maxLength: 10 }), (risks) => {
         expect(answers(writeCsv(risks), 'csv')).toEqual(risks.map(single));
       }),
+      { numRuns },
     );
   });
 
@@ -101,7 +108,7 @@ describe('ratings in bulk', () => {
   });
 
   test('carry the worksheet where it is wanted: every line to the last bit, in a tenth of its bytes', () => {
-    const risks = [...places, ...generatedRisks(edition, 300)];
+    const risks = [...places, ...generatedRisks(edition, isEverything ? 300 : 60)];
     const rater = createLineRater({ ...run, from: 'jsonl', to: 'jsonl', hasWorksheet: true });
     const { text } = rater({ text: writeLines(risks), first: 1, header: null });
     const [key = '', ...lines] = text.trimEnd().split('\n');

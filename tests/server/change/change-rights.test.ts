@@ -160,13 +160,13 @@ function expectedAt(role: Role, stage: Stage, kind: ChangeKind): string {
     .join('');
 }
 
-/** The roles that are tried at a stage of a kind: by day each in every other kind, and all of them while the first kind of each column is edited. */
+/** The roles that are tried at a stage of a kind: by day each in every third kind, and all of them while the first kind of each column is edited. */
 function listRoles(stage: Stage, kind: ChangeKind): readonly Role[] {
   if (isEverything) return roles;
   const isFirst = kinds.find((one) => columns[one] === columns[kind]) === kind;
   if (isFirst && stage === 'EDITING') return roles;
   const turn = kinds.indexOf(kind) + stageNames.indexOf(stage);
-  return roles.filter((_, place) => (place + turn) % (2 * stageNames.length) === 0);
+  return roles.filter((_, place) => (place + turn) % (3 * stageNames.length) === 0);
 }
 
 /** Opens a change and writes the stage that it is to stand at: the table is about refusals, and not every kind can be held. */
