@@ -147,6 +147,12 @@ test('a refund draws on the newest receipts of one payor, and on those of each w
     ['INSURED', '257.00'],
     ['INSURED', '367.00'],
   ]);
+  // Two receipts of one day: the later one is drawn on first.
+  const ofOneDay = [receipt('INSURED', '1252.00', 1), receipt('INSURED', '257.00', 1)];
+  expect(draw(ofOneDay, '624.00', returned)).toEqual([
+    ['INSURED', '257.00'],
+    ['INSURED', '367.00'],
+  ]);
   expect(draw([lenders, insureds], '624.00', returned)).toEqual([
     ['INSURED', '141.69'],
     ['LENDER', '482.31'],
