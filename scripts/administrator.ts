@@ -14,7 +14,7 @@ password, without the authenticator app, every session ended. The password is ty
 as the first line of what is piped in; the first sign-in asks for another. --company puts a
 new administrator into a company, which is made where it is not there.
 
-A Highwater on the embedded database must be stopped first.`;
+A Highwater that is running may go on.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

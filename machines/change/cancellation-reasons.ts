@@ -203,7 +203,8 @@ export const reasonRules: { readonly [reason in CancellationReason]: ReasonRule 
     ...proRata,
     ...laterTermsToo,
     signatures: both,
-    evidence: 'Bill of sale, settlement statement, proof of demolition or court papers',
+    evidence:
+      'Bill of sale, settlement statement, proof of demolition or court papers; foreclosure papers send the refund to the lender',
     onlyIf: null,
   }),
   CONTENTS_SOLD_OR_REMOVED: cancelled('02', {

@@ -432,7 +432,7 @@ export const help: { readonly [field: string]: string } = {
   'payments.description': "Its purpose.",
   'payments.cashReceiptDate': "Day on which the money was received.",
   'payments.certifiedMailDate': "Day on which it was posted by certified mail, if it was. Within four days of the application the wait counts from it.",
-  'payments.paidBy': "Who paid it, where it is not the payor of the policy. A lender, a title company and a settlement attorney have 30 days from a loan closing.",
+  'payments.paidBy': "Who paid it, where it is not the payor of the policy. A lender, a title company and a settlement attorney have 30 days from a loan closing. Of a refund: who gets it, where evidence names another than who paid.",
   'payments.processedDate': "Day on which it was processed.",
   'payments.parentPaymentId': "The payment that a refund or reversal belongs to.",
   'payments.outgoingPaymentQueueId': "Its number in the queue of outgoing payments.",

@@ -3013,7 +3013,7 @@ export interface Payment {
   cashReceiptDate: IsoDate | null;
   /** Day on which it was posted by certified mail, if it was. Within four days of the application the wait counts from it. */
   certifiedMailDate: IsoDate | null;
-  /** Who paid it, where it is not the payor of the policy. A lender, a title company and a settlement attorney have 30 days from a loan closing. */
+  /** Who paid it, where it is not the payor of the policy. A lender, a title company and a settlement attorney have 30 days from a loan closing. Of a refund: who gets it, where evidence names another than who paid. */
   paidBy: PaymentSender | null;
   /** Day on which it was processed. */
   processedDate: IsoDate | null;

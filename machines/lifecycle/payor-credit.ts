@@ -13,6 +13,30 @@ import {
   toDollars,
 } from '../domain/money/money.ts';
 import { findPaymentSender, isFailedPayment, isReceipt, isUndoneRefund } from '../domain/money/payment.ts';
+import { documentTypes } from '../domain/underwriting/document-types.ts';
+
+/**
+ * Evidence by which what a cancellation returns goes to another than whose money paid it: after a foreclosure to the lender, by a lender's
+ * release to the insured. Foreclosure papers come first. Life decisions 6.
+ */
+const evidenceOfRecipient: readonly {
+  readonly documentType: string;
+  readonly from: PaymentSender;
+  readonly to: PaymentSender;
+}[] = [
+  { documentType: documentTypes.foreclosure, from: 'INSURED', to: 'LENDER' },
+  { documentType: documentTypes.lenderRelease, from: 'LENDER', to: 'INSURED' },
+];
+
+/** Who gets the refund of a receipt, by the types of the documents that the cancellation has on file. */
+export function findRefundRecipient(
+  receipt: Pick<Payment, 'paidBy' | 'paymentTypeId'>,
+  evidence: readonly string[],
+): PaymentSender {
+  const sender = findPaymentSender(receipt);
+  const override = evidenceOfRecipient.find(({ documentType }) => evidence.includes(documentType));
+  return override?.from === sender ? override.to : sender;
+}
 
 /** What an issued transaction charges by its postings; negative is returned. */
 export interface PostedCharge {

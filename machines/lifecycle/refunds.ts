@@ -1,6 +1,6 @@
 import type { IsoDate, Money, Payment, PaymentSender } from '../contract/types.ts';
 import { addDays } from '../domain/dates/calendar.ts';
-import { formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../domain/format/format-values.ts';
 import {
   addMoney,
   type Cents,
@@ -23,7 +23,7 @@ import {
   requestedRefundCents,
   unsentRefundCents,
 } from '../domain/money/payment.ts';
-import type { PayorCredits } from './payor-credit.ts';
+import { findRefundRecipient, type PayorCredits } from './payor-credit.ts';
 
 /** What a refund or a transfer takes from one receipt. */
 export interface Draw {
@@ -121,11 +121,19 @@ interface RefundPlan {
   readonly parts: readonly string[];
 }
 
+/** Whose money the credit that a change leaves is, and the types of its documents. */
+interface RefundBasis {
+  /** Null where everything was paid by one of them. */
+  readonly credits: PayorCredits | null;
+  readonly evidence: readonly string[];
+}
+
 /** Plans the refund of what a change leaves on the account, by the balance after it; null where so little is left that nobody asks for it. */
 export function planRefund(
   payments: readonly Payment[],
   balanceAfter: Money,
   today: IsoDate,
+  { credits, evidence }: RefundBasis,
 ): RefundPlan | null {
   const amount = subtractMoney(negateMoney(parseMoney(balanceAfter)), unsentRefundCents(payments));
   if (compareMoney(amount, refundTolerance) <= 0) return null;
@@ -133,28 +141,37 @@ export function planRefund(
   const counted = payments.filter(
     ({ paymentStatusId }) => paymentStatusId !== paymentStatus.REFUND_REQUESTED,
   );
-  const settled = findDrawDay(counted, amount, null);
+  const settled = findDrawDay(counted, amount, credits);
   const day = settled === null || settled > today ? settled : today;
-  const draws = day === null ? null : drawOnReceipts(counted, amount, day);
-  const parts = hasSeveralPayors(payments)
-    ? ['It goes back to each payor by what their money paid for.']
-    : (draws ?? []).map(describeDraw);
-  return { amount: formatMoney(amount), day, parts };
+  const draws = day === null ? [] : (drawOnReceipts(counted, amount, day, credits) ?? []);
+  const isNamed = hasSeveralPayors(payments);
+  return {
+    amount: formatMoney(amount),
+    day,
+    parts: draws.map((draw) => describeDraw(draw, evidence, isNamed)),
+  };
 }
 
 /** The largest credit that is refunded only on request. nfip-domain 4.5. */
 export const refundTolerance = parseDollars(5);
 
-/** Where a refund goes, in a sentence. */
-function describeDraw({ payment, amount }: Draw): string {
-  const ways: { readonly [type: number]: string } = {
-    20: 'by check to whoever paid',
-    21: 'to the bank account that paid',
-    22: 'to the card that paid',
-  };
+/** Where a refund goes, in a sentence. Where several parties paid, or another one gets it than paid, they are named. */
+function describeDraw({ payment, amount }: Draw, evidence: readonly string[], isNamed: boolean): string {
   const sum = formatDollarsAndCents(formatMoney(amount));
   const day = payment.cashReceiptDate === null ? '' : ` on ${formatDate(payment.cashReceiptDate)}`;
+  const payor = namePayor(findPaymentSender(payment));
+  const recipient = namePayor(findRefundRecipient(payment, evidence));
+  if (recipient !== payor) return `${sum} by check to ${recipient}, by the evidence; ${payor} paid it${day}.`;
+  const ways: { readonly [type: number]: string } = {
+    20: `by check to ${isNamed ? `${payor}, who` : 'whoever'} paid`,
+    21: `to the bank account ${isNamed ? `from which ${payor}` : 'that'} paid`,
+    22: `to the card ${isNamed ? `with which ${payor}` : 'that'} paid`,
+  };
   return `${sum} ${ways[findRefundType(payment)]}${day}.`;
+}
+
+function namePayor(payor: PaymentSender): string {
+  return `the ${enumLabel('PaymentSender', payor).toLowerCase()}`;
 }
 
 /** The first day on which settled receipts cover an amount; null while none does. */

@@ -262,11 +262,17 @@ async function isOwing(edit: Edit): Promise<boolean> {
   return isIssued && compareMoney(await readOwed(edit), refundTolerance) > 0;
 }
 
-function sendRefundLetter(edit: Edit, { paymentId, amount }: Payment): Promise<void> {
+/** Tells whoever gets the refund. Money of nobody named is the policy's payor's. */
+function sendRefundLetter(edit: Edit, refund: Payment): Promise<void> {
+  const { paymentId, amount, paidBy, parentPaymentId } = refund;
+  const receipt = edit.file.payments.find((row) => row.paymentId === parentPaymentId);
+  const sender = findPaymentSender(receipt ?? refund);
+  const payor = paidBy ?? (sender === 'INSURED' ? null : sender);
   return sendLetter(edit, {
     kind: 'REFUND_SENT',
     occasion: `refund ${paymentId}`,
     facts: { amount: formatMoney(negateMoney(parseMoney(amount))) },
+    ...(payor && { payor }),
   });
 }
 

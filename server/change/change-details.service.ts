@@ -6,6 +6,7 @@ import {
 import { findVersionChange, formatDifference } from '../../machines/change/lay-change.ts';
 import type { CancellationReason, ConflictChoice, PolicyChange } from '../../machines/contract/types.ts';
 import { formatFieldValue, type LookupLabel } from '../../machines/domain/format/format-values.ts';
+import { parseMoney } from '../../machines/domain/money/money.ts';
 import { refuseEditor } from '../../machines/lifecycle/policy-actions.ts';
 import { planRefund } from '../../machines/lifecycle/refunds.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -16,6 +17,7 @@ import { readPolicyFile } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 import { readLookupLabels } from '../policy/versions/versions.service.ts';
+import { listDocumentTypes, readPayorCredits } from '../refunds/payor-credits.service.ts';
 import {
   findOpenRefusal,
   findReasonWindow,
@@ -74,7 +76,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     ? await findWorkRefusal(world.db, viewer, change)
     : refuseEditor({ hasKey: viewer.apiKeyId !== undefined }).message;
   const cover = await readCoverDifference(edit, laid);
-  const signatures = signaturesOfChange(change, cover);
+  const signatures = signaturesOfChange(edit, cover);
   return {
     change,
     price: change.price as StoredPrice | null,
@@ -91,13 +93,23 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
     refund:
       isOpen && change.price !== null && findEndingRule(change)?.isMovedToRewritten !== true
-        ? planRefund(file.payments, (change.price as StoredPrice).balanceAfter, edit.today)
+        ? await planRefundOf(edit, change)
         : null,
     reviewReasons: laid !== null && change.stage === 'PRICED' ? await listReviewReasons(edit, laid) : [],
     possibleStart: laid === null ? null : ((await findCoverStart(edit, laid))?.possible ?? null),
     conflicts: laid === null ? [] : showConflicts(change, laid.conflicts, labels),
     terms: await readTermsInSight(world, viewer, change),
   };
+}
+
+/** What the change gives back, to whom and when. */
+async function planRefundOf(edit: Edit, { transactionId, price }: PolicyChange) {
+  const { total, balanceAfter } = price as StoredPrice;
+  const planned = { transactionId, amount: parseMoney(total), annual: 0 };
+  return planRefund(edit.file.payments, balanceAfter, edit.today, {
+    credits: await readPayorCredits(edit.trx, edit.file, planned),
+    evidence: listDocumentTypes(edit.file, transactionId),
+  });
 }
 
 /** Why underwriting will hold the change. What is missing is asked for before it is submitted, so that it is no reason. */

@@ -30,6 +30,7 @@ import { isOpenedForReturn } from '../../machines/domain/underwriting/returned-p
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { loadVersion } from '../policy/versions/issue-versions.service.ts';
+import { listDocumentTypes } from '../refunds/payor-credits.service.ts';
 import { readChange } from './change.store.ts';
 import { findCoverProblems, readCoverDifference } from './cover-start.service.ts';
 import {
@@ -72,14 +73,13 @@ export async function documentsOfChange(edit: Edit, cover: CoverDifference): Pro
       ? []
       : [{ documentType: documentTypes.cancellationEvidence, reason: `${evidence}.` }]),
   ];
-  const own = edit.file.documents.filter(
-    ({ transactionId, isActive }) => isActive && transactionId === change.transactionId,
-  );
+  const own = listDocumentTypes(edit.file, change.transactionId);
+  const onFile = isForeclosed(edit.file, change) ? [...own, documentTypes.cancellationEvidence] : own;
   const types = needed.map(({ documentType }) => documentType);
   const once = needed.filter(({ documentType }, index) => types.indexOf(documentType) === index);
   return once.map((document) => ({
     ...document,
-    isOnFile: own.some(({ documentType }) => documentType === document.documentType),
+    isOnFile: onFile.includes(document.documentType),
   }));
 }
 
@@ -116,17 +116,29 @@ async function listKindDocuments(
   return proof === null ? ofError : [...ofError, proof];
 }
 
-/** Who signs the change. The insured signs for less cover. */
+/** Who signs the change. The insured signs for less cover, and not for a building that a lender took by foreclosure. nfip-domain 1.7. */
 export function signaturesOfChange(
-  change: PolicyChange,
+  { file }: Pick<Edit, 'file'>,
   { lessFrom }: CoverDifference,
 ): {
   readonly agent: boolean;
   readonly insured: boolean;
 } {
-  if (isAboutCancellation(change.kind)) return findReasonRule(change).signatures;
+  const change = changeOf({ file });
+  if (isAboutCancellation(change.kind)) {
+    const { agent, insured } = findReasonRule(change).signatures;
+    return { agent, insured: insured && !isForeclosed(file, change) };
+  }
   const { agent, insured } = changes[change.kind].signatures;
   return { agent, insured: insured || lessFrom !== null };
+}
+
+/** Whether the papers of a foreclosure are with the cancellation of a building's policy: the lender is entitled to the refund. */
+function isForeclosed(file: Edit['file'], { cancellationReason, transactionId }: PolicyChange): boolean {
+  return (
+    cancellationReason === 'BUILDING_SOLD_OR_REMOVED' &&
+    listDocumentTypes(file, transactionId).includes(documentTypes.foreclosure)
+  );
 }
 
 /** The conflicts about which nobody has decided. */
@@ -225,7 +237,7 @@ export async function findIssueProblemsOfChange(edit: Edit, laid: LaidChange): P
   const cover = await readCoverDifference(edit, laid);
   return [
     ...(await findCoverProblems(edit, laid)),
-    ...findSignatureProblems(change, cover),
+    ...findSignatureProblems(edit, cover),
     ...(await documentsOfChange(edit, cover))
       .filter(({ isOnFile }) => !isOnFile)
       .map(({ documentType }) =>
@@ -241,8 +253,9 @@ function rightMessage({ kind }: PolicyChange): string {
     : "You don't have permission to issue this change.";
 }
 
-function findSignatureProblems(change: PolicyChange, cover: CoverDifference): Problem[] {
-  const { agent, insured } = signaturesOfChange(change, cover);
+function findSignatureProblems(edit: Edit, cover: CoverDifference): Problem[] {
+  const change = changeOf(edit);
+  const { agent, insured } = signaturesOfChange(edit, cover);
   return [
     ...(agent && change.agentSignedDate === null
       ? [buildProblem('REQUIRED', 'agentSignedDate', 'Enter the day on which the agent signed the request.')]

@@ -29,6 +29,7 @@ import { changeOf } from './lay-change.service.ts';
 import type { ChangeAnswer } from './open-change.service.ts';
 import { editOpenChange } from './price-change.service.ts';
 import { findGroupRefusal } from './terms-together.service.ts';
+import { findKeepProblem } from './unpaid/kept-coverage.service.ts';
 import { isCreditForRewritten } from './unpaid/rewritten-credit.service.ts';
 
 /** Gives up the open change of a policy. The policy stays as it is, and what was paid for the change goes back. */
@@ -48,6 +49,8 @@ export function abandonChange(
           'Underwriting holds this change. Ask the examiner to return or decline it.',
         ),
       ]);
+    const kept = await findKeepProblem(edit);
+    if (kept) return saveRefused([kept]);
     if (await openPayment(edit.trx, edit.at))
       return saveRefused([
         buildProblem('STATUS', null, 'A payment is being taken right now. Try again in a minute.'),
@@ -75,6 +78,8 @@ export async function declineChange(
 ): Promise<readonly Payment[]> {
   const refusal = await findGroupRefusal(edit);
   if (refusal) rollBack(saveRefused([refusal]));
+  const kept = await findKeepProblem(edit);
+  if (kept) rollBack(saveRefused([kept]));
   for (const later of edit.others) {
     changeTransaction(later, { transactionStatus: 'REJECTED', reviewReasons: null });
     await logActivity(later.trx, later.at, { event: 'review declined', declineReason, message });

@@ -56,7 +56,10 @@ export async function sendLetterAgain(
 
 async function repeatCopy(edit: Edit, letter: Letter, copy: LetterCopy): Promise<SendLetterAgainAnswer> {
   const { trx, world, file, today, at } = edit;
-  const receivers = listReceivers(copy.kind, file).filter(({ recipient }) => recipient === copy.recipient);
+  // A refund is told to whoever gets it, who is not always the policy's payor.
+  const receivers = ([null, 'LENDER', 'INSURED'] as const)
+    .flatMap((payor) => listReceivers(copy.kind, file, payor))
+    .filter(({ recipient }) => recipient === copy.recipient);
   const receiver = receivers.find(({ name }) => name === copy.name) ?? receivers[0];
   const { letterId, policyId, kind, recipient } = copy;
   const queuedAt = at.occurredAt.toISOString();

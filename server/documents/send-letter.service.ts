@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../machines/contract/types.ts';
+import type { LetterKind, PaymentSender } from '../../machines/contract/types.ts';
 import type { LetterFacts } from '../../machines/domain/letters/letter-fields.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { listReceivers } from './contents/letter-receivers.ts';
@@ -11,6 +11,8 @@ export type LetterIntent = {
     /** What of the kind it is, such as the number of the request: together with policy, transaction and kind it makes one letter only. */
     readonly occasion?: string;
     readonly facts: LetterFacts[Kind];
+    /** Whose money the letter is about, where it is not the policy's payor. */
+    readonly payor?: PaymentSender;
   };
 }[LetterKind];
 
@@ -19,7 +21,7 @@ export type LetterIntent = {
  * makes its PDF and sends it once the transaction commits. The same letter for the same occasion is written once. For services: the
  * caller has checked that its viewer may do what causes the letter.
  */
-export function sendLetter(edit: Edit, { kind, occasion = '', facts }: LetterIntent): Promise<void> {
+export function sendLetter(edit: Edit, { kind, occasion = '', facts, payor }: LetterIntent): Promise<void> {
   const { policyId, transactionId, userId, occurredAt } = edit.at;
   const letter = {
     policyId,
@@ -31,5 +33,5 @@ export function sendLetter(edit: Edit, { kind, occasion = '', facts }: LetterInt
     queuedAt: occurredAt.toISOString(),
     queuedBy: userId,
   };
-  return addLetter(edit.trx, letter, listReceivers(kind, edit.file));
+  return addLetter(edit.trx, letter, listReceivers(kind, edit.file, payor));
 }

@@ -9,6 +9,7 @@ import { withDatabaseTransaction } from '../database/transaction.ts';
 import { logAccountEvent } from '../identity/sign-in/account-events.service.ts';
 import { resetAccess } from '../identity/sign-in/reset-access.service.ts';
 import { hashPassword } from '../identity/tokens/password-hashes.ts';
+import { announceEndedSessions } from '../identity/tokens/viewer-changes.service.ts';
 import { findUserByName } from '../identity/users/users.service.ts';
 import type { World } from '../kernel/world.ts';
 
@@ -30,7 +31,7 @@ export type AdministratorAnswer =
 
 /**
  * For the installation's operator: creates an administrator, or restores access for an existing one with a new password, removing the
- * old authenticator and sessions. Refuses a user with any other role.
+ * old authenticator and sessions, of which every running process hears. Refuses a user with any other role.
  */
 export async function grantAdministratorAccess(
   { db, now }: Pick<World, 'db' | 'now'>,
@@ -39,18 +40,21 @@ export async function grantAdministratorAccess(
   const reasons = administratorProblems(input);
   if (reasons.length > 0) return { is: 'refused', reasons };
   const passwordHash = await hashPassword(input.password);
-  return withDatabaseTransaction(db, async (trx) => {
+  const ended: number[] = [];
+  const answer = await withDatabaseTransaction(db, async (trx) => {
     const existing = await findUserByName(trx, input.userName);
     if (existing && existing.role !== 'ADMIN')
       return { is: 'refused', reasons: [`${input.userName} exists but is not an administrator.`] } as const;
     const userId = existing?.userId ?? (await addRecord(trx, 'users', await buildAdministrator(trx, input)));
     if (existing) await changeRecord(trx, 'users', { userId }, { isActive: true });
     await saveCredential(trx, userId, passwordHash);
-    await resetAccess({ db: trx, now }, userId);
+    ended.push(...(await resetAccess({ db: trx, now }, userId)));
     const event = existing ? 'administrator let in again' : 'administrator made';
     await logAccountEvent({ db: trx, now }, { userId, event });
     return { is: existing ? 'let in again' : 'made', userId } as const;
   });
+  await announceEndedSessions({ db }, ended);
+  return answer;
 }
 
 function administratorProblems({

@@ -131,11 +131,14 @@ export const colleagueRoutes: readonly RestRoute[] = [
         userID: rowNumber('Who is invited'),
         hasMailServer: flag('Whether a mail server is set up; without one the e-mail waits in the outbox'),
       },
+      may: {
+        url: text('The link of the e-mail, to be handed on; only where no mail server is set up', 300),
+      },
     }),
     run: async ({ world, viewer, body: { userID, entityID, ...rest } }) => {
       const registration = { ...rest, userId: userID ?? null, entityId: entityID ?? null };
-      const { userId, hasMailServer } = requireSuccess(await inviteUser(world, viewer, registration));
-      return { userID: userId, hasMailServer };
+      const { userId, hasMailServer, url } = requireSuccess(await inviteUser(world, viewer, registration));
+      return { userID: userId, hasMailServer, ...(url !== null && { url }) };
     },
   }),
   defineRoute({

@@ -3,7 +3,6 @@ import type { PartKey } from '../../machines/contract/types.ts';
 import { isAgentRole } from '../../machines/domain/access/agent-role.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { unlicensedRefusal } from '../../machines/domain/access/staffing.ts';
-import { isQuote } from '../../machines/domain/policy/transaction-stage.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import type { AgentOfRecord } from '../identity/users/agent-of-record.ts';
 import { findAgentOfRecord, readLicensedStates } from '../identity/users/agents-of-record.service.ts';
@@ -18,7 +17,7 @@ import {
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { canEditFile } from '../policy/file/policy-access.service.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { screenNewInsured } from '../policy/screening/screening.service.ts';
 import { createNewQuote } from './new-quote.service.ts';
@@ -27,15 +26,14 @@ import { agencyPreferenceProblems } from './quote-preferences.service.ts';
 export type CopyQuoteAnswer = { __typename: 'QuoteCopied'; file: StoredFile } | SaveRefused | NotFound;
 
 /**
- * Starts a new quote with the answers of another one: a number of its own, the first screen, no rating, payment, declaration or document.
- * What needs leave to start a quote there needs it here too.
+ * Starts a new quote with the answers of another one, of an application or of the version of a policy in force: a number of its own, the
+ * first screen, no rating, payment, declaration or document. What needs leave to start a quote there needs it here too.
  */
 export async function copyQuote(world: World, viewer: Viewer, policyId: number): Promise<CopyQuoteAnswer> {
-  const source = await readPolicyFile(world, viewer, policyId);
+  const source = await readPolicyInForce(world, viewer, policyId);
   if (!source) return policyNotFound;
   if (!may(viewer.masks, 'policy', 'create')) return withScopeCode(viewer, saveRefused([startRefusal]));
   if (!canEditFile(viewer, source)) return forbidden(viewer);
-  if (!isQuote(source.transaction.policyState)) return saveRefused([notQuoteProblem]);
   const agent =
     (await findAgentOfRecord(world.db, viewer, source.policyOwner.userId ?? viewer.userId)) ??
     (await findAgentOfRecord(world.db, viewer, viewer.userId));
@@ -55,12 +53,6 @@ const startRefusal: Problem = buildProblem(
   'NOT_ALLOWED',
   null,
   "You don't have permission to start a quote. Ask the principal of your agency.",
-);
-
-const notQuoteProblem: Problem = buildProblem(
-  'STATE',
-  null,
-  'Only a quote is copied. For an application or a policy, start a new quote.',
 );
 
 /** What bars a quote of this agent in the state of the building today. */
@@ -112,6 +104,7 @@ function createCopy(
           ...blank.policy,
           ...copied.policy,
           ...forgotten,
+          ...(source.policy.currentTransactionId === null ? {} : forgottenOfPolicy),
           policyId,
           policyMainId,
           activeTransactionId,
@@ -153,6 +146,17 @@ const forgotten = {
   areDeclarationsAccepted: null,
   reviewExplanation: null,
   backdateReason: null,
+} as const;
+
+/** What belongs to an issued policy: why its coverage began when it did, and what happened to it since. */
+const forgottenOfPolicy = {
+  effectiveDateType: null,
+  waitingPeriod: null,
+  loanClosingDate: null,
+  isLenderFoundGap: null,
+  fireContainmentDate: null,
+  originalNewBusinessDate: null,
+  reinstatementDate: null,
 } as const;
 
 interface RowOfPart {

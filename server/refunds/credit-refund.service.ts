@@ -6,11 +6,18 @@ import {
   negateMoney,
   subtractMoney,
 } from '../../machines/domain/money/money.ts';
-import { findRefundType, paymentStatus, unsentRefundCents } from '../../machines/domain/money/payment.ts';
+import {
+  findPaymentSender,
+  findRefundType,
+  paymentStatus,
+  refundCheckType,
+  unsentRefundCents,
+} from '../../machines/domain/money/payment.ts';
+import { findRefundRecipient } from '../../machines/lifecycle/payor-credit.ts';
 import { type Draw, drawOnReceipts, refundTolerance } from '../../machines/lifecycle/refunds.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from './payment-rows.service.ts';
-import { readPayorCredits } from './payor-credits.service.ts';
+import { readPayorCredits, readRefundEvidence } from './payor-credits.service.ts';
 
 /** What the product says when it asks for a refund by itself. */
 const creditReason = 'Returned premium';
@@ -41,14 +48,17 @@ export async function requestCreditRefund(edit: Edit, credit: Cents): Promise<Pa
   return refunds;
 }
 
-/** Adds the row of a refund that draws on a payment. */
+/** Adds the row of a refund that draws on a payment. Where evidence names another recipient than who paid, it goes there by check. */
 export async function addRefund(
   edit: Edit,
   { payment, amount }: Draw,
   reason: string | null,
 ): Promise<Payment> {
+  const recipient = findRefundRecipient(payment, await readRefundEvidence(edit));
+  const isOthers = recipient !== findPaymentSender(payment);
   const refund = await addLinkedPayment(edit, payment, {
-    paymentTypeId: findRefundType(payment),
+    paymentTypeId: isOthers ? refundCheckType : findRefundType(payment),
+    paidBy: isOthers ? recipient : null,
     amount: formatMoney(negateMoney(amount)),
     description: reason?.trim() || 'Refund',
     paymentStatusId: paymentStatus.REFUND_REQUESTED,

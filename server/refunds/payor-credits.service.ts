@@ -1,3 +1,4 @@
+import { findStandingCancellation } from '../../machines/change/plan-versions.ts';
 import { earnedByDay } from '../../machines/domain/dates/unearned-premium.ts';
 import {
   addMoney,
@@ -15,12 +16,18 @@ import {
 } from '../../machines/lifecycle/payor-credit.ts';
 import type { Db } from '../database/db.ts';
 import { readChargeEntries } from '../ledger/read-ledger.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
 
-/** Whose money the credit of an issued policy is; null where everything was paid by one of them, or nothing is issued. */
+/**
+ * Whose money the credit of an issued policy is; null where everything was paid by one of them, or nothing is issued. `planned` is what a
+ * change that is not issued yet will charge or return.
+ */
 export async function readPayorCredits(
   trx: Db,
   { policy, payments, transaction, transactions }: StoredFile,
+  planned: PostedCharge | null = null,
 ): Promise<PayorCredits | null> {
   if (policy.currentTransactionId === null || !hasSeveralPayors(payments)) return null;
   const entries = await readChargeEntries(trx, policy.policyId);
@@ -43,5 +50,21 @@ export async function readPayorCredits(
         roundToDollars(multiplyMoney(addMoney(...byDay), 1 / (factors.get(of) || 1), 'half up')),
     });
   }
-  return attributeCredit(payments, [...charges.values()]);
+  return attributeCredit(payments, [...charges.values(), ...(planned === null ? [] : [planned])]);
+}
+
+/** The types of the documents of the cancellation by which a policy stands cancelled; empty if none does. */
+export async function readRefundEvidence(edit: Edit): Promise<string[]> {
+  const cancellation = findStandingCancellation(await readSlicesOfEdit(edit));
+  return cancellation === null ? [] : listDocumentTypes(edit.file, cancellation.issuedByTransactionId);
+}
+
+/** The types of the documents that were added to a transaction. */
+export function listDocumentTypes(
+  { documents }: Pick<StoredFile, 'documents'>,
+  transactionId: number,
+): string[] {
+  return documents
+    .filter((document) => document.isActive && document.transactionId === transactionId)
+    .flatMap(({ documentType }) => documentType ?? []);
 }

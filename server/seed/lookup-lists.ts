@@ -1,3 +1,4 @@
+import { countries } from '../../machines/domain/place/country.ts';
 import { states } from '../../machines/domain/place/state.ts';
 
 /** One value of a lookup list: its ID, code and label. */
@@ -6,10 +7,7 @@ export type LookupValue = readonly [valueId: number, code: string, label: string
 /** The lists whose values can be extended. IDs and labels come from the product specification and the industry's usual lists. */
 export const lookupLists: { readonly [list: string]: readonly LookupValue[] } = {
   state: states.map(({ stateId, letters, name }): LookupValue => [stateId, letters, name]),
-  country: [
-    [233, 'USA', 'United States'],
-    [39, 'CAN', 'Canada'],
-  ],
+  country: countries.map(({ countryId, letters, name }): LookupValue => [countryId, letters, name]),
   paymentType: [
     [1, 'ACH', 'Electronic check (ACH)'],
     [2, 'CREDIT_CARD', 'Credit card'],

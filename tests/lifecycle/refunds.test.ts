@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Payment } from '../../machines/contract/types.ts';
 import { formatMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { paymentStatus } from '../../machines/domain/money/payment.ts';
+import { documentTypes } from '../../machines/domain/underwriting/document-types.ts';
 import { planRefund, refundableCredit } from '../../machines/lifecycle/refunds.ts';
 
 function refund(amount: string, paymentStatusId: number): Payment {
@@ -30,18 +31,20 @@ test('before the issue the receipts alone limit a refund', () => {
   expect(credit('-94.00', [], false)).toBe(null);
 });
 
-test('what a change gives back is told with its receipts, its way and its day before it is issued', () => {
+test('what a change gives back is told with its receipts, its way, its day and who gets it before it is issued', () => {
   const receipt = (paymentId: number, paymentTypeId: number, amount: string, day: string): Payment => ({
     ...refund(amount, paymentStatus.CLEARED),
     paymentId,
     paymentTypeId,
+    paidBy: null,
     parentPaymentId: null,
     cashReceiptDate: day,
     processedDate: day,
   });
   const card = receipt(1, 2, '300.00', '2026-11-01');
   const check = receipt(2, 4, '206.00', '2026-11-10');
-  const plan = (balance: string, today: string) => planRefund([card, check], balance, today);
+  const plan = (balance: string, today: string) =>
+    planRefund([card, check], balance, today, { credits: null, evidence: [] });
   expect(plan('-406.00', '2026-11-20')).toEqual({
     amount: '406.00',
     day: '2026-11-20',
@@ -52,5 +55,26 @@ test('what a change gives back is told with its receipts, its way and its day be
   });
   expect(plan('-406.00', '2026-11-19')?.day).toBe('2026-11-20');
   expect(plan('-600.00', '2026-11-20')).toEqual({ amount: '600.00', day: null, parts: [] });
+  const lenders = { ...check, paidBy: 'LENDER' as const };
+  const credits = new Map([
+    ['INSURED', parseMoney('300.00')],
+    ['LENDER', parseMoney('100.00')],
+  ] as const);
+  const shared = (evidence: readonly string[]) =>
+    planRefund([card, lenders], '-400.00', '2026-11-20', { credits, evidence })?.parts;
+  expect([shared([]), shared([documentTypes.lenderRelease]), shared([documentTypes.foreclosure])]).toEqual([
+    [
+      '$100.00 by check to the lender, who paid on 11/10/2026.',
+      '$300.00 to the card with which the insured paid on 11/01/2026.',
+    ],
+    [
+      '$100.00 by check to the insured, by the evidence; the lender paid it on 11/10/2026.',
+      '$300.00 to the card with which the insured paid on 11/01/2026.',
+    ],
+    [
+      '$100.00 by check to the lender, who paid on 11/10/2026.',
+      '$300.00 by check to the lender, by the evidence; the insured paid it on 11/01/2026.',
+    ],
+  ]);
   expect([plan('-5.00', '2026-11-20'), plan('26.00', '2026-11-20')]).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import type { EffectiveDateType, IsoDate, PolicyFile } from '../../contract/types.ts';
 import { formatDate } from '../format/format-values.ts';
+import { isReceipt } from '../money/payment.ts';
 import { isSfha } from '../place/flood-zone.ts';
 import { isPrivateMarket } from '../policy/policy.ts';
 import { error, type Finding, findingIf, review } from '../problems/finding.ts';
@@ -112,7 +113,7 @@ function startAtLoanClosing(
 function isPaidByLender(file: PolicyFile): boolean {
   const { policyBillingType } = file.policy;
   if (policyBillingType === 'FIRST_MORTGAGEE' || policyBillingType === 'SECOND_MORTGAGEE') return true;
-  const paidBy = findFullPayment(file, file.transaction.agentSignedDate)?.paidBy ?? null;
+  const paidBy = findFullPayment(file, file.transaction.agentSignedDate)?.paidBy;
   return paidBy === 'LENDER' || paidBy === 'TITLE_COMPANY' || paidBy === 'SETTLEMENT_ATTORNEY';
 }
 
@@ -192,6 +193,7 @@ function startAsEntered(file: PolicyFile): StartResult {
   if (effectiveDate === null)
     return reportMissingAnswer('Enter the effective date that the evidence supports.');
   const presented = file.payments
+    .filter(isReceipt)
     .flatMap(({ cashReceiptDate }) => (cashReceiptDate === null ? [] : [cashReceiptDate]))
     .sort()
     .at(0);

@@ -1,13 +1,13 @@
-import type { IsoDate, Payment, PolicyFile } from '../../contract/types.ts';
+import type { IsoDate, Payment, PaymentSender, PolicyFile } from '../../contract/types.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney } from '../money/money.ts';
-import { isFailedPayment } from '../money/payment.ts';
+import { findPaymentSender, isFailedPayment } from '../money/payment.ts';
 import { addDays } from './calendar.ts';
 
 /** The payment that completed the amount due. */
 export interface FullPayment {
   /** The day from which waits are counted: that of the posting where certified mail allows it, otherwise that of the receipt. */
   readonly day: IsoDate;
-  readonly paidBy: Payment['paidBy'];
+  readonly paidBy: PaymentSender;
 }
 
 /** For how many days after the application certified mail may be posted so that its posting counts. Flood Insurance Manual, effective date rules. */
@@ -30,9 +30,9 @@ export function findFullPayment(
       return day === null || isFailedPayment(payment) ? [] : [{ ...payment, day }];
     })
     .sort((first, second) => first.day.localeCompare(second.day));
-  for (const { day, amount, paidBy } of inOrder) {
-    received = addMoney(received, parseMoney(amount));
-    if (compareMoney(received, due) >= 0) return { day, paidBy };
+  for (const payment of inOrder) {
+    received = addMoney(received, parseMoney(payment.amount));
+    if (compareMoney(received, due) >= 0) return { day: payment.day, paidBy: findPaymentSender(payment) };
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { IsoDate, Money, PolicyFile, TemplateType } from '../../contract/ty
 import { formatAmount, formatDate, formatDollars } from '../format/format-values.ts';
 import { insuredScreeningName } from '../parties/sanctions.ts';
 import { type AddressLines, formatCityLine, hasAnyAddressLine } from '../place/address.ts';
+import { findForeignCountry } from '../place/country.ts';
 import { effectiveMailingAddress } from '../place/mailing-address.ts';
 import { displayedPolicyNumber } from '../policy/policy.ts';
 
@@ -207,12 +208,13 @@ export function findInsuredName({ insureds }: Pick<PolicyFile, 'insureds'>): str
 
 /**
  * The printed lines of an address; empty if nothing of it is there. In Puerto Rico the urbanization, which tells apart streets of one name,
- * stands above the street. USPS Publication 28, section 292.
+ * stands above the street. USPS Publication 28, section 292. Abroad the last line is the country in capital letters.
  */
 export function printAddress(address: AddressLines): string[] {
   if (!hasAnyAddressLine(address)) return [];
   const { streetAddress1, streetAddress2, urbanization } = address;
-  return [urbanization, streetAddress1, streetAddress2, formatCityLine(address)].filter(
+  const country = findForeignCountry(address.countryId)?.toUpperCase();
+  return [urbanization, streetAddress1, streetAddress2, formatCityLine(address), country].filter(
     (line): line is string => Boolean(line?.trim()),
   );
 }

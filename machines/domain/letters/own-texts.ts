@@ -52,7 +52,7 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
     subject: 'Your refund of {amount}',
     body: [
       'A refund of {amount} for policy {policyNumber}, {propertyAddress}, is on its way to you.',
-      'It goes back the way the premium was paid. If it has not arrived within ten business days, call {agencyName}.',
+      'It goes back the way the premium was paid, or by check where another party is entitled to it. If it has not arrived within ten business days, call {agencyName}.',
     ].join('\n\n'),
   },
   DECLARATIONS_ENDORSEMENT: {

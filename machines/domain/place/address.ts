@@ -1,4 +1,5 @@
 import { isBlank } from '../format/format-values.ts';
+import { findForeignCountry } from './country.ts';
 
 /** The lines that the three address tests check, for property, mailing and loss payee addresses. Specification, section 5. */
 export interface AddressLines {
@@ -10,6 +11,7 @@ export interface AddressLines {
   readonly urbanization?: string | null;
   /** The state or province of a foreign address, which counts as the state. */
   readonly foreignState?: string | null;
+  readonly countryId?: number | null;
 }
 
 /** The same lines where any may be left out. */
@@ -44,10 +46,10 @@ export function formatCityLine(lines: SomeLines): string {
   return [lines.city, region].filter(Boolean).join(', ');
 }
 
-/** An address in one line: 118 Riverside Dr Apt 4, Nashville, TN 37203. */
+/** An address in one line: 118 Riverside Dr Apt 4, Nashville, TN 37203. One abroad ends with its country. */
 export function formatAddressLine(lines: SomeLines): string {
   const street = [lines.streetAddress1, lines.streetAddress2].filter(Boolean).join(' ');
-  return [street, formatCityLine(lines)].filter(Boolean).join(', ');
+  return [street, formatCityLine(lines), findForeignCountry(lines.countryId)].filter(Boolean).join(', ');
 }
 
 function findPresentLines({

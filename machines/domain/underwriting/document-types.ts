@@ -22,6 +22,8 @@ export const documentTypes = {
   originalRequest: 'Evidence of the original request',
   cancellationEvidence: 'Evidence of a cancellation',
   bankError: "Bank's letter about its error",
+  foreclosure: 'Foreclosure papers',
+  lenderRelease: "Lender's release of the refund",
   residenceProof: 'Proof of primary residence',
   nonProfitProof: 'Proof of non-profit status',
   historicProof: 'Proof of historic status',

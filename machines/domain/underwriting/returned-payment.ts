@@ -1,12 +1,16 @@
 import type {
+  IsoDate,
   Payment,
   PolicyChange,
   PolicyFile,
   Transaction,
   TransactionType,
 } from '../../contract/types.ts';
+import { laterDate } from '../dates/calendar.ts';
+import { checkEffectiveDate } from '../dates/effective-date.ts';
+import { findApplicationDates } from '../dates/waiting-period.ts';
 import { isAboveZero } from '../money/money.ts';
-import { paymentStatus } from '../money/payment.ts';
+import { isReceipt, paymentStatus } from '../money/payment.ts';
 
 /** The method of an agency's sweep: its money was advanced, and its return is settled with the agency. */
 const agencySweepType = 8;
@@ -64,6 +68,29 @@ export function findReturnToDecide(
       isReturnForReview(file, payment),
   );
   return returned.at(-1) ?? null;
+}
+
+/** The newest day on which money came in that pays for the term itself; null if none did. */
+export function findLastReceiptOfTerm(
+  file: PaidFile & { readonly payments: readonly Payment[] },
+): IsoDate | null {
+  const days = file.payments
+    .filter((payment) => isReceipt(payment) && typesOfTerm.includes(findTypePaidFor(file, payment)))
+    .flatMap(({ cashReceiptDate }) => (cashReceiptDate === null ? [] : [cashReceiptDate]));
+  return days.toSorted().at(-1) ?? null;
+}
+
+/**
+ * The first day of the coverage that an issued application buys if its premium came in on a day: its waiting period counts from that money,
+ * whatever was received and returned before. Null if it buys none. Policy form VIII.B.1.d.
+ */
+export function findStartBoughtOn(application: PolicyFile, receivedOn: IsoDate): IsoDate | null {
+  const file = { ...application, payments: application.payments.filter(isReceipt) };
+  const { applicationDate, receiptDate } = findApplicationDates({ ...file, payments: [] }, receivedOn);
+  const dates = { applicationDate, receiptDate: laterDate(receiptDate, receivedOn) };
+  const { start, findings } = checkEffectiveDate(file, receivedOn, dates);
+  const isRefused = findings.some(({ severity }) => severity === 'ERROR');
+  return start === null || isRefused ? null : start.date;
 }
 
 /** Whether the product itself opened a cancellation because a payment was returned: its evidence is the return. */

@@ -2,10 +2,12 @@ import { nextChangeStage } from '../../../machines/change/change.machine.ts';
 import { findStandingCancellation } from '../../../machines/change/plan-versions.ts';
 import type { CancellationReason, Payment } from '../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
+import type { Problem } from '../../../machines/domain/problems/problem.ts';
 import { isOpenedForReturn } from '../../../machines/domain/underwriting/returned-payment.ts';
 import type { Edit } from '../../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../../policy/file/stored-file.ts';
 import { openVersion, readSlicesOfEdit } from '../../policy/versions/issue-versions.service.ts';
-import { changeTransaction } from '../../underwriting/evaluation.service.ts';
+import { changeTransaction, joinReasons, splitReasons } from '../../underwriting/evaluation.service.ts';
 import { readChanges } from '../change.store.ts';
 import { changeConditions } from '../change-conditions.ts';
 import { findReasonWindow } from '../change-facts.service.ts';
@@ -14,6 +16,7 @@ import { holdChange } from '../issue-change.service.ts';
 import { changeOf } from '../lay-change.service.ts';
 import { addChange, readChangeContext } from '../open-change.service.ts';
 import { priceWithinEdit } from '../price-change.service.ts';
+import { findKeepProblem } from './kept-coverage.service.ts';
 
 /**
  * Opens the cancellation that follows from a returned payment, prices it and holds it for an examiner. It waits for no other open change:
@@ -46,20 +49,35 @@ export async function openInvalidPayment(edit: Edit, payment: Payment): Promise<
   };
 }
 
-/** Takes the cancellation back that follows from a returned payment, because the money was made good. Nothing where none is open. */
-export async function withdrawInvalidPayment(edit: Edit): Promise<void> {
+/**
+ * Takes the cancellation back that follows from a returned payment, because money came in that buys the coverage it ends. Money that came
+ * too late leaves it open, and whoever decides about it reads why. Nothing where none is open.
+ */
+export async function settleInvalidPayment(edit: Edit): Promise<void> {
   const transactionId = await findOpenedForReturn(edit);
   if (transactionId === null) return;
   const opened = await openVersion(edit, transactionId);
-  const withdrawn = { ...opened, at: { ...opened.at, userId: null } };
-  const stage = nextChangeStage(changeOf(withdrawn).stage, 'fall away', changeConditions({}));
+  const byProduct = { ...opened, at: { ...opened.at, userId: null } };
+  const problem = await findKeepProblem(byProduct);
+  const file = problem === null ? await withdrawInvalidPayment(byProduct) : noteLateMoney(byProduct, problem);
+  edit.file = edit.at.transactionId === transactionId ? file : { ...edit.file, policy: file.policy };
+}
+
+async function withdrawInvalidPayment(opened: Edit): Promise<StoredFile> {
+  const stage = nextChangeStage(changeOf(opened).stage, 'fall away', changeConditions({}));
   if (stage !== 'ABANDONED') throw new Error('A cancellation that is issued does not fall away.');
-  if (withdrawn.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')
-    changeTransaction(withdrawn, { transactionStatus: 'IN_PROCESS' });
-  changeTransaction(withdrawn, { transactionStatus: 'ABANDONED', reviewReasons: null });
-  const { shown } = await endChange(withdrawn, stage, 'The returned payment was made good.');
-  edit.file =
-    edit.at.transactionId === transactionId ? shown.file : { ...edit.file, policy: shown.file.policy };
+  if (opened.file.transaction.transactionStatus === 'PENDING_UNDERWRITING')
+    changeTransaction(opened, { transactionStatus: 'IN_PROCESS' });
+  changeTransaction(opened, { transactionStatus: 'ABANDONED', reviewReasons: null });
+  const { shown } = await endChange(opened, stage, 'The returned payment was made good.');
+  return shown.file;
+}
+
+function noteLateMoney(opened: Edit, { message }: Problem): StoredFile {
+  const reasons = splitReasons(opened.file.transaction.reviewReasons);
+  if (!reasons.includes(message))
+    changeTransaction(opened, { reviewReasons: joinReasons([...reasons, message]) });
+  return opened.file;
 }
 
 /** The open cancellation that the product opened because of a returned payment; null if there is none. */

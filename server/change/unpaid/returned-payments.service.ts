@@ -1,18 +1,17 @@
 import type { Payment } from '../../../machines/contract/types.ts';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
-import { compareMoney, parseDollars } from '../../../machines/domain/money/money.ts';
 import {
   changeNoticeDays,
   isForAcceptedChange,
   isReturnForReview,
 } from '../../../machines/domain/underwriting/returned-payment.ts';
 import { sendLetter } from '../../documents/send-letter.service.ts';
-import { readOwed } from '../../ledger/project-account.service.ts';
 import type { Edit } from '../../policy/file/edit-file.service.ts';
 import { openVersion } from '../../policy/versions/issue-versions.service.ts';
 import { addReturnedPayment, closeReturnedRows } from '../../refunds/returned-payment-rows.service.ts';
-import { openInvalidPayment, withdrawInvalidPayment } from './invalid-payment.service.ts';
+import { openInvalidPayment, settleInvalidPayment } from './invalid-payment.service.ts';
+import { isMadeGood } from './kept-coverage.service.ts';
 
 /**
  * Follows a payment that the bank returned: where it paid for new business, a cancellation by reason code 05 is held for an examiner; where
@@ -43,10 +42,12 @@ async function warnOfUndoing(edit: Edit, payment: Payment): Promise<void> {
   });
 }
 
-/** Closes what waits for a decision once the money was made good. What is left within the tolerance is written off. */
+/**
+ * Closes what waits for a decision once nothing is owed any more. What is left within the tolerance is written off. A cancellation for the
+ * returned premium stays open where the money came too late for the coverage.
+ */
 export async function closeReturnedPayments(edit: Edit): Promise<void> {
-  if (edit.file.policy.currentTransactionId === null) return;
-  if (compareMoney(await readOwed(edit), parseDollars(5)) > 0) return;
+  if (edit.file.policy.currentTransactionId === null || !(await isMadeGood(edit))) return;
   await closeReturnedRows(edit);
-  await withdrawInvalidPayment(edit);
+  await settleInvalidPayment(edit);
 }

@@ -3,6 +3,7 @@ import type {
   LetterKind,
   LetterRecipient,
   LossPayee,
+  PaymentSender,
   PolicyFile,
 } from '../../../machines/contract/types.ts';
 import { findInsuredName, printAddress } from '../../../machines/domain/letters/letter-fields.ts';
@@ -21,10 +22,14 @@ export interface LetterReceiver {
   readonly delivery: LetterDelivery;
 }
 
-/** Who gets a kind of letter about a policy, and on which way. A file without an agent or a mortgagee has none of theirs. */
-export function listReceivers(kind: LetterKind, file: PolicyFile): LetterReceiver[] {
+/** Who gets a kind of letter about a policy, and on which way. `payor` is who paid what the letter is about; null for the policy's. A file without an agent or a mortgagee has none of theirs. */
+export function listReceivers(
+  kind: LetterKind,
+  file: PolicyFile,
+  payor: PaymentSender | null = null,
+): LetterReceiver[] {
   return letters[kind].to.flatMap(({ recipient, by }) =>
-    listParties(recipient, file).map((party) => ({
+    listParties(recipient, file, payor).map((party) => ({
       recipient,
       ...party,
       delivery: chooseDelivery(by, party),
@@ -34,7 +39,7 @@ export function listReceivers(kind: LetterKind, file: PolicyFile): LetterReceive
 
 type Party = Pick<LetterReceiver, 'name' | 'address' | 'email'>;
 
-function listParties(recipient: LetterRecipient, file: PolicyFile): Party[] {
+function listParties(recipient: LetterRecipient, file: PolicyFile, payor: PaymentSender | null): Party[] {
   switch (recipient) {
     case 'INSURED':
       return [insuredParty(file)];
@@ -47,7 +52,7 @@ function listParties(recipient: LetterRecipient, file: PolicyFile): Party[] {
         )
         .map(payeeParty);
     case 'PAYOR':
-      return [findPayor(file)];
+      return [findPayor(file, payor)];
   }
 }
 
@@ -61,11 +66,12 @@ function insuredParty(file: PolicyFile): Party {
   };
 }
 
-/** Who pays the premium: the insured, or the party that the policy bills. */
-function findPayor(file: PolicyFile): Party {
-  const payee = activePayees(file).find(
-    ({ lossPayeeType }) => lossPayeeType === file.policy.policyBillingType,
-  );
+/** Who pays the premium: the insured, or the party that the policy bills; of a lender's money that party, or else its first mortgagee. */
+function findPayor(file: PolicyFile, payor: PaymentSender | null): Party {
+  const payees = payor === 'INSURED' ? [] : activePayees(file);
+  const billed = payees.find(({ lossPayeeType }) => lossPayeeType === file.policy.policyBillingType);
+  const lender = payees.find(({ lossPayeeType }) => lossPayeeType === 'FIRST_MORTGAGEE');
+  const payee = billed ?? (payor === 'LENDER' ? lender : undefined);
   return payee ? payeeParty(payee) : insuredParty(file);
 }
 

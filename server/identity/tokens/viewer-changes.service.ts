@@ -10,7 +10,19 @@ const mostSessions = 400;
 /** Makes every process read the viewers of ended or changed sessions again; one that does not hear of it does so within 30 seconds. */
 export async function clearSessionCache(world: World, sessionIds: readonly number[]): Promise<void> {
   if (sessionIds.length === 0) return;
-  await announceChange(world, sessionIds.length > mostSessions ? 'all' : `sessions ${sessionIds.join()}`);
+  await announceChange(world, describeSessions(sessionIds));
+}
+
+/** The same for a command that serves nobody itself. */
+export async function announceEndedSessions(
+  { db }: Pick<World, 'db'>,
+  sessionIds: readonly number[],
+): Promise<void> {
+  if (sessionIds.length > 0) await sendNotice(db, channel, describeSessions(sessionIds));
+}
+
+function describeSessions(sessionIds: readonly number[]): string {
+  return sessionIds.length > mostSessions ? 'all' : `sessions ${sessionIds.join()}`;
 }
 
 /** Makes every process read all keys again at their next use. */

@@ -10,7 +10,9 @@ import {
   waitingPeriodStart,
 } from '../../../machines/domain/dates/waiting-period.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
+import { paymentStatus } from '../../../machines/domain/money/payment.ts';
 import { requiredDocuments } from '../../../machines/domain/underwriting/required-documents.ts';
+import { findStartBoughtOn } from '../../../machines/domain/underwriting/returned-payment.ts';
 import { applyChange, type FileChange } from '../../../machines/lab/sessions/sample-quote.ts';
 import { sampleFile, sampleToday } from '../../support/scenarios/sample-file.ts';
 
@@ -75,12 +77,12 @@ describe('a loan closing starts cover on its day', () => {
     );
   });
 
-  test('when a title company pays by the thirtieth day, as it does for a lender', () => {
-    const received = (paidBy: 'TITLE_COMPANY' | 'AGENT', day: string) => {
+  test('when a title company or a lender by its own check pays by the thirtieth day', () => {
+    const received = (paidBy: 'TITLE_COMPANY' | 'AGENT' | null, day: string, paymentTypeId = 4) => {
       const file = applyChange(sampleFile({ transaction: { agentSignedDate: '2026-06-01' } }), {
         policy: { effectiveDateType: 'LOAN_CLOSING', ...closing },
       });
-      const payments = [{ ...paid(day, '1204.00'), paidBy }];
+      const payments = [{ ...paid(day, '1204.00'), paidBy, paymentTypeId }];
       const dates = { applicationDate: '2026-06-01', receiptDate: day };
       return computeEffectiveDate({ ...file, payments }, '2026-06-01', dates).effectiveDate;
     };
@@ -88,7 +90,9 @@ describe('a loan closing starts cover on its day', () => {
       received('TITLE_COMPANY', '2026-07-14'),
       received('TITLE_COMPANY', '2026-07-15'),
       received('AGENT', '2026-07-14'),
-    ]).toEqual(['2026-06-15', '2026-08-14', '2026-08-13']);
+      received(null, '2026-07-14', 6),
+      received(null, '2026-07-14', 4),
+    ]).toEqual(['2026-06-15', '2026-08-14', '2026-08-13', '2026-06-15', '2026-08-13']);
   });
 
   test('never before the application, nor more than 90 days after it', () => {
@@ -220,6 +224,46 @@ test('a backdate is not before the money was presented', () => {
     'V-04-10',
   ]);
 });
+
+test('a payment that was declined or returned presented no money for a backdate', () => {
+  const on = (statusId: number) => {
+    const file = sampleFile({
+      policy: { effectiveDateType: 'BACKDATE', effectiveDate: '2026-11-01', rateMarketType: 'PUBLIC' },
+      payments: [paid('2026-11-01', '100.00', statusId), paid('2026-11-02', '100.00')],
+    });
+    return computeEffectiveDate(file, sampleToday).problems.map(({ code }) => code);
+  };
+  const { CLEARED, DECLINED, RETURNED } = paymentStatus;
+  expect([on(CLEARED), on(DECLINED), on(RETURNED)]).toEqual([
+    ['V-04-10'],
+    ['V-04-09', 'V-04-10'],
+    ['V-04-09', 'V-04-10'],
+  ]);
+});
+
+test.each([
+  ['STANDARD_30_DAY', {}, '2026-12-08', '2026-12-29', '2026-12-29'],
+  ['STANDARD_30_DAY', {}, '2026-12-09', '2026-12-29', '2027-01-08'],
+  ['STANDARD_30_DAY', { requestedEffectiveDate: '2027-01-20' }, '2026-12-21', '2027-01-20', '2027-01-20'],
+  ['LOAN_CLOSING', { loanClosingDate: '2026-12-15' }, '2026-12-24', '2026-12-15', '2026-12-15'],
+  ['LOAN_CLOSING', { loanClosingDate: '2026-12-15' }, '2026-12-25', '2026-12-15', '2027-01-24'],
+  ['BACKDATE', { effectiveDate: '2026-11-29' }, '2026-12-01', '2026-11-29', null],
+] as const)(
+  'a returned premium that is paid again buys what its own day buys, whatever came before: %s %#',
+  (effectiveDateType, answers, receivedOn, effectiveDate, start) => {
+    const application = sampleFile({
+      policy: { effectiveDate, effectiveDateType, ...answers },
+      transaction: {
+        policyState: 'NEW_BUSINESS',
+        transactionStatus: 'ISSUED',
+        agentSignedDate: '2026-11-29',
+        submittedAt: '2026-11-29T20:00:00Z',
+      },
+      payments: [paid('2026-11-29', '1204.00', paymentStatus.RETURNED), paid(receivedOn, '1204.00')],
+    });
+    expect(findStartBoughtOn(application, receivedOn)).toBe(start);
+  },
+);
 
 test('the 15-day wait is for the private market, and its days are the provider’s', () => {
   const privately = (rateMarketType: 'PRIVATE' | 'BOTH' | 'PUBLIC') =>

@@ -118,6 +118,17 @@ test('in Puerto Rico the urbanization stands above the street', () => {
   ).toEqual(['Urb Las Gladiolas', '150 Calle A', 'Apt 2', 'San Juan, PR 00926']);
 });
 
+test('an address abroad ends with its country in capital letters, one at home has none', () => {
+  const abroad = { streetAddress1: '1 King St', city: 'Toronto', foreignState: 'ON', postalCode: 'M5V 2T6' };
+  expect([
+    printAddress({ ...mailing, ...abroad, stateAbbreviation: null, countryId: 39 }),
+    printAddress({ ...mailing, countryId: 233 }),
+  ]).toEqual([
+    ['1 King St', 'Toronto, ON M5V 2T6', 'CANADA'],
+    ['12 Levee Road', 'Memphis, TN 38103'],
+  ]);
+});
+
 test('a mortgagee is removed once no active interest has its name or its loan', () => {
   const first: LossPayee = {
     ...blankPart('lossPayees'),

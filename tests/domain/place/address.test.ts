@@ -43,13 +43,15 @@ test('an address is written in one line as the mail writes it, with what is ther
     formatAddressLine({ ...address, streetAddress2: 'Apt 4', postalCode: '37203' }),
     formatAddressLine(address),
     formatAddressLine({ postalCode: '37203' }),
-    formatAddressLine({ city: 'Toronto', foreignState: 'ON', postalCode: 'M5V 2T6' }),
+    formatAddressLine({ city: 'Toronto', foreignState: 'ON', postalCode: 'M5V 2T6', countryId: 39 }),
+    formatAddressLine({ ...address, countryId: 233 }),
     formatAddressLine({}),
   ]).toEqual([
     '118 Riverside Dr Apt 4, Nashville, TN 37203',
     '118 Riverside Dr, Nashville, TN',
     '37203',
-    'Toronto, ON M5V 2T6',
+    'Toronto, ON M5V 2T6, Canada',
+    '118 Riverside Dr, Nashville, TN',
     '',
   ]);
 });

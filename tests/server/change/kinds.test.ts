@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { CopyQuote } from '../../../src/graphql/staff-documents.ts';
 import { pickMembers } from '../../support/picked-members.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { changesOf, issuePlayed, refused, saved } from '../../support/server/change-client.ts';
@@ -39,6 +40,41 @@ async function fileOn(day: string) {
   if (!body?.data) throw new Error(text);
   return Object(body.data.policyVersion).file;
 }
+
+test('a copy of a policy is a new quote of what is in force, without its days, its money and the change that is open', async () => {
+  saved(await changesOf(agent, policyId).open({ kind: 'INSURED_NAME' }));
+  const { insureds } = await servedFile(agent, policyId);
+  const [insured] = insureds;
+  const renamed = { insuredId: insured?.insuredId, version: insured?.version, lastName: 'Renamed' };
+  expect(await changesOf(agent, policyId).save({ insureds: [renamed] })).toBe('PartsSaved');
+  const { copyQuote } = await agent.ask(CopyQuote, { policyId: String(policyId) });
+  if (copyQuote.__typename !== 'QuoteCopied') throw new Error(JSON.stringify(copyQuote));
+  const copy = await servedFile(agent, Number(copyQuote.file.policy.policyId));
+  expect(copy.insureds.map(({ lastName }) => lastName)).toEqual([insured?.lastName]);
+  expect(
+    pickMembers(
+      copy.policy,
+      'nfipPolicyNum',
+      'currentTransactionId',
+      'effectiveDate',
+      'effectiveDateType',
+      'originalNewBusinessDate',
+      'isPotentialDuplicate',
+    ),
+  ).toEqual({
+    nfipPolicyNum: null,
+    currentTransactionId: null,
+    effectiveDate: null,
+    effectiveDateType: null,
+    originalNewBusinessDate: null,
+    isPotentialDuplicate: true,
+  });
+  expect([copy.transaction.policyState, copy.payments, copy.rating.totalPremium]).toEqual([
+    'QUOTE',
+    [],
+    null,
+  ]);
+});
 
 test('lenders are added without a premium; the rating of the version before counts', async () => {
   const changes = changesOf(agent, policyId);

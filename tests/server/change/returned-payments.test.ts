@@ -162,8 +162,9 @@ test('a returned premium opens reason code 05 by itself, held with its price; re
 test('declined or returned by an examiner, the cancellation for a returned payment leaves the policy as it is', async () => {
   const declined = await issueByCheck();
   await act(declined.check, 'Return');
+  await changesOf(examiner, declined.policyId).upload("Bank's letter about its error");
   const { text } = await examiner.send(
-    'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: OTHER, message: "The insured pays.") { __typename } }',
+    'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: OTHER, message: "The bank erred.") { __typename } }',
     { id: String(declined.policyId) },
   );
   expect(text).not.toContain('SaveRefused');
@@ -426,7 +427,16 @@ test('what a cancellation returns goes back to those whose money paid it, each o
   saved(
     await sold.open({ kind: 'CANCELLATION', cancellationReason: 'BUILDING_SOLD_OR_REMOVED', effectiveDate }),
   );
-  const total = saved(await sold.price()).price?.total ?? '';
+  const priced = saved(await sold.price());
+  const total = priced.price?.total ?? '';
+  expect(priced.refund).toEqual({
+    amount: '444.00',
+    day: addDays(restToday, 10),
+    parts: [
+      '$163.50 to the card with which the insured paid on 11/21/2026.',
+      '$280.50 by check to the lender, who paid on 11/21/2026.',
+    ],
+  });
   await sold.addEvidence();
   saved(await sold.issue(signed));
   await decide(policyId, true);
@@ -453,6 +463,40 @@ test('what a cancellation returns goes back to those whose money paid it, each o
       [false, '-163.50'],
       [true, '-280.50'],
     ],
+  ]);
+});
+
+test('after a foreclosure the lender gets what the insured paid, without the signature of the insured', async () => {
+  const { policyId, from, total } = await issuePaid();
+  const changes = changesOf(manager, policyId);
+  saved(
+    await changes.open({
+      kind: 'CANCELLATION',
+      cancellationReason: 'BUILDING_SOLD_OR_REMOVED',
+      effectiveDate: from,
+    }),
+  );
+  await changes.upload('Foreclosure papers');
+  const { documents, needsInsuredSignature, refund } = saved(await changes.price());
+  expect({ documents, needsInsuredSignature, refund }).toEqual({
+    documents: [{ documentType: 'Evidence of a cancellation', isOnFile: true }],
+    needsInsuredSignature: false,
+    refund: {
+      amount: expect.any(String),
+      day: restToday,
+      parts: [
+        `$${refund?.amount} by check to the lender, by the evidence; the insured paid it on 11/21/2026.`,
+      ],
+    },
+  });
+  expect(Number(refund?.amount)).toBeLessThanOrEqual(Number(total));
+  saved(await changes.issue({ agentSignedDate: restToday }));
+  await decide(policyId, true);
+  const rows = (await servedFile(manager, policyId)).payments.filter(
+    ({ description }) => description === 'Returned premium',
+  );
+  expect(rows.map((row) => pickMembers(row, 'paymentTypeId', 'paidBy', 'amount'))).toEqual([
+    { paymentTypeId: 20, paidBy: 'LENDER', amount: `-${refund?.amount}` },
   ]);
 });
 

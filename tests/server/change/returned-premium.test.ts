@@ -120,17 +120,63 @@ test('made good in time, the cancellation falls away, and the change that stood 
   expect(await changes.balance()).toBe('0.00');
 });
 
-test('an examiner who declines the cancellation leaves the policy as it is, and none is opened again', async () => {
-  const { policyId, from, amount } = await returnedPolicy();
-  const { text } = await examiner.send(
-    'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: OTHER, message: "The insured pays.") { __typename ... on SaveRefused { problems { message } } } }',
+async function decline(policyId: number, who = examiner): Promise<string> {
+  const { text } = await who.send(
+    'mutation ($id: ID!) { declineApplication(policyId: $id, declineReason: OTHER, message: "Seen.") { __typename ... on SaveRefused { problems { code message } } } }',
     { id: String(policyId) },
   );
-  expect(text).toContain('PolicyClosed');
+  return text;
+}
+
+test('an examiner declines the cancellation only with the letter of the bank; the policy stays as it is, and none is opened again', async () => {
+  const { policyId, from, amount } = await returnedPolicy();
+  expect(await decline(policyId)).toContain(
+    "The premium that the bank returned was not paid again. Coverage is kept only with the bank's letter about its error",
+  );
+  expect((await changesOf(examiner, policyId).details()).change.stage).toBe('HELD');
+  await changesOf(examiner, policyId).upload("Bank's letter about its error");
+  expect(await decline(policyId)).toContain('PolicyClosed');
   await runJobs();
   const changes = changesOf(examiner, policyId);
   expect((await changes.versionOn(addDays(from, 10))).building).toBe(250_000);
   expect(await changes.balance()).toBe(amount);
   const { policy } = await servedFile(examiner, policyId);
   expect(policy.openTransactionId).toBe(null);
+});
+
+test('money that comes again too late for the coverage leaves the cancellation to the examiner, who is told why; the bank’s letter keeps it', async () => {
+  const proved = await returnedPolicy();
+  const late = await returnedPolicy();
+  await changesOf(examiner, proved.policyId).upload("Bank's letter about its error");
+  const began = world.now();
+  world.setNow(new Date(began.getTime() + 20 * 86_400_000));
+  const [laterCsr, laterExaminer] = [await signInClient(url, 'csr'), await signInClient(url, 'examiner')];
+  for (const { policyId, amount } of [proved, late]) {
+    const received = { paymentTypeId: 4, amount };
+    const { text } = await laterCsr.send(
+      'mutation ($id: ID!, $received: ManualPaymentInput!) { enterPayment(policyId: $id, received: $received) { __typename } }',
+      { id: String(policyId), received },
+    );
+    expect(text).toContain('PaymentChanged');
+  }
+  expect((await servedFile(laterExaminer, proved.policyId)).policy.openTransactionId).toBe(null);
+  const changes = changesOf(laterExaminer, late.policyId);
+  const { body } = await laterExaminer.send(
+    'query ($id: ID!) { policyFile(policyId: $id) { transaction { reviewReasons } } }',
+    { id: String(late.policyId) },
+  );
+  const why =
+    "The premium was paid again on 12/11/2026, too late for coverage from 12/21/2026. Coverage is kept only with the bank's letter about its error: add it to this cancellation, or release the cancellation.";
+  expect(Object(body?.data?.policyFile).transaction.reviewReasons).toBe(
+    `The bank returned a payment of the premium.\n${why}`,
+  );
+  expect(await decline(late.policyId, laterExaminer)).toContain(why);
+  const { text } = await laterExaminer.send(
+    'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename ... on SaveRefused { problems { message } } } }',
+    { id: String(late.policyId) },
+  );
+  expect(text).toContain('ReviewDecided');
+  expect((await changes.versionOn(addDays(late.from, 10))).transactionId).toBe(null);
+  expect(await changes.balance()).toBe(`-${late.amount}`);
+  world.setNow(began);
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { takeProcessNumber } from '../../../server/database/connections/liveness.ts';
 import { saveCredential } from '../../../server/database/seeding.store.ts';
 import { clientWith } from '../../support/server/graphql-client.ts';
 import { restClient } from '../../support/server/rest-client.ts';
@@ -87,12 +88,22 @@ test('the first sign-in asks for another password; then everything of an adminis
   });
 });
 
-test('an administrator who was made inactive is let in again, with every session of before ended; nobody else becomes one', async () => {
+test('an administrator who was made inactive is let in again beside a running product, which hears that every session of before ended; nobody else becomes one', async () => {
   await db.updateTable('app_user').set({ is_active: false }).execute();
+  const [session] = await db
+    .selectFrom('session')
+    .select('session_id')
+    .where('revoked_at', 'is', null)
+    .execute();
+  const running = await takeProcessNumber(connectionString);
+  const heard: (string | null)[] = [];
+  await running.listen('highwater_viewers', (notice) => heard.push(notice));
   expect(administrator(['Ada.King'], first)).toEqual({
     status: 0,
     told: 'The administrator Ada.King was let in again. The first sign-in asks for another password.\n',
   });
+  await expect.poll(() => heard).toEqual([`sessions ${session?.session_id}`]);
+  await running.release();
   expect((await people()).map(({ userName, isActive }) => [userName, isActive])).toEqual([
     ['ada.king', true],
   ]);

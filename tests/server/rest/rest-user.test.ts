@@ -263,12 +263,16 @@ test('an invited consumer registers with the code of the letter, once, and can s
     },
   });
   const { userID, ...outcome } = await agent.save('User/SendRegistrationEmail', consumer);
-  expect(outcome).toEqual({ hasMailServer: false });
+  expect(outcome).toEqual({
+    hasMailServer: false,
+    url: expect.stringMatching(/\/vue\/register#[A-Z2-9-]{14}$/),
+  });
   const { body } = await (await signInClient(url, 'admin')).send('{ outbox { toEmail subject message } }');
   const [mail] = Object.values(Object(body?.data?.outbox));
   const { toEmail, subject, message } = Object(mail);
   expect({ toEmail, subject }).toEqual({ toEmail: 'rosa@example.com', subject: 'For Rosa Alvarez' });
   const [, code] = /^Riverbend Insurance Agency \(sample\): ([A-Z2-9-]{14})$/.exec(message) ?? [];
+  expect(String(outcome.url).split('#')[1]).toBe(code);
   const nobody = restClient(url, null);
   expect((await nobody.post('User/Register', { code, password: 'short' })).status).toBe(422);
   const password = 'An umbrella for 7 rivers!';

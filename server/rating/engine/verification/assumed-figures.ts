@@ -1,3 +1,4 @@
+import { findCostAssumption, findHeightAssumption } from '../../../../machines/domain/coverage/risk.ts';
 import type { ConstantRow } from '../books/edition-files.ts';
 import type { Edition } from '../figures/edition.ts';
 import { findOtherValue } from '../figures/other-value.ts';
@@ -51,25 +52,13 @@ function computeTotal({ input, context, areaFeet }: TriedCase, edition: Edition)
 
 /** The input with the facts that are assumed where they are not known: height, building value and contents value. */
 function withAssumedFacts(input: RatingInput, areaFeet: number, { constants }: Edition): RatingInput {
-  const heights = {
-    SLAB_ON_GRADE: constants.assumedHeightSlab,
-    BASEMENT: constants.assumedHeightBasement,
-    CRAWLSPACE: constants.assumedHeightCrawlspace,
-  };
-  const perFoot = {
-    FRAME: constants.dollarsPerSquareFootFrame,
-    MASONRY: constants.dollarsPerSquareFootMasonry,
-    OTHER: constants.dollarsPerSquareFootOther,
-  };
-  const { foundationType: foundation } = input;
-  const buildingValue = input.buildingValue ?? areaFeet * perFoot[input.constructionType ?? 'OTHER'];
+  const { foundationType, constructionType } = input;
+  const height = foundationType === null ? 'assumedHeightElevated' : findHeightAssumption(foundationType);
+  const perFoot = constants[findCostAssumption(constructionType ?? 'OTHER')];
+  const buildingValue = input.buildingValue ?? areaFeet * perFoot;
   return {
     ...input,
-    firstFloorHeightFeet:
-      input.firstFloorHeightFeet ??
-      (foundation !== null && foundation in heights
-        ? heights[foundation as keyof typeof heights]
-        : constants.assumedHeightElevated),
+    firstFloorHeightFeet: input.firstFloorHeightFeet ?? constants[height],
     buildingValue,
     contentsValue: input.contentsValue ?? buildingValue * constants.assumedContentsShare,
   };
