@@ -2,7 +2,6 @@ import path from 'node:path';
 import accepts from '@fastify/accepts';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serveGraphql } from './http/apollo.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { bodyLimit, errorBody, registerErrorHandler, uploadLimit } from './http/http-errors.ts';
 import { registerJsonParser } from './http/json-parser.ts';
@@ -10,7 +9,10 @@ import { readRequestId, registerRequestHooks, warnOfUntrustedProxy } from './htt
 import { readSecurityHeaders } from './http/security.ts';
 import { sendPage } from './http/send-page.ts';
 import { serveBuild } from './http/serve-build.ts';
+import { serveExports } from './http/serve-exports.ts';
+import { serveGraphql } from './http/serve-graphql.ts';
 import { appPageSender, type PageRenderer, pageRenderer, readStandalonePage } from './http/serve-pages.ts';
+import { servePipeline } from './http/serve-pipeline.ts';
 import { type ProbeSettings, serveProbes } from './http/serve-probes.ts';
 import { serveRest } from './http/serve-rest.ts';
 import { syncSandboxClock } from './kernel/business-clock.service.ts';
@@ -73,6 +75,8 @@ export async function buildApp(world: World, settings: AppSettings = {}): Promis
     world,
     graphiqlPage === null ? null : (request, reply) => sendPage(request, reply, renderPage(graphiqlPage)),
   );
+  serveExports(app, world);
+  servePipeline(app, world);
   await servePages(app, world, renderPage);
   return app;
 }

@@ -3,7 +3,7 @@ import { readDocumentContent, saveDocumentContent } from './database/document-co
 import { writeForOlderRelease } from './database/packing.ts';
 import type { Database } from './database/tables.ts';
 import type { Environment } from './environment.ts';
-import { readRegisteredDocuments } from './graphql/registered/registered-documents.ts';
+import { readRegisteredDocuments } from './graphql/documents/read-registered.ts';
 import { defaultLimits } from './kernel/default-limits.ts';
 import { sealingKey } from './kernel/sealing.ts';
 import { buildTokenKeys } from './kernel/token-keys.ts';

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import type { BrowserSession } from '../rest/browser-session.ts';
+import type { MediaType } from './http/accept-header.ts';
 
 /** What a resolver works with: the world and the caller. */
 export interface Context {
@@ -12,6 +13,16 @@ export interface Context {
   readonly address: string;
   /** The browser's session, which keeps its tokens in cookies. */
   readonly session: BrowserSession;
+}
+
+/** A call as it reaches Apollo Server. */
+export interface IncomingCall extends Context {
+  readonly isGet: boolean;
+  readonly idempotencyKey: string | null;
+  /** The media type of the answer. */
+  readonly mediaType: MediaType;
+  /** What resolvers get; Apollo's plugin sets it when the call may be executed. */
+  context?: Context;
 }
 
 /** The viewer; throws UNAUTHENTICATED (HTTP 401) if no one is signed in. */

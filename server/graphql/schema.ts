@@ -16,35 +16,6 @@ export interface Resolvers {
   };
 }
 
-/** What a resolver reads of its source: each member, whole or only some fields of its row or rows. */
-export interface MembersRead {
-  readonly [member: string]: true | { readonly [field: string]: true };
-}
-
-type FieldsRead<Rows> = Rows extends readonly (infer Row)[]
-  ? FieldsRead<Row>
-  : { readonly [F in keyof Rows]: true };
-
-/**
- * A resolver that says what it reads, with all that the type of its source has. An answer that the database prints loads no more for
- * it; for a resolver that does not say what it reads, it loads the whole source.
- */
-export function reading<Source extends object, Args, Answer>(
-  members: { readonly [M in keyof Source]: true | FieldsRead<Source[M]> },
-  resolve: (source: Source, args: Args, context: Context) => Answer,
-): (source: Source, args: Args, context: Context) => Answer {
-  const wrapped = (source: Source, args: Args, context: Context) => resolve(source, args, context);
-  membersRead.set(wrapped, members as MembersRead);
-  return wrapped;
-}
-
-const membersRead = new WeakMap<object, MembersRead>();
-
-/** What a resolver reads of its source; null if it may read all. */
-export function readsOf(resolve: object): MembersRead | null {
-  return membersRead.get(resolve) ?? null;
-}
-
 /** Builds the executable schema: the committed contract with scalars and resolvers added. Throws if a resolver has no field. */
 export function buildExecutableSchema(resolvers: Resolvers): GraphQLSchema {
   const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));

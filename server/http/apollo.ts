@@ -1,44 +1,53 @@
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import type { FastifyInstance } from 'fastify';
-import type { Context } from '../graphql/context.ts';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
+import type { DocumentNode } from 'graphql';
+import type { IncomingCall } from '../graphql/context.ts';
+import { namedTexts } from '../graphql/documents/named-documents.ts';
 import { formatGraphqlError } from '../graphql/errors.ts';
-import { answerPlugin } from '../graphql/http/answer-plugin.ts';
+import { compiledGateway } from '../graphql/execute-compiled.ts';
 import { limitRules } from '../graphql/limits/limit-rules.ts';
-import { registeredExecutor } from '../graphql/registered/execute-registered.ts';
 import { buildExecutableSchema } from '../graphql/schema.ts';
-import { defaultLimits } from '../kernel/default-limits.ts';
-import type { World } from '../kernel/world.ts';
-import { policyFileRoot } from '../policy/file/policy-file.resolvers.ts';
+import type { DocumentLimits } from '../kernel/default-limits.ts';
+import { callPlugin } from './call-plugin.ts';
 import { resolvers } from './resolvers.ts';
-import { serveExports } from './serve-exports.ts';
-import { type PageSender, serveGraphqlHttp } from './serve-graphql.ts';
-import { servePipeline } from './serve-pipeline.ts';
 
-/** The servers of a process share the schema, and what was compiled for it. */
-const schema = buildExecutableSchema(resolvers);
-const executeRegistered = registeredExecutor(schema, [policyFileRoot]);
+/** The schema that every call is executed with. */
+export const productSchema = buildExecutableSchema(resolvers);
 
-/**
- * Serves GraphQL at /graphql: registered documents by what was compiled of them, all others by Apollo. `page` sends the page that a
- * browser is shown there.
- */
-export async function serveGraphql(
-  app: FastifyInstance,
-  world: World,
-  page: PageSender | null,
-): Promise<void> {
-  const limits = world.limits ?? defaultLimits;
-  const apollo = new ApolloServer<Context>({
-    schema,
+/** The documents that are kept, parsed and compiled, in characters of their texts: about five times those of the app. */
+const keptCharacters = 10_000_000;
+
+export type ProductApollo = ApolloServer<IncomingCall>;
+
+const started = new Map<string, Promise<ProductApollo>>();
+
+/** Apollo Server, which executes every call. A process has one; a test with limits of its own has another for these. */
+export function startApollo({ tokens, depth, aliases, nodes, cost }: DocumentLimits): Promise<ProductApollo> {
+  const limits = { tokens, depth, aliases, nodes, cost };
+  const key = JSON.stringify(limits);
+  const apollo = started.get(key) ?? start(limits);
+  started.set(key, apollo);
+  return apollo;
+}
+
+async function start(limits: DocumentLimits): Promise<ProductApollo> {
+  const apollo = new ApolloServer<IncomingCall>({
+    gateway: compiledGateway(productSchema),
+    documentStore: new InMemoryLRUCache<DocumentNode>({
+      maxSize: keptCharacters,
+      sizeCalculation: ({ loc }) => loc?.end || 1,
+    }),
     introspection: true,
     // Callers are known by a token that browsers do not send by themselves.
     csrfPrevention: false,
-    persistedQueries: false,
+    persistedQueries: { cache: namedTexts },
     parseOptions: { maxTokens: limits.tokens },
     validationRules: limitRules(limits),
     stringifyResult: (answer) => JSON.stringify(answer),
@@ -47,19 +56,13 @@ export async function serveGraphql(
     formatError: formatGraphqlError,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
-      answerPlugin(schema, limits),
+      callPlugin(productSchema, limits),
     ],
   });
   await apollo.start();
-  app.addHook('onClose', () => apollo.stop());
-  serveGraphqlHttp(app, world, {
-    apollo,
-    schema,
-    executeRegistered,
-    page,
-  });
-  serveExports(app, world);
-  servePipeline(app, world);
+  return apollo;
 }

@@ -1,7 +1,5 @@
-/** What one call and one caller may ask for. */
-export interface Limits {
-  /** Calls per minute from one caller, GraphQL and REST combined. They may all come at once. */
-  readonly requestsPerMinute: number;
+/** What one GraphQL document may ask for. */
+export interface DocumentLimits {
   /** Tokens in a GraphQL document. */
   readonly tokens: number;
   /** Levels of nested fields. */
@@ -12,6 +10,12 @@ export interface Limits {
   readonly nodes: number;
   /** The cost of executing an operation, as docs/graphql.md counts it. */
   readonly cost: number;
+}
+
+/** What one call and one caller may ask for. */
+export interface Limits extends DocumentLimits {
+  /** Calls per minute from one caller, GraphQL and REST combined. They may all come at once. */
+  readonly requestsPerMinute: number;
   /** E-mails about policies per hour. */
   readonly mails: PartyLimits;
   /** Declined cards per hour. */

@@ -37,9 +37,19 @@ export interface KeyRefused {
   readonly message: string;
 }
 
-export type IdempotentResult =
-  | { readonly __typename: 'Answered'; readonly answer: StoredAnswer; readonly isReplayed: boolean }
-  | KeyRefused;
+/** What a call with the same key was answered. */
+interface EarlierAnswer {
+  readonly __typename: 'Answered';
+  readonly answer: StoredAnswer;
+}
+
+/** The call is to be carried out: by the world with the claim, and settled with its answer. */
+interface Claimed {
+  readonly __typename: 'Claimed';
+  readonly claim: KeyClaim;
+}
+
+export type IdempotentResult = (EarlierAnswer & { readonly isReplayed: boolean }) | KeyRefused;
 
 const keyLifetimeMs = 24 * 60 * 60_000;
 const claimMs = 120_000;
@@ -47,28 +57,62 @@ const maxWaitMs = 20_000;
 const longestWaitMs = 200;
 const releaseRetryMs = 1_000;
 
-/**
- * Carries a call out once per viewer and key: for 24 hours, the same key returns the first answer. Of concurrent calls, one does
- * the work and the others wait for its answer. A 5xx answer is not stored, because nothing was written.
- */
+/** Carries a call out once per viewer and key, as `claimCall` says. */
 export async function runIdempotently(
   world: World,
   viewer: Viewer,
-  { key, content }: { key: string; content: string | Uint8Array },
+  call: KeyedCall,
   work: (world: World) => Promise<StoredAnswer>,
 ): Promise<IdempotentResult> {
+  const outcome = await claimCall(world, viewer, call);
+  if (outcome.__typename === 'KeyRefused') return outcome;
+  if (outcome.__typename === 'Answered') return { ...outcome, isReplayed: true };
+  const { claim } = outcome;
+  const answer = await work({ ...world, claim }).catch(async (problem: unknown) => {
+    await releaseSoon(world, claim);
+    throw problem;
+  });
+  await settleCall(world, claim, answer);
+  return { __typename: 'Answered', answer, isReplayed: false };
+}
+
+interface KeyedCall {
+  readonly key: string;
+  readonly content: string | Uint8Array;
+}
+
+/**
+ * Claims a call for its viewer and key: for 24 hours, the same key returns the first answer. Of concurrent calls, one does the work and
+ * the others wait for its answer. A 5xx answer is not stored, because nothing was written.
+ */
+export async function claimCall(
+  world: World,
+  viewer: Viewer,
+  { key, content }: KeyedCall,
+): Promise<Claimed | EarlierAnswer | KeyRefused> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return malformedKey;
   const owner = callerKey(viewer);
   const digest = createHash('sha256').update(content).digest('hex');
   for (let waited = 0, wait = 10; ; waited += wait, wait = Math.min(wait * 2, longestWaitMs)) {
     const claim = { owner, key, madeAt: world.now() };
-    if (await tryClaimKey(world, claim, digest)) return runClaimedCall(world, claim, work);
+    if (await tryClaimKey(world, claim, digest)) return { __typename: 'Claimed', claim };
     const storedKey = await readIdempotencyKey(world.db, claim);
     const answer = storedKey && findEarlierAnswer(world, storedKey, digest);
     if (answer) return answer;
     if (waited >= maxWaitMs) return callInProgress;
     if (wait === longestWaitMs) await expireDeadClaim(world.db, claim, world.now());
     await pause(wait);
+  }
+}
+
+/** Stores the answer of a claimed call, or releases its key if the answer does not say what became of the work. */
+export async function settleCall(world: World, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
+  if (isUncertain(answer)) return releaseSoon(world, claim);
+  try {
+    await storeAnswer(world.db, claim, answer);
+  } catch (problem) {
+    await releaseSoon(world, claim);
+    throw problem;
   }
 }
 
@@ -83,28 +127,15 @@ function tryClaimKey({ db, processNumber }: World, claim: KeyClaim, digest: stri
 }
 
 /** The result of an earlier claim; null while its work may still be running or may be taken over. */
-function findEarlierAnswer(world: World, storedKey: StoredKey, digest: string): IdempotentResult | null {
+function findEarlierAnswer(
+  world: World,
+  storedKey: StoredKey,
+  digest: string,
+): EarlierAnswer | KeyRefused | null {
   const { status, body, isCommitted, claimedUntil, madeAt } = storedKey;
   if (storedKey.digest !== digest) return keyReused;
-  if (status !== null)
-    return { __typename: 'Answered', answer: { status, body: body ?? '' }, isReplayed: true };
+  if (status !== null) return { __typename: 'Answered', answer: { status, body: body ?? '' } };
   return isCommitted && claimedUntil < world.now() ? answerLost(madeAt) : null;
-}
-
-async function runClaimedCall(
-  world: World,
-  claim: KeyClaim,
-  work: (world: World) => Promise<StoredAnswer>,
-): Promise<IdempotentResult> {
-  try {
-    const answer = await work({ ...world, claim });
-    if (isUncertain(answer)) await releaseSoon(world, claim);
-    else await storeAnswer(world.db, claim, answer);
-    return { __typename: 'Answered', answer, isReplayed: false };
-  } catch (problem) {
-    await releaseSoon(world, claim);
-    throw problem;
-  }
 }
 
 /** Whether an answer does not say what became of the work, so that a later call with the same key has to find out. */

@@ -76,9 +76,8 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'quote/estimate/known-places.ts': 1,
   },
   'log and measurements': {
-    'graphql/http/answer-plugin.ts': 1,
+    'http/call-plugin.ts': 1,
     'graphql/operation-record.ts': 1,
-    'graphql/registered/execute-registered.ts': 1,
     'telemetry/log.ts': 1,
     'serve.ts': 2,
   },

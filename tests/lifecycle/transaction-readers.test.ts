@@ -43,8 +43,6 @@ const decisions: { readonly [file in string]: string } = {
   'server/people/work/work-transfers.store.ts': 'in force; of what is not issued the active one',
   'server/policy/file/file-members.store.ts':
     'names which transaction of a file is current, for its statements',
-  'server/policy/file/printed-file.store.ts':
-    'active: a registered document reads the file as `policyFile` does',
   'server/policy/search/book-conditions.store.ts':
     'in force: a search by determination or e-mail looks at the version in force',
   'server/policy/file/policies.store.ts':

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { composeTexts } from '../../../machines/domain/format/composed-text.ts';
 
-/** What a GraphQL call asks for. */
+/** What a GraphQL call asks for, as Apollo Server reads it: a query, or the name of a registered document among the extensions. */
 export interface GraphqlCall {
-  readonly query: string;
-  readonly operationName: string | null;
+  readonly query?: string;
+  readonly operationName?: string;
   readonly variables: { readonly [name: string]: unknown };
   readonly extensions: { readonly [name: string]: unknown };
-  readonly isGet: boolean;
 }
 
 /** The HTTP request is not a well-formed GraphQL call. */
@@ -31,41 +30,37 @@ export type FindText = (name: string) => string | undefined;
  * MalformedCall and UnknownDocument.
  */
 export function readCall(request: FastifyRequest, findText: FindText): GraphqlCall {
-  if (request.method === 'GET') return parseCall(readQueryString(request), true, findText);
+  if (request.method === 'GET') return parseCall(readQueryString(request), findText);
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new MalformedCall('The body of a GraphQL call has the Content-Type application/json.', 415);
-  return parseCall(request.body, false, findText);
+  return parseCall(request.body, findText);
 }
 
-function parseCall(call: unknown, isGet: boolean, findText: FindText): GraphqlCall {
+function parseCall(call: unknown, findText: FindText): GraphqlCall {
   if (!isMap(call)) throw new MalformedCall('A GraphQL call is an object with a query.');
-  const { operationName, variables, extensions } = call;
-  const query = isAbsent(call.query) ? readNamed(call, findText) : call.query;
-  if (typeof query !== 'string')
+  const { query, operationName } = call;
+  const { persistedQuery, ...extensions } = parseMap('extensions', call.extensions);
+  const name = isAbsent(query) ? readName(call.documentId, persistedQuery) : undefined;
+  if (name === undefined && typeof query !== 'string')
     throw new MalformedCall('The query of a GraphQL call is missing or is not text.');
   if (!isAbsent(operationName) && typeof operationName !== 'string')
     throw new MalformedCall('The operationName must be text.');
+  const variables = parseMap('variables', call.variables);
+  if (name !== undefined && findText(name) === undefined) throw new UnknownDocument(name);
   return {
-    query,
-    operationName: typeof operationName === 'string' && operationName !== '' ? operationName : null,
-    variables: parseMap('variables', variables),
-    extensions: parseMap('extensions', extensions),
-    isGet,
+    ...(typeof query === 'string' && { query }),
+    ...(typeof operationName === 'string' && operationName !== '' && { operationName }),
+    variables,
+    extensions:
+      name === undefined ? extensions : { ...extensions, persistedQuery: { version: 1, sha256Hash: name } },
   };
 }
 
-/** The text of the document that a call names; undefined if it names none. */
-function readNamed(
-  { documentId, extensions }: { readonly [name: string]: unknown },
-  findText: FindText,
-): string | undefined {
-  const persisted = isMap(extensions) ? extensions.persistedQuery : undefined;
+/** The name of a document; undefined if there is none. */
+function readName(documentId: unknown, persisted: unknown): string | undefined {
   const name = isMap(persisted) ? persisted.sha256Hash : documentId;
-  if (typeof name !== 'string') return undefined;
-  const text = findText(name);
-  if (text === undefined) throw new UnknownDocument(name);
-  return text;
+  return typeof name === 'string' ? name : undefined;
 }
 
 function parseMap(name: string, value: unknown): { readonly [name: string]: unknown } {

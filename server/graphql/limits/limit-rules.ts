@@ -1,7 +1,7 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { type DocumentNode, GraphQLError, Kind, type ValidationContext, type ValidationRule } from 'graphql';
-import type { Limits } from '../../kernel/default-limits.ts';
+import type { DocumentLimits } from '../../kernel/default-limits.ts';
 import { countFields } from './document-size.ts';
 
 const limitLabels = {
@@ -34,7 +34,7 @@ export function limitError(
  * The rules of validation that limit a document's size. The fields of a document are counted by a rule of ours, since the library's
  * count of them depends on the lists that they stand in.
  */
-export function limitRules(limits: Limits): ValidationRule[] {
+export function limitRules(limits: DocumentLimits): ValidationRule[] {
   return [
     (context) => reportSubscriptions(context),
     maxDepthRule({
@@ -48,7 +48,7 @@ export function limitRules(limits: Limits): ValidationRule[] {
 }
 
 /** The library tells the size only in its message. */
-function libraryOptions(code: string, what: 'depth' | 'aliases', limits: Limits) {
+function libraryOptions(code: string, what: 'depth' | 'aliases', limits: DocumentLimits) {
   return {
     exposeLimits: true,
     propagateOnRejection: false,

@@ -4,7 +4,7 @@ import { contractValues, joinColumns, jsonRow, jsonRows } from '../../database/c
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 
 /** A member of a stored file that is a row of a table, or several: its fields by name, and where the rows come from. */
-export interface FileMember {
+interface FileMember {
   readonly entity: EntitySpec;
   readonly isList: boolean;
   readonly values: ReadonlyMap<string, RawBuilder<unknown>>;
@@ -25,7 +25,7 @@ const transactionValues = new Map([
 ]);
 
 /** The members that are rows, by name. */
-export const fileMembers: ReadonlyMap<string, FileMember> = new Map([
+const fileMembers: ReadonlyMap<string, FileMember> = new Map([
   row(records.policyMain, sql`from policy_main e where e.policy_main_id = p.policy_main_id`),
   [
     records.transaction.key,
@@ -109,6 +109,6 @@ export const fileColumns: ReadonlyMap<string, RawBuilder<unknown>> = new Map([
 ]);
 
 /** A member of a file as one JSON value. */
-export function memberColumn({ isList, values, from }: FileMember): RawBuilder<unknown> {
+function memberColumn({ isList, values, from }: FileMember): RawBuilder<unknown> {
   return isList ? jsonRows(joinColumns(values), from) : jsonRow(joinColumns(values), from);
 }

@@ -10,14 +10,12 @@ import { requiredDocuments } from '../../../machines/domain/underwriting/require
 import type { PolicyIdArgument } from '../../graphql/arguments.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseId } from '../../graphql/ids.ts';
-import type { PrintableRoot } from '../../graphql/registered/answer-plan.ts';
-import { type Resolvers, reading } from '../../graphql/schema.ts';
+import type { Resolvers } from '../../graphql/schema.ts';
 import { businessToday } from '../../kernel/world.ts';
 import { activityPageField } from '../search/pages.resolvers.ts';
 import { findUndo, wizardView } from '../wizard/wizard-view.service.ts';
 import { findChangesByOthers } from './changes-by-others.service.ts';
 import { addNote, type Note } from './notes.service.ts';
-import type { OwnedFile } from './policy-access.service.ts';
 import { readPolicyFile } from './policy-files.service.ts';
 import {
   listOtherEditors,
@@ -26,33 +24,19 @@ import {
   visibleDocuments,
   visiblePayments,
 } from './policy-history.service.ts';
-import { compileFileReader, printableFile } from './printed-file.service.ts';
 import { refreshPolicySearch } from './refresh-policy-search.service.ts';
 import type { StoredFile } from './stored-file.ts';
 
-type Numbered = { readonly policy: Pick<StoredFile['policy'], 'policyId'> };
-
-const ownerRead = { userId: true, companyId: true, agencyEntityId: true } as const;
-
 export const policyFileFields: Resolvers = {
   PolicyFile: {
-    id: reading({ policy: { policyId: true } }, ({ policy }: Numbered) => policy.policyId),
-    encodedId: reading({ policy: { policyId: true } }, ({ policy }: Numbered) =>
-      encodePolicyId(policy.policyId),
-    ),
-    displayedPolicyNumber: reading(
-      {
-        policy: { rateMarketType: true, nfipPolicyNum: true },
-        transaction: { policyState: true },
-        policyNumbers: { policyNumberType: true, policyNumberValue: true },
-      },
-      displayedPolicyNumber,
-    ),
+    id: ({ policy }: StoredFile) => policy.policyId,
+    encodedId: ({ policy }: StoredFile) => encodePolicyId(policy.policyId),
+    displayedPolicyNumber: (file: StoredFile) => displayedPolicyNumber(file),
     worksheet: (file: StoredFile, _: never, context) =>
       readWorksheet(context.world, requireViewer(context), file),
     transactions: ({ transactions, transaction }: StoredFile) =>
       transactions.map((row) => (row.transactionId === transaction.transactionId ? transaction : row)),
-    position: reading({ wizard: true }, ({ wizard }: Pick<StoredFile, 'wizard'>) => wizard),
+    position: ({ wizard }: StoredFile) => wizard,
     wizard: (file: StoredFile, _: never, { world }) => wizardView(world, file),
     effectiveDateRule: (file: StoredFile, _: never, { world }) =>
       computeEffectiveDate(file, businessToday(world)),
@@ -62,11 +46,7 @@ export const policyFileFields: Resolvers = {
     activity: (file: StoredFile, { first }: { first: number }, context) =>
       readActivity(context.world, requireViewer(context), file, first),
     ...activityPageField,
-    payments: reading(
-      { createdBy: true, policyOwner: ownerRead, payments: true },
-      (file: OwnedFile & Pick<StoredFile, 'payments'>, _: never, context) =>
-        visiblePayments(requireViewer(context), file),
-    ),
+    payments: (file: StoredFile, _: never, context) => visiblePayments(requireViewer(context), file),
     documents: (file: StoredFile, { includeInactive }: { includeInactive: boolean }, context) =>
       visibleDocuments(requireViewer(context), file, includeInactive),
     requiredDocuments: (file: StoredFile, _: never, context) => {
@@ -74,11 +54,7 @@ export const policyFileFields: Resolvers = {
       return requiredDocuments(file, businessToday(context.world), documents);
     },
     overview: (file: StoredFile) => file,
-    otherEditors: reading(
-      { createdBy: true, policyOwner: ownerRead, editors: true },
-      (file: OwnedFile & Pick<StoredFile, 'editors'>, _: never, context) =>
-        listOtherEditors(requireViewer(context), file),
-    ),
+    otherEditors: (file: StoredFile, _: never, context) => listOtherEditors(requireViewer(context), file),
     changesByOthers: (file: StoredFile, _: never, context) =>
       findChangesByOthers(context.world, requireViewer(context), file),
   },
@@ -91,17 +67,6 @@ export const policyFileFields: Resolvers = {
 export const policyFileQueries = {
   policyFile: (_: never, args: FileArguments, context: Context) =>
     readPolicyFile(context.world, requireViewer(context), ...parseFileKey(args)),
-};
-
-/** How the database prints the answer of `policyFile`. */
-export const policyFileRoot: PrintableRoot = {
-  ...printableFile,
-  field: 'policyFile',
-  compile(entries, reads) {
-    const read = compileFileReader(entries, reads);
-    return (context, args) =>
-      read(context.world, requireViewer(context), ...parseFileKey(args as FileArguments));
-  },
 };
 
 type FileArguments = PolicyIdArgument & { transactionId?: string | null };

@@ -31,13 +31,6 @@ function addBlankParts(stored: StoredFile): StoredFile {
   return stored;
 }
 
-/** The same for some members of a file, of those that were read. */
-export function addBlankMembers(read: Partial<StoredFile>): void {
-  const file = read as { [part: string]: unknown };
-  for (const [part, blank] of Object.entries(blankSingleParts))
-    if (file[part] === null) file[part] = { ...blank };
-}
-
 /** A file in force, and the slices of its policy. */
 interface FileWithSlices {
   readonly file: StoredFile;
@@ -70,7 +63,7 @@ const lockPolicyRow = compileOnce((db, arg: Argument<{ policyId: number }>) =>
   db.selectFrom('policy').select('policy_id').where('policy_id', '=', arg('policyId')).forNoKeyUpdate(),
 );
 
-export const blankSingleParts = buildBlankSingleParts();
+const blankSingleParts = buildBlankSingleParts();
 
 function buildBlankSingleParts(): { readonly [part: string]: object } {
   const blank = blankFile() as unknown as { [part: string]: object };
@@ -89,7 +82,7 @@ const fileQuery = compileOnce<Required<FileKey>, { file: StoredFile }>((db, arg)
 }));
 
 /** The rows of a file's policy and transaction, as `p` and `t`. */
-export function fromTransaction(arg: Argument<Required<FileKey>>): RawBuilder<unknown> {
+function fromTransaction(arg: Argument<Required<FileKey>>): RawBuilder<unknown> {
   // Raw: which transaction is read depends on the arguments.
   return sql`from policy p
     join transaction t on t.policy_id = p.policy_id

@@ -81,7 +81,7 @@ function withRecordStatus(
 }
 
 /** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
-export async function readOwnedFile(
+async function readOwnedFile(
   { db }: Pick<World, 'db'>,
   file: OwnedFile &
     Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId'> & { transactionId: number },
@@ -94,10 +94,7 @@ export async function readOwnedFile(
 type Recorded = Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId' | 'recordLifecycleStatus'>;
 
 /** How the record of a policy stands today: as stored before the issue, and by its versions after it. */
-export async function readRecordStatus(
-  world: World,
-  record: Recorded,
-): Promise<Recorded['recordLifecycleStatus']> {
+async function readRecordStatus(world: World, record: Recorded): Promise<Recorded['recordLifecycleStatus']> {
   if (record.currentTransactionId === null) return record.recordLifecycleStatus;
   return findStatusOfDay(world, record, await readVersionSlices(world.db, record.policyId));
 }

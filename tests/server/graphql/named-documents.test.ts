@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readRegisteredDocuments } from '../../../server/graphql/registered/registered-documents.ts';
+import { readRegisteredDocuments } from '../../../server/graphql/documents/read-registered.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import { Viewer } from '../../../src/graphql/documents.ts';

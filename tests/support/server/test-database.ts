@@ -78,13 +78,15 @@ export function asRewriter(ownerConnectionString: string): string {
   return url.href;
 }
 
-/** Two copies of a database, row by row the same; its own connections are closed. */
-export async function twinDatabases({ connectionString, db }: TestDatabase) {
+/** Copies of a database, row by row the same; its own connections are closed. */
+export async function copyDatabases({ connectionString, db }: TestDatabase, count: number) {
   const owner = ownerOf(db);
   await countByOne(owner);
   await Promise.all([db.destroy(), owner.destroy()]);
   const name = new URL(connectionString).pathname.slice(1);
-  return [await copyOf(name), await copyOf(name)] as const;
+  const copies = [];
+  for (let made = 0; made < count; made += 1) copies.push(await copyOf(name));
+  return copies;
 }
 
 /** Each connection takes several numbers of a sequence at once, so that numbers depend on which connection was free. */

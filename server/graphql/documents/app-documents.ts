@@ -10,6 +10,8 @@ const namesById = new Map(Object.entries(manifest).map(([name, digest]) => [docu
 
 let documents: ReturnType<typeof separateOperations> | undefined;
 
+const texts = new Map<string, string>();
+
 /** Whether the manifest has a document, by its canonical digest: one of the app's own, or a registered one of a partner. */
 export function isTrustedDigest(digest: string): boolean {
   return digests.has(digest);
@@ -21,7 +23,9 @@ export function findTrustedText(id: string): string | undefined {
   if (name === undefined) return undefined;
   documents ??= separateOperations(parse(readBeside('trusted-documents.graphql')));
   const document = documents[name];
-  return document && print(document);
+  const text = texts.get(name) ?? (document && print(document));
+  if (text !== undefined) texts.set(name, text);
+  return text;
 }
 
 function readBeside(file: string): string {
