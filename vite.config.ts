@@ -37,7 +37,6 @@ export default defineConfig({
       { name: 'app', sharedBy: [['main.tsx']] },
       { name: 'signed-in', sharedBy: [['account/frame/SignedInFrame.tsx']] },
       { name: 'wizard', sharedBy: [firstStep] },
-      { name: 'queries', sharedBy: [['graphql/QueryFrame.tsx']] },
     ]),
   ],
   // Packages that are built for today's browsers too come without their helpers for older ones.

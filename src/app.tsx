@@ -5,7 +5,7 @@ import { OfflineBanner } from './account/frame/OfflineBanner.tsx';
 import { SessionDialog } from './account/frame/SessionDialog.tsx';
 import { SessionRedirects } from './account/frame/SessionRedirects.tsx';
 import { SignedIn } from './account/frame/SignedIn.tsx';
-import { cancelSlowCalls } from './graphql/cancelable-calls.ts';
+import { cancelSlowCalls } from './graphql/slow-calls.ts';
 import { routes } from './routes.ts';
 import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
 import { PageLoading } from './ui/feedback/PageLoading.tsx';

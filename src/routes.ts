@@ -1,7 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { parse } from 'regexparam';
 import { SignInPage } from './account/sign-in/SignInPage.tsx';
-import { withQueries } from './graphql/with-queries.ts';
 import { type OnDemand, onDemand } from './ui/layout/on-demand.ts';
 
 /** One page of the product: its path below /vue, who may open it, and its script, which is loaded on demand. */
@@ -11,14 +10,14 @@ export interface PageRoute {
   page: OnDemand;
 }
 
-const desk = queryPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage);
+const desk = signedInPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage);
 
 /** Every page. The first row that matches an address is shown. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
     access: 'signed in',
-    page: queryPage(async () => {
+    page: signedInPage(async () => {
       const { HomePage } = await import('./home/HomePage.tsx');
       preloadDesk().catch(() => undefined);
       return HomePage;
@@ -27,32 +26,32 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/review-queue',
     access: 'signed in',
-    page: queryPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
+    page: signedInPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
     path: '/payments/:part?',
     access: 'signed in',
-    page: queryPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
+    page: signedInPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),
   },
   {
     path: '/calendar',
     access: 'signed in',
-    page: queryPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),
+    page: signedInPage(async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage),
   },
   {
     path: '/rates',
     access: 'signed in',
-    page: queryPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
+    page: signedInPage(async () => (await import('./rates/RatesPage.tsx')).RatesPage),
   },
   {
     path: '/status',
     access: 'signed in',
-    page: queryPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
+    page: signedInPage(async () => (await import('./status/StatusPage.tsx')).StatusPage),
   },
   {
     path: '/start',
     access: 'signed in',
-    page: queryPage(async () => (await import('./start/StartPage.tsx')).StartPage),
+    page: signedInPage(async () => (await import('./start/StartPage.tsx')).StartPage),
   },
   {
     path: '/estimate',
@@ -62,7 +61,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy/:encodedId/hardstop',
     access: 'signed in',
-    page: queryPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
+    page: signedInPage(async () => (await import('./start/HardStopPage.tsx')).HardStopPage),
   },
   {
     path: '/policy/:encodedId/desk/:tab?',
@@ -72,7 +71,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy/:encodedId/change',
     access: 'signed in',
-    page: queryPage(async () => (await import('./wizard/change/ChangePage.tsx')).ChangePage),
+    page: signedInPage(async () => (await import('./wizard/change/ChangePage.tsx')).ChangePage),
   },
   {
     path: '/policy/:encodedId/:screen?',
@@ -82,7 +81,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/staff/:area/:id?/:tab?',
     access: 'signed in',
-    page: queryPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
+    page: signedInPage(async () => (await import('./staff/frame/StaffPage.tsx')).StaffPage),
   },
   {
     // A screen that the lab shows in a frame. It asks the server for nothing.
@@ -93,7 +92,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/lab/:view?',
     access: 'signed in',
-    page: queryPage(async () => {
+    page: signedInPage(async () => {
       const [{ LabPage }, { preloadLabView }] = await Promise.all([
         import('./lab/LabPage.tsx'),
         import('./lab/Lab.tsx'),
@@ -140,7 +139,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/account/:part?',
     access: 'signed in',
-    page: queryPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
+    page: signedInPage(async () => (await import('./account/security/AccountPage.tsx')).AccountPage),
   },
   {
     path: '/unauthorized',
@@ -181,9 +180,4 @@ function signedInPage(load: () => Promise<ComponentType>): OnDemand {
 async function loadSignedIn(load: () => Promise<ComponentType>): Promise<ComponentType> {
   const [{ SignedInFrame }, Page] = await Promise.all([import('./account/frame/SignedInFrame.tsx'), load()]);
   return () => createElement(SignedInFrame, null, createElement(Page));
-}
-
-/** A signed-in page that queries through Apollo. */
-function queryPage(load: () => Promise<ComponentType>): OnDemand {
-  return signedInPage(() => withQueries(load));
 }

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { IconMapPin } from '@tabler/icons-react';
 import { useCombobox } from 'downshift';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
 import { InputFrame } from '../form/controls/InputFrame.tsx';
 import { keepTyped, SuggestionList } from '../form/controls/SuggestionList.tsx';
 import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/staff-documents.ts';
-import { useSendDocument } from '../graphql/use-send-document.ts';
 import classes from './AddressBox.module.css';
 import { type ChosenPlace, placeAt } from './plan.ts';
 
@@ -177,7 +177,7 @@ export function AddressBox({ place, text, onType, onChoose, onClear, isFirst }: 
 
 /** The suggestions for a text, asked for when typing pauses. Those for the text before stay until then. */
 function useSuggestions(text: string): Found {
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   const [found, setFound] = useState(nothingFound);
   const wanted = text.trim();
   useEffect(() => {
@@ -187,10 +187,11 @@ function useSuggestions(text: string): Found {
     }
     let isLeft = false;
     const timer = setTimeout(() => {
-      sendDocument(AddressSuggestions, { text: wanted }).then(
-        ({ addressSuggestions: answer }) => {
+      client.query({ query: AddressSuggestions, variables: { text: wanted } }).then(
+        ({ data }) => {
+          const answer = data?.addressSuggestions;
           if (isLeft) return;
-          const isAnswer = answer.__typename === 'AddressSuggestions';
+          const isAnswer = answer?.__typename === 'AddressSuggestions';
           setFound({ text: wanted, suggestions: isAnswer ? answer.suggestions : [], hasFailed: false });
         },
         () => {
@@ -202,6 +203,6 @@ function useSuggestions(text: string): Found {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [sendDocument, wanted]);
+  }, [client, wanted]);
   return found;
 }

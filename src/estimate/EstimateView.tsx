@@ -1,11 +1,11 @@
+import { useQuery } from '@apollo/client/react';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishDrawing } from '../../machines/domain/drawing/texts/english.ts';
 import { spanishDrawing } from '../../machines/domain/drawing/texts/spanish.ts';
 import { BuildingPicture } from '../building/BuildingPicture.tsx';
 import { EstimateChoices, type EstimateChoicesQuery } from '../graphql/staff-documents.ts';
-import { useAnswer, useSendDocument } from '../graphql/use-send-document.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AddressBox } from './AddressBox.tsx';
@@ -105,10 +105,7 @@ function isAtQuestion(trouble: EstimateTrouble): boolean {
 }
 
 function useEstimateChoices(): EstimateChoicesQuery | null {
-  const sendDocument = useSendDocument();
-  const load = useCallback(() => sendDocument(EstimateChoices, {}), [sendDocument]);
-  const progress = useAnswer(load);
-  return progress.kind === 'answered' ? progress.answer : null;
+  return useQuery(EstimateChoices).data ?? null;
 }
 
 interface SampleLinksProps {

@@ -1,3 +1,4 @@
+import { useMutation } from '@apollo/client/react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -11,7 +12,6 @@ import {
   StartQuoteFromEstimate,
   type StartQuoteFromEstimateMutation,
 } from '../graphql/staff-documents.ts';
-import { useSendDocument } from '../graphql/use-send-document.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { CallButton } from '../ui/controls/CallButton.tsx';
@@ -34,7 +34,7 @@ interface MakeQuoteProps {
 /** Asks for the name, the only thing that an estimate does not have, and starts the quote with everything else. */
 export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuoteProps) {
   const { t } = useTranslation();
-  const sendDocument = useSendDocument();
+  const [startQuote] = useMutation(StartQuoteFromEstimate);
   const [, navigate] = useLocation();
   const [isEntity, setEntity] = useState(false);
   const [chosenAgent, setAgent] = useState<string | null>(null);
@@ -70,13 +70,14 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
       agentUserId,
       acceptDuplicate,
     };
-    const answer = await sendDocument(StartQuoteFromEstimate, { input }).catch(() => null);
-    if (answer?.startQuoteFromEstimate.__typename !== 'QuoteStarted') {
-      setOutcome(answer?.startQuoteFromEstimate ?? 'failed');
+    const { data } = await startQuote({ variables: { input } }).catch(() => ({ data: undefined }));
+    const answer = data?.startQuoteFromEstimate;
+    if (answer?.__typename !== 'QuoteStarted') {
+      setOutcome(answer ?? 'failed');
       return [];
     }
     session.clear();
-    navigate(paths.policy(Number(answer.startQuoteFromEstimate.file.id)));
+    navigate(paths.policy(Number(answer.file.id)));
     return [];
   };
   return (

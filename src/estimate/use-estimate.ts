@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   type EstimateAnswersInput,
@@ -5,7 +6,6 @@ import {
   type ProblemLineFragment,
   type ScrubAnswerFragment,
 } from '../graphql/staff-documents.ts';
-import { useSendDocument } from '../graphql/use-send-document.ts';
 import { clearUnsavedInput, readUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
 import {
   type AnswerValue,
@@ -69,7 +69,7 @@ interface Asked {
 
 /** Estimates the plan after each change of it. What was answered stays in this tab. */
 export function useEstimate(userId: string): EstimateSession {
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   const [plan, setPlan] = useState<EstimatePlan>(() => readUnsavedInput(userId, place, isPlan) ?? blankPlan);
   const [shown, setShown] = useState<Shown>(nothingShown);
   const [attempt, setAttempt] = useState(0);
@@ -88,9 +88,10 @@ export function useEstimate(userId: string): EstimateSession {
       building: plan.answers,
       cover: plan.cover,
     };
-    sendDocument(EstimatePremium, variables).then(
-      ({ estimate: answer }) => {
-        if (isLeft) return;
+    client.query({ query: EstimatePremium, variables, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => {
+        const answer = data?.estimate;
+        if (isLeft || answer === undefined) return;
         setCounting(false);
         setShown((before) => showAnswer(before, answer, plan.answers, lastAsked));
       },
@@ -103,7 +104,7 @@ export function useEstimate(userId: string): EstimateSession {
     return () => {
       isLeft = true;
     };
-  }, [sendDocument, plan, userId, attempt]);
+  }, [client, plan, userId, attempt]);
   const replan = (next: EstimatePlan, reason: Asked | null) => {
     asked.current = reason;
     setPlan(next);

@@ -1,35 +1,45 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ServerError } from '@apollo/client/errors';
-import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
-import { documentIds } from './document-parts.ts';
-import { fetchWithSession } from './fetch-with-session.ts';
-import { createNewestAnswerLink } from './newest-answer.ts';
-import { possibleTypes } from './possible-types.ts';
-import { findOperation } from './print-document.ts';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { RetryLink } from '@apollo/client/link/retry';
+import { OperationTypeNode } from 'graphql';
+import { trackedFetch } from '../session/network.ts';
+import { createCache } from './cache.ts';
+import { createCancelLink } from './links/cancel-link.ts';
+import { createDocumentNameLink } from './links/document-name-link.ts';
+import { createSessionLink } from './links/session-link.ts';
 
-/** An Apollo client with an empty cache, whose calls carry the session's token. One per signed-in person. */
+/** The client of the signed-in person with an empty cache, for every page: calls can be canceled, carry the session's token, and name registered documents. */
 export function createApolloClient(): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([
-      createNewestAnswerLink(),
-      sendNames,
-      new HttpLink({ uri: '/graphql', fetch: fetchWithSession }),
+      createCancelLink(),
+      createRetryLink(),
+      createDocumentNameLink(),
+      createSessionLink(),
+      new BaseHttpLink({ uri: '/graphql', fetch: trackedFetch }),
     ]),
-    cache: new InMemoryCache({
-      possibleTypes,
-      // Step ids are the same in every policy, so each step is cached inside its policy file.
-      typePolicies: { WizardStep: { keyFields: false } },
-    }),
+    cache: createCache(),
     // A question asked again after a change must not share the answer to one that was asked before it.
     queryDeduplication: false,
     devtools: { enabled: false },
   });
 }
 
-/** Names a document by its id; sends its text to a server that does not know it, as while a new release is rolled out. */
-const sendNames = new PersistedQueryLink({
-  generateHash: (document) => documentIds.get(findOperation(document).name?.value ?? '') ?? '',
-  retry: ({ error, meta }) =>
-    meta.persistedQueryNotFound || (ServerError.is(error) && error.statusCode === 400),
-  disable: () => false,
-});
+/** Asks again what only reads, if the network or a proxy failed. A change is not sent twice: the wizard repeats its own saves, which name their version. */
+function createRetryLink(): RetryLink {
+  return new RetryLink({
+    delay: { initial: 200, max: 1_000, jitter: true },
+    attempts: (attempt, { operationType }, problem) =>
+      operationType === OperationTypeNode.QUERY && attempt < mostAttempts && isPassing(problem),
+  });
+}
+
+const mostAttempts = 3;
+
+/** Whether the same call may be answered a moment later. */
+function isPassing(problem: unknown): boolean {
+  return ServerError.is(problem)
+    ? [502, 503, 504].includes(problem.statusCode)
+    : problem instanceof TypeError;
+}

@@ -9,7 +9,7 @@ import {
 } from '../../machines/start/start.machine.ts';
 import type { ControlValue } from '../form/control-spec.ts';
 import type { InputState } from '../form/input-state.ts';
-import { WaitCanceledError } from '../graphql/cancelable-calls.ts';
+import { WaitCanceledError } from '../graphql/slow-calls.ts';
 import type { ManualDeterminationInput } from '../graphql/staff-documents.ts';
 import {
   type PolicyRowFragment,

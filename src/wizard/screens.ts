@@ -1,20 +1,18 @@
 import type { StepId } from '../../machines/contract/types.ts';
-import { besideBuilding, lazyPlainScreen, lazyScreen, type WizardScreen } from './question/lazy-screen.ts';
+import { besideBuilding, lazyScreen, type WizardScreen } from './question/lazy-screen.ts';
 
 /** The screen of each step, each in its own script. */
 export const screens: { readonly [step in StepId]: WizardScreen } = {
-  BUILDING_INFORMATION: lazyPlainScreen(
+  BUILDING_INFORMATION: lazyScreen(
     async () => (await import('./screens/BuildingInformation.tsx')).BuildingInformation,
   ),
   FOUNDATION_INFORMATION: besideBuilding(
-    lazyPlainScreen(async () => (await import('./screens/FoundationInformation.tsx')).FoundationInformation),
+    lazyScreen(async () => (await import('./screens/FoundationInformation.tsx')).FoundationInformation),
   ),
   BUILDING_CHARACTERISTICS: besideBuilding(
-    lazyPlainScreen(
-      async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics,
-    ),
+    lazyScreen(async () => (await import('./screens/BuildingCharacteristics.tsx')).BuildingCharacteristics),
   ),
-  EFFECTIVE_DATE: lazyPlainScreen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
+  EFFECTIVE_DATE: lazyScreen(async () => (await import('./screens/EffectiveDate.tsx')).EffectiveDate),
   RATES: lazyScreen(
     async () => (await import('./screens/Rates.tsx')).Rates,
     async (...quote) => (await import('./screens/fetch-ahead.ts')).fetchRates('PRELIMINARY', ...quote),

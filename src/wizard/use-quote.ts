@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { type ActorRefFrom, type SnapshotFrom, waitFor } from 'xstate';
@@ -5,11 +6,11 @@ import { applicationMachine } from '../../machines/application/application.machi
 import { createApplicationActors } from '../../machines/application/application-actors.ts';
 import { type Drafts, hasUnsavedDrafts } from '../../machines/application/drafts.ts';
 import type { LoadedPolicyFile } from '../graphql/parse-policy-file.ts';
-import { useSendDocument } from '../graphql/use-send-document.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { network } from '../session/network.ts';
 import { registerSave } from '../session/save-before-sign-out.ts';
 import { clearUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { followCachedFile, isAtRest } from './saving/follow-cached-file.ts';
 import { reportRefusedNext } from './saving/report-refused-next.ts';
 import { draftsStorageKey, selectUnsavedDrafts } from './saving/unsaved-drafts.ts';
 import { createWizardService } from './saving/wizard-service.ts';
@@ -33,13 +34,14 @@ interface OpenQuoteOptions {
  * machine, and asks before the page is closed with unsaved input.
  */
 export function useQuote({ policyId, userId, file, drafts }: OpenQuoteOptions): QuoteActor {
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   const machine = useMemo(
-    () => applicationMachine.provide({ actors: createApplicationActors(createWizardService(sendDocument)) }),
-    [sendDocument],
+    () => applicationMachine.provide({ actors: createApplicationActors(createWizardService(client)) }),
+    [client],
   );
   const quote = useActorRef(machine, { input: { policyId, today, now: nowIso, createKey, file, drafts } });
-  useEffect(() => reportRefusedNext(quote, policyId, sendDocument), [quote, policyId, sendDocument]);
+  useEffect(() => followCachedFile(quote, policyId, client), [quote, policyId, client]);
+  useEffect(() => reportRefusedNext(quote, policyId, client), [quote, policyId, client]);
   useEffect(() => storeUnsavedDrafts(quote, userId, policyId), [quote, userId, policyId]);
   useEffect(() => registerSave(() => saveAllDrafts(quote)), [quote]);
   useEffect(() => sendNetworkChanges(quote), [quote]);
@@ -73,10 +75,6 @@ export function createKey(): string {
 function hasUnsavedWork(quote: QuoteActor): boolean {
   const { stored, drafts, turns } = quote.getSnapshot().context;
   return turns.length > 0 || hasUnsavedDrafts(stored, drafts);
-}
-
-function isAtRest(snapshot: QuoteSnapshot): boolean {
-  return !snapshot.hasTag('saving') && !snapshot.hasTag('busy');
 }
 
 function storeUnsavedDrafts(quote: QuoteActor, userId: string, policyId: number): () => void {

@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { expect, test, vi } from 'vitest';
 import { buildNotAuthorizedView } from '../../machines/domain/access/not-authorized.ts';
 import {
@@ -8,8 +9,7 @@ import {
 } from '../../machines/domain/format/messages.ts';
 import { partRoutes } from '../../server/policy/parts/part.routes.ts';
 import { partyRoutes } from '../../server/policy/parts/party.routes.ts';
-import { NoAnswer, ServerRefusal } from '../../src/graphql/send-document.ts';
-import { logFailedLoad, readLoadedFile, saveWithLog } from '../../src/wizard/saving/part-log.ts';
+import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from '../../src/wizard/saving/part-log.ts';
 import { linesMatching, sourcesIn } from './sources.ts';
 
 /** A quoted text: its section, its key in the catalogue, and what a person or a log comes to read when it is emitted. */
@@ -81,7 +81,7 @@ const quoted: readonly Quoted[] = [
     key: 'lossPayeeListNotLoaded',
     text: 'Could not load list.',
     file: failures,
-    emitted: () => logOfLoad(new ServerRefusal([])).at(-1) ?? '',
+    emitted: () => logOfLoad(new CombinedGraphQLErrors({ errors: [] })).at(-1) ?? '',
   },
   {
     section: 8,

@@ -4,7 +4,6 @@ import { Router, useLocation } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { roleMasks } from '../../machines/domain/access/role-permission.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
-import { SendDocumentContext } from '../../src/graphql/use-send-document.ts';
 import { type SignedInViewer, ViewerContext } from '../../src/graphql/use-viewer.ts';
 import { labViewer } from '../../src/lab/frame/lab-viewer.ts';
 import { addServerFields } from '../../src/lab/frame/served-sample.ts';
@@ -15,24 +14,22 @@ import { fixedColorScheme } from '../../src/ui/layout/color-scheme.ts';
 import { OpenQuote } from '../../src/wizard/frame/OpenQuote.tsx';
 import { today } from '../../src/wizard/use-quote.ts';
 import { MemoryService } from '../support/scenarios/memory-service.ts';
-import { createMemoryClient, createMemorySender } from './memory-answers.ts';
+import { createMemoryClient } from './memory-answers.ts';
 import type { MountedQuote } from './mounted-quote.ts';
 
 /** The product's own open quote, with its machine and its screens; only the server is replaced by a service in memory. */
 export function MountedScreen({ quote }: { quote: MountedQuote }) {
-  const [{ file, viewer, client, sendDocument, router }] = useState(() => createSurroundings(quote));
+  const [{ file, viewer, client, router }] = useState(() => createSurroundings(quote));
   return (
     <ColorSchemes store={lightColors}>
       <ApolloProvider client={client}>
-        <SendDocumentContext value={sendDocument}>
-          <ViewerContext value={viewer}>
-            <Router hook={router.hook}>
-              <Suspense fallback={<PageLoading />}>
-                <AddressedQuote file={file} viewer={viewer} />
-              </Suspense>
-            </Router>
-          </ViewerContext>
-        </SendDocumentContext>
+        <ViewerContext value={viewer}>
+          <Router hook={router.hook}>
+            <Suspense fallback={<PageLoading />}>
+              <AddressedQuote file={file} viewer={viewer} />
+            </Suspense>
+          </Router>
+        </ViewerContext>
       </ApolloProvider>
     </ColorSchemes>
   );
@@ -66,7 +63,6 @@ function createSurroundings({ file, role }: MountedQuote) {
     file: addServerFields(file, today()),
     viewer,
     client: createMemoryClient(service),
-    sendDocument: createMemorySender(service),
     router: memoryLocation({ path: paths.step(file.policy.policyId, findStep(file.wizard.step).id) }),
   };
 }

@@ -1,5 +1,4 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { type DocumentNode, getOperationAST } from 'graphql';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import type { NextInput, RateInput, SavePartsInput } from '../../machines/application/wizard-service.ts';
 import type { PolicyFile } from '../../machines/contract/types.ts';
 import { isAnswered, readFieldValue } from '../../machines/domain/problems/field-key.ts';
@@ -7,21 +6,13 @@ import {
   listApplicableQuestions,
   privateQuestionKeys,
 } from '../../machines/domain/questions/private-questions.ts';
-import { possibleTypes } from '../../src/graphql/possible-types.ts';
-import type { SendDocument } from '../../src/graphql/send-document.ts';
+import { createCache } from '../../src/graphql/cache.ts';
 import type { MarketOffersQuery } from '../../src/graphql/staff-documents.ts';
 import { labAnswers } from '../../src/lab/frame/lab-answers.ts';
 import type { LabFrame } from '../../src/lab/frame/lab-frame.ts';
 import { addServerFields } from '../../src/lab/frame/served-sample.ts';
 import { today } from '../../src/wizard/use-quote.ts';
 import type { MemoryService } from '../support/scenarios/memory-service.ts';
-
-/** Answers what the wizard sends from memory. */
-export function createMemorySender(service: MemoryService): SendDocument {
-  // The answers are written to fit the documents.
-  return async <Data>(document: DocumentNode, variables: object) =>
-    (await answerOperation(service, getOperationAST(document)?.name?.value ?? '', variables)) as Data;
-}
 
 /** A client whose queries are answered from memory. */
 export function createMemoryClient(service: MemoryService): ApolloClient {
@@ -38,7 +29,9 @@ export function createMemoryClient(service: MemoryService): ApolloClient {
           );
         }),
     ),
-    cache: new InMemoryCache({ possibleTypes, typePolicies: { WizardStep: { keyFields: false } } }),
+    cache: createCache(),
+    // The answers from memory are not as whole as a server's.
+    defaultOptions: { mutate: { fetchPolicy: 'no-cache' } },
     devtools: { enabled: false },
   });
 }

@@ -1,28 +1,27 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, useMemo } from 'react';
-import { fetchWithSession } from '../../graphql/fetch-with-session.ts';
-import { createDocumentSender, type SendDocument } from '../../graphql/send-document.ts';
-import { SendDocumentContext } from '../../graphql/use-send-document.ts';
+import { createApolloClient } from '../../graphql/client.ts';
 import { useSession } from '../../session/use-session.ts';
 import { ViewerChrome } from './ViewerChrome.tsx';
 
-/** The frame around a page for signed-in people: their document sender, menu and name. */
+/** The frame around a page for signed-in people: their client, menu and name. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const session = useSession();
   const userId = session.kind === 'signed in' ? session.userId : null;
-  const sendDocument = useMemo(() => (userId === null ? null : senderForUser(userId)), [userId]);
-  if (sendDocument === null) return null;
+  const client = useMemo(() => (userId === null ? null : clientForUser(userId)), [userId]);
+  if (client === null) return null;
   return (
-    <SendDocumentContext value={sendDocument}>
+    <ApolloProvider client={client}>
       <ViewerChrome>{children}</ViewerChrome>
-    </SendDocumentContext>
+    </ApolloProvider>
   );
 }
 
-let currentSender: { userId: string; sendDocument: SendDocument } | undefined;
+let currentClient: { userId: string; client: ApolloClient } | undefined;
 
-/** The document sender of the signed-in user. Another user gets a new sender, so cached answers are never shared. */
-function senderForUser(userId: string): SendDocument {
-  if (currentSender?.userId !== userId)
-    currentSender = { userId, sendDocument: createDocumentSender('/graphql', fetchWithSession) };
-  return currentSender.sendDocument;
+/** The client of the signed-in person. Another person gets a new client with an empty cache. */
+function clientForUser(userId: string): ApolloClient {
+  if (currentClient?.userId !== userId) currentClient = { userId, client: createApolloClient() };
+  return currentClient.client;
 }

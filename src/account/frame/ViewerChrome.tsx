@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
-import { loadViewer, readLoadedViewer, ViewerContext } from '../../graphql/use-viewer.ts';
+import { Viewer } from '../../graphql/documents.ts';
+import { toSignedInViewer, ViewerContext } from '../../graphql/use-viewer.ts';
 import { stripBasePath } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
@@ -13,19 +14,18 @@ const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.
 
 /** Loads the signed-in person and gives the pages below the menu they are permitted and the user menu. */
 export function ViewerChrome({ children }: { children: ReactNode }) {
-  const sendDocument = useSendDocument();
-  const answer = useAnswer(useCallback(() => loadViewer(sendDocument), [sendDocument]));
+  const { data, error, refetch } = useQuery(Viewer);
   const [path] = useLocation();
-  const viewer = readLoadedViewer(sendDocument);
+  const viewer = useMemo(() => (data?.viewer ? toSignedInViewer(data.viewer) : null), [data]);
   const chrome = useMemo(() => {
     const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: stripBasePath(path) }));
     const menu = entries.map((entry) => ({ ...entry, isCurrent: belongsToEntry(entry.href, path) }));
     return { menu, user: viewer ? <PersonMenu viewer={viewer} /> : null };
   }, [viewer, path]);
-  if (answer.kind === 'failed') {
+  if (error) {
     return (
       <PageFrame title="Highwater" width="narrow">
-        <LoadFailure title="Your account could not be loaded" onRetry={answer.reload} />
+        <LoadFailure title="Your account could not be loaded" onRetry={() => void refetch()} />
       </PageFrame>
     );
   }

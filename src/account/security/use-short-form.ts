@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import type { FieldProblem } from '../../form/use-input-form.ts';
-import { WaitCanceledError } from '../../graphql/cancelable-calls.ts';
+import { WaitCanceledError } from '../../graphql/slow-calls.ts';
 import { usePress } from '../../ui/controls/use-press.ts';
 import type { SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 

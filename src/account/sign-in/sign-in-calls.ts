@@ -1,7 +1,6 @@
 import type { FieldProblem } from '../../form/use-input-form.ts';
-import { runCancelable } from '../../graphql/cancelable-calls.ts';
+import { fetchCancelable } from '../../graphql/fetch-with-session.ts';
 import { loadConfiguration } from '../../session/configuration.ts';
-import { trackedFetch } from '../../session/network.ts';
 import type { SessionTokens } from '../../session/tokens.ts';
 
 /** What can be required between a correct password and the tokens. */
@@ -55,14 +54,11 @@ async function postToAuthenticate<T = SignInResponse>(
   path: string,
   content: object,
 ): Promise<{ isDone: boolean; body: T }> {
-  const init = {
+  const response = await fetchCancelable(`/vue/api/Authenticate/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(content),
-  };
-  const response = await runCancelable(init, (cancelableInit) =>
-    trackedFetch(`/vue/api/Authenticate/${path}`, cancelableInit),
-  );
+  });
   return { isDone: response.ok, body: await response.json().catch(() => ({})) };
 }
 

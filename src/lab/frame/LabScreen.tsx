@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { SessionErrorPage } from '../../account/frame/SessionErrorPage.tsx';
-import { SendDocumentContext } from '../../graphql/use-send-document.ts';
 import { ViewerContext } from '../../graphql/use-viewer.ts';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { ColorSchemes } from '../../ui/layout/ColorSchemes.tsx';
@@ -13,7 +12,7 @@ import { fixedColorScheme } from '../../ui/layout/color-scheme.ts';
 import { today } from '../../wizard/use-quote.ts';
 import { drawScreen } from './draw-screen.ts';
 import { pressNext, setNetworkLost, suppressFocus } from './frame-window.ts';
-import { createLabClient, createLabSender } from './lab-client.ts';
+import { createLabClient } from './lab-client.ts';
 import type { LabFrame } from './lab-frame.ts';
 import { labViewer } from './lab-viewer.ts';
 import {
@@ -34,7 +33,7 @@ import { serveSample } from './served-sample.ts';
 export function LabScreen() {
   const [shown, setShown] = useState<ShowSceneMessage | null>(null);
   const [isOver, setOver] = useState(false);
-  const [{ frame, client, sendDocument, router }] = useState(() => createSurroundings(() => setOver(true)));
+  const [{ frame, client, router }] = useState(() => createSurroundings(() => setOver(true)));
   useEffect(() => {
     const receiveMessage = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin) return;
@@ -69,17 +68,15 @@ export function LabScreen() {
   return (
     <ColorSchemes store={frameColors[shown.scheme]}>
       <ApolloProvider client={client}>
-        <SendDocumentContext value={sendDocument}>
-          <ViewerContext value={labViewer}>
-            <Router hook={router.hook}>
-              <ChromeContext value={emptyChrome}>
-                <Suspense fallback={<PageLoading />}>
-                  {isOver ? <SessionErrorPage /> : <SceneView shown={shown} desk={frame} />}
-                </Suspense>
-              </ChromeContext>
-            </Router>
-          </ViewerContext>
-        </SendDocumentContext>
+        <ViewerContext value={labViewer}>
+          <Router hook={router.hook}>
+            <ChromeContext value={emptyChrome}>
+              <Suspense fallback={<PageLoading />}>
+                {isOver ? <SessionErrorPage /> : <SceneView shown={shown} desk={frame} />}
+              </Suspense>
+            </ChromeContext>
+          </Router>
+        </ViewerContext>
       </ApolloProvider>
     </ColorSchemes>
   );
@@ -94,7 +91,6 @@ function createSurroundings(endSession: () => void) {
   return {
     frame,
     client: createLabClient(frame),
-    sendDocument: createLabSender(frame),
     router: memoryLocation({ path: '/' }),
   };
 }

@@ -1,9 +1,7 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { type DocumentNode, getOperationAST } from 'graphql';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { buildFaultAnswer } from '../../../machines/lab/paths/fault-answers.ts';
 import { findCallKind } from '../../../machines/lab/paths/faults.ts';
-import { possibleTypes } from '../../graphql/possible-types.ts';
-import type { SendDocument } from '../../graphql/send-document.ts';
+import { createCache } from '../../graphql/cache.ts';
 import { labAnswers } from './lab-answers.ts';
 import { applyFaults, type LabFrame } from './lab-frame.ts';
 
@@ -22,19 +20,9 @@ export function createLabClient(desk: LabFrame): ApolloClient {
           );
         }),
     ),
-    cache: new InMemoryCache({ possibleTypes, typePolicies: { WizardStep: { keyFields: false } } }),
+    cache: createCache(),
     devtools: { enabled: false },
   });
-}
-
-/** Answers the wizard's direct calls, which bypass the client, from the same frame. */
-export function createLabSender(desk: LabFrame): SendDocument {
-  return async <Data>(document: DocumentNode, variables: object) => {
-    const data = await answerOperation(desk, getOperationAST(document)?.name?.value, variables);
-    if (data === null) throw new Error(noServerText);
-    // The lab's answers are written to match the documents.
-    return data as Data;
-  };
 }
 
 const noServerText = 'The lab shows this screen without a server.';

@@ -1,15 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { KeepLabLink, LabLinkTarget } from '../../graphql/staff-documents.ts';
-import { useSendDocument } from '../../graphql/use-send-document.ts';
 import type { LabLinks } from './lab-links.ts';
 
 /** The short links that the product's server keeps. */
 export function useServedLinks(): LabLinks {
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   return useMemo(
     () => ({
       keep: async (search) => {
-        const { keepLabLink } = await sendDocument(KeepLabLink, { search });
+        const { data } = await client.mutate({ mutation: KeepLabLink, variables: { search } });
+        const keepLabLink = data?.keepLabLink;
+        if (keepLabLink === undefined) throw new Error('The server gave no answer.');
         if (keepLabLink.__typename === 'LabLink') return keepLabLink.labLinkId;
         throw new Error(
           keepLabLink.__typename === 'NotFound'
@@ -17,8 +19,11 @@ export function useServedLinks(): LabLinks {
             : keepLabLink.problems.map(({ message }) => message).join(' '),
         );
       },
-      read: async (labLinkId) => (await sendDocument(LabLinkTarget, { labLinkId })).labLink?.search ?? null,
+      read: async (labLinkId) => {
+        const { data } = await client.query({ query: LabLinkTarget, variables: { labLinkId } });
+        return data?.labLink?.search ?? null;
+      },
     }),
-    [sendDocument],
+    [client],
   );
 }

@@ -1,8 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useContext, useState } from 'react';
 import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { encodeUsePath, isUsePlace, type UsePlace } from '../../../machines/domain/use/use-places.ts';
 import { UseOfPath, type UseOfPathQuery } from '../../graphql/staff-documents.ts';
-import { useSendDocument } from '../../graphql/use-send-document.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { Section } from '../../ui/layout/Section.tsx';
@@ -24,14 +24,15 @@ export function QuotesOfPath({ places }: QuotesOfPathProps) {
 /** Asked when it is pressed, so that playing makes no calls. */
 function ServedQuotes({ path }: { path: UsePlace[] }) {
   const key = encodeUsePath(path);
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   const [answer, setAnswer] = useState<{ key: string; use: UseOfPathQuery['useOfPath'] | 'lost' } | null>(
     null,
   );
   const { isBusy, press } = usePress(async () => {
     const period = lastDays(toBusinessDate(new Date()));
-    const use = await sendDocument(UseOfPath, { path, ...period }).then(
-      ({ useOfPath }) => useOfPath,
+    const variables = { path, ...period };
+    const use = await client.query({ query: UseOfPath, variables, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => data?.useOfPath ?? null,
       () => 'lost' as const,
     );
     setAnswer({ key, use });

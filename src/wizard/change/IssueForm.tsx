@@ -6,7 +6,6 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
-import { PolicyFile } from '../../graphql/documents.ts';
 import {
   AbandonChange,
   type ChangeDetailFieldsFragment,
@@ -14,7 +13,6 @@ import {
   MoveChange,
   PriceChange,
 } from '../../graphql/staff-documents.ts';
-import { useSendDocument } from '../../graphql/use-send-document.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
@@ -41,8 +39,7 @@ interface SignatureValues {
 /** What the change still needs: documents, payment, signatures; and, always in sight, its money and the one button that comes next. */
 export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
   const { change, documents, problems, price, possibleStart } = details;
-  const { policyId, saveAll, replaceFile, stored } = useWizard();
-  const sendDocument = useSendDocument();
+  const { policyId, saveAll, reloadFile, stored } = useWizard();
   const [isLeaving, setLeaving] = useState(false);
   const variables = { policyId: String(policyId) };
   const [priceCall] = useMutation(PriceChange, { fetchPolicy: 'no-cache' });
@@ -53,15 +50,11 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     agentSignedDate: signature('change-agent-signed', change.agentSignedDate),
     insuredSignedDate: signature('change-insured-signed', change.insuredSignedDate),
   });
-  const reload = async () => {
-    const { policyFile } = await sendDocument(PolicyFile, variables);
-    // The page looks at the change again whenever the file is another one.
-    if (policyFile) replaceFile(policyFile);
-  };
   const makePrice = async () => {
     if (!(await saveAll())) return [{ field: null, message: 'Correct what cannot be saved first.' }];
     const { data } = await priceCall({ variables });
-    await reload();
+    // The page looks at the change again whenever the file is another one.
+    await reloadFile();
     return problemsOfAnswer(data?.priceChange);
   };
   const moveToPossible = async () => {
@@ -70,7 +63,8 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
     const { data } = await moveCall({
       variables: { ...variables, start: { effectiveDate, coverException } },
     });
-    await reload();
+    // The page looks at the change again whenever the file is another one.
+    await reloadFile();
     return problemsOfAnswer(data?.moveChange);
   };
   const issue = async (values: SignatureValues) => {

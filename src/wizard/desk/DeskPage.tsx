@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { PolicyFile } from '../../graphql/documents.ts';
-import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
+import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -9,7 +8,6 @@ import { LoadedPolicy, type LoadedPolicyProps } from '../frame/LoadedPolicy.tsx'
 import { useOpenQuote } from '../frame/use-open-quote.ts';
 import { type Wizard, WizardContext } from '../frame/use-wizard.ts';
 import { formatQuoteName } from '../in-process/quote-name.ts';
-import { fetchPolicyFile } from '../saving/wizard-service.ts';
 import { Desk } from './Desk.tsx';
 
 /** The desk of a policy: everything about it on one page, with tabs. It shows the version in force, whatever is being worked on. */
@@ -28,21 +26,21 @@ function isInForce({ policy, transaction }: LoadedPolicyFile): boolean {
 
 /** The desk while a change is open: it loads the version in force beside it. */
 function DeskBesideChange({ policyId, file, viewer }: LoadedPolicyProps) {
-  const sendDocument = useSendDocument();
-  const { inForceTransactionId } = file.policy;
-  const load = useCallback(
-    () => fetchPolicyFile(sendDocument, policyId, String(inForceTransactionId)),
-    [sendDocument, policyId, inForceTransactionId],
+  const { data, loading, refetch } = useQuery(PolicyFile, {
+    variables: { policyId: String(policyId), transactionId: String(file.policy.inForceTransactionId) },
+    // The cache holds the file that is worked on.
+    fetchPolicy: 'no-cache',
+  });
+  if (data?.policyFile) {
+    const inForce = parsePolicyFile(data.policyFile);
+    return <OpenDesk policyId={policyId} file={inForce} viewer={viewer} openChange={file} />;
+  }
+  if (loading) return <PageLoading />;
+  return (
+    <PageFrame title={formatQuoteName(policyId, file)}>
+      <LoadFailure title="The version in force could not be loaded" onRetry={() => void refetch()} />
+    </PageFrame>
   );
-  const loaded = useAnswer(load);
-  if (loaded.kind === 'waiting') return <PageLoading />;
-  if (loaded.kind === 'failed' || loaded.answer === null)
-    return (
-      <PageFrame title={formatQuoteName(policyId, file)}>
-        <LoadFailure title="The version in force could not be loaded" onRetry={loaded.reload} />
-      </PageFrame>
-    );
-  return <OpenDesk policyId={policyId} file={loaded.answer} viewer={viewer} openChange={file} />;
 }
 
 interface OpenDeskProps extends LoadedPolicyProps {
@@ -52,19 +50,20 @@ interface OpenDeskProps extends LoadedPolicyProps {
 
 function OpenDesk({ policyId, file, viewer, openChange }: OpenDeskProps) {
   const { wizard } = useOpenQuote(policyId, file, viewer);
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   const { transactionId } = file.transaction;
   // A call answers with the file that is worked on. The desk goes on with the version that it shows.
+  const reloadFile = async () => {
+    const variables = { policyId: String(policyId), transactionId: String(transactionId) };
+    const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });
+    if (data?.policyFile) wizard.replaceFile(data.policyFile);
+  };
   const replaceFile: Wizard['replaceFile'] = (answer) => {
     if (answer.transaction.transactionId === String(transactionId)) return wizard.replaceFile(answer);
-    const variables = { policyId: String(policyId), transactionId: String(transactionId) };
-    void sendDocument(PolicyFile, variables).then(
-      ({ policyFile }) => policyFile && wizard.replaceFile(policyFile),
-      () => location.reload(),
-    );
+    void reloadFile().catch(() => location.reload());
   };
   return (
-    <WizardContext value={{ ...wizard, replaceFile }}>
+    <WizardContext value={{ ...wizard, replaceFile, reloadFile }}>
       <Desk openChange={openChange?.transaction} />
     </WizardContext>
   );

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import { decodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
+import { PolicyFile } from '../../graphql/documents.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
 import { type SignedInViewer, useViewer } from '../../graphql/use-viewer.ts';
 import { ReferenceLine } from '../../ui/display/ReferenceLine.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -11,7 +12,8 @@ import { NotFoundView } from '../../ui/feedback/NotFoundView.tsx';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { AppHeader } from '../../ui/layout/AppHeader.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { fetchPolicyFile, isSessionEnd } from '../saving/wizard-service.ts';
+import { logFailedLoad, readLoadedFile } from '../saving/part-log.ts';
+import { isSessionEnd } from '../saving/wizard-service.ts';
 
 /** A policy that was loaded, and who looks at it. */
 export interface LoadedPolicyProps {
@@ -40,25 +42,31 @@ interface FetchedPolicyProps {
 }
 
 function FetchedPolicy({ policyId, children }: FetchedPolicyProps) {
-  const sendDocument = useSendDocument();
-  const load = useCallback(() => fetchPolicyFile(sendDocument, policyId), [sendDocument, policyId]);
-  const loaded = useAnswer(load);
-  if (loaded.kind === 'failed') {
-    if (isSessionEnd(loaded.problem)) return <PageLoading />;
+  const [file, setFile] = useState<LoadedPolicyFile | null>(null);
+  const { data, error, refetch } = useQuery(PolicyFile, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'network-only',
+    // Later answers reach the open quote by the cache.
+    skip: file !== null,
+  });
+  if (file === null && data?.policyFile) setFile(readLoadedFile(data.policyFile));
+  useEffect(() => {
+    if (error && !isSessionEnd(error)) logFailedLoad(error);
+  }, [error]);
+  if (file !== null) return children(file);
+  if (data?.policyFile === null) return <NotFoundView />;
+  if (error && !isSessionEnd(error)) {
     return (
       <PageFrame title={`Quote ${policyId}`} width="narrow">
-        <LoadFailure title="The quote could not be loaded" onRetry={loaded.reload} />
+        <LoadFailure title="The quote could not be loaded" onRetry={() => void refetch()} />
         <ReferenceLine code={formatReferenceCode(policyId)} />
       </PageFrame>
     );
   }
-  if (loaded.kind === 'waiting') {
-    return (
-      <>
-        <AppHeader subject={`Quote ${policyId}`} />
-        <PageLoading />
-      </>
-    );
-  }
-  return loaded.answer === null ? <NotFoundView /> : children(loaded.answer);
+  return (
+    <>
+      {error ? null : <AppHeader subject={`Quote ${policyId}`} />}
+      <PageLoading />
+    </>
+  );
 }

@@ -1,21 +1,19 @@
-import { useCallback, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { ChangedByOthers as Document } from '../../graphql/documents.ts';
-import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from './use-wizard.ts';
 
 /** Lists changes that others made to the quote since the viewer last worked on it. Queried once, when the quote is opened. */
 export function OtherEditsNotice() {
   const { policyId } = useWizard();
-  const sendDocument = useSendDocument();
   const [isClosed, setClosed] = useState(false);
-  const load = useCallback(
-    () => sendDocument(Document, { policyId: String(policyId) }),
-    [sendDocument, policyId],
-  );
-  const loaded = useAnswer(load);
-  const changes = loaded.kind === 'answered' ? (loaded.answer.policyFile?.changesByOthers ?? []) : [];
+  const { data } = useQuery(Document, {
+    variables: { policyId: String(policyId) },
+    fetchPolicy: 'network-only',
+  });
+  const changes = data?.policyFile?.changesByOthers ?? [];
   if (isClosed || changes.length === 0) return null;
   return (
     <Banner kind="note" title="Changed since you were here" onClose={() => setClosed(true)}>

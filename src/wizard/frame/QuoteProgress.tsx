@@ -3,7 +3,6 @@ import type { IsoDate, StepState as Standing, StepId } from '../../../machines/c
 import { stepNumber } from '../../../machines/domain/file/step-order.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
-import { withQueries } from '../../graphql/with-queries.ts';
 import { paths } from '../../paths.ts';
 import { type RailStepState, StepRail } from '../../ui/rail/StepRail.tsx';
 import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
@@ -20,9 +19,7 @@ const railStates: { readonly [name in Standing]: RailStepState } = {
   BLOCKED: 'blocked',
 };
 
-const LookBack = lazyWhenIdle(
-  async () => await withQueries(async () => (await import('./LookBack.tsx')).LookBack),
-);
+const LookBack = lazyWhenIdle(async () => (await import('./LookBack.tsx')).LookBack);
 
 const ShortcutList = lazyWhenIdle(
   async () => (await import('../../ui/keyboard/ShortcutList.tsx')).ShortcutList,

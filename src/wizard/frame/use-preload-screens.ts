@@ -1,5 +1,5 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useSendDocument } from '../../graphql/use-send-document.ts';
 import { isDataSaved, waitUntilIdle } from '../question/lazy-when-idle.ts';
 import { screens } from '../screens.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -9,7 +9,7 @@ import type { Wizard } from './use-wizard.ts';
  * a wait: first those of Next and Back, then the rest one by one, unless the browser saves data. What the next screen asks the server for is fetched as well.
  */
 export function usePreloadScreens({ stored, isAhead, state: { next, back } }: Wizard): void {
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   useEffect(() => {
     let isLeft = false;
     const load = async () => {
@@ -35,13 +35,13 @@ export function usePreloadScreens({ stored, isAhead, state: { next, back } }: Wi
     let isLeft = false;
     const load = async () => {
       await waitUntilIdle();
-      if (!isLeft) await fetchAhead(sendDocument, stored).catch(() => undefined);
+      if (!isLeft) await fetchAhead(client, stored).catch(() => undefined);
     };
     void load();
     return () => {
       isLeft = true;
     };
-  }, [next, isAhead, stored, sendDocument]);
+  }, [next, isAhead, stored, client]);
 }
 
 /** Preloads a screen and ignores a failure, because the script is requested again when the screen opens. */

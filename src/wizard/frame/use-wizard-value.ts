@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { findPreselectedOption } from '../../../machines/application/application-guards.ts';
 import { buildOpenFile } from '../../../machines/application/open-file.ts';
@@ -16,6 +17,7 @@ import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-poli
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { usePreviousRating } from '../premium/use-previous-rating.ts';
 import { useSaveState } from '../saving/use-save-state.ts';
+import { fetchPolicyFile } from '../saving/wizard-service.ts';
 import { type QuoteActor, type QuoteSnapshot, saveAllDrafts, today } from '../use-quote.ts';
 import { findShownStep } from './shown-step.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -28,6 +30,7 @@ export function useWizardValue(
   openHardStop: Wizard['openHardStop'],
   shownStep: StepId | null = null,
 ): Wizard {
+  const client = useApolloClient();
   const { drafts, policyId } = snapshot.context;
   const stored = requireLoadedFile(snapshot);
   const day = today();
@@ -62,6 +65,10 @@ export function useWizardValue(
       send: (event) => quote.send(event),
       saveAll: () => saveAllDrafts(quote),
       replaceFile: (answer) => quote.send({ type: 'replace file', file: parsePolicyFile(answer) }),
+      reloadFile: async () => {
+        const file = await fetchPolicyFile(client, policyId);
+        if (file !== null) quote.send({ type: 'replace file', file });
+      },
       openHardStop,
       previousRating,
       preselected: findPreselectedOption(snapshot.context),
@@ -82,6 +89,7 @@ export function useWizardValue(
     state,
     problems,
     viewer,
+    client,
     quote,
     openHardStop,
     saving,

@@ -69,6 +69,8 @@ export interface Wizard {
   saveAll: () => Promise<boolean>;
   /** Replaces the file with the one that a separate mutation returned. */
   replaceFile: (file: PolicyFileFieldsFragment) => void;
+  /** Loads the file again, such as after a document was added. Rejects if the call fails. */
+  reloadFile: () => Promise<void>;
   /** Opens the page of a hard stop. */
   openHardStop: (stop: { type: HardStopType; message: string; header: string }) => void;
   /** The rating that the active rating replaced while the quote was open; null if it replaced none or that rating had no premium. */

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { withQueries } from '../../graphql/with-queries.ts';
 
 const PremiumCalculationDialog = lazy(async () => ({
-  default: await withQueries(
-    async () => (await import('./PremiumCalculationDialog.tsx')).PremiumCalculationDialog,
-  ),
+  default: (await import('./PremiumCalculationDialog.tsx')).PremiumCalculationDialog,
 }));
 
 /** A link that opens the calculation of the running premium. */

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
 import { RatingChange, RefreshQuote } from '../../graphql/staff-documents.ts';
-import { useAnswer, useSendDocument } from '../../graphql/use-send-document.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 
@@ -9,18 +9,19 @@ export function RerateQuote() {
   const { policyId, stored, replaceFile, openHardStop, saveAll } = useWizard();
   const [first] = useState(stored.rating.ratingId);
   const [isClosed, setClosed] = useState(false);
-  const sendDocument = useSendDocument();
+  const [refresh] = useMutation(RefreshQuote, { fetchPolicy: 'no-cache' });
   const moves = useRef(stored.wizard.moveVersion);
   moves.current = stored.wizard.moveVersion;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the quote is opened
   useEffect(() => {
     const rateOnce = async () => {
       await saveAll();
-      const { refreshQuote: answer } = await sendDocument(RefreshQuote, { policyId: String(policyId) });
+      const { data } = await refresh({ variables: { policyId: String(policyId) } });
+      const answer = data?.refreshQuote;
       // Ignores this answer if the user has moved on, because a newer file has arrived.
-      if (answer.__typename === 'QuoteRated' && answer.file.position.moveVersion >= moves.current)
+      if (answer?.__typename === 'QuoteRated' && answer.file.position.moveVersion >= moves.current)
         replaceFile(answer.file);
-      if (answer.__typename === 'HardStop') openHardStop(answer);
+      if (answer?.__typename === 'HardStop') openHardStop(answer);
     };
     rateOnce().catch(() => undefined);
   }, []);
@@ -30,17 +31,14 @@ export function RerateQuote() {
 
 function RerateNotice({ onClose }: { onClose: () => void }) {
   const { policyId, stored } = useWizard();
-  const sendDocument = useSendDocument();
   const { ratingId } = stored.rating;
-  const load = useCallback(
-    () => sendDocument(RatingChange, { policyId: String(policyId), after: String(ratingId) }),
-    [sendDocument, policyId, ratingId],
-  );
-  const loaded = useAnswer(load);
-  if (loaded.kind !== 'answered') return null;
+  const { data } = useQuery(RatingChange, {
+    variables: { policyId: String(policyId), after: String(ratingId) },
+  });
+  if (data === undefined) return null;
   return (
     <Banner kind="note" title="The quote was re-rated when it was opened" onClose={onClose}>
-      {`${loaded.answer.ratingDifference?.headline ?? 'There was no premium before to compare with'}. See what changed, line by line, under “How this premium was made”.`}
+      {`${data.ratingDifference?.headline ?? 'There was no premium before to compare with'}. See what changed, line by line, under “How this premium was made”.`}
     </Banner>
   );
 }

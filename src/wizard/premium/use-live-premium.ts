@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { buildPartsInput, type Drafts, type PartsDraft } from '../../../machines/application/drafts.ts';
 import { parts } from '../../../machines/contract/fields.ts';
@@ -8,7 +9,6 @@ import { parseMoney, roundToDollars } from '../../../machines/domain/money/money
 import { areFactsOpen } from '../../../machines/domain/policy/transaction-stage.ts';
 import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
 import { QuotePremium, type QuotePremiumQuery } from '../../graphql/documents.ts';
-import { useSendDocument } from '../../graphql/use-send-document.ts';
 import { useWizard } from '../frame/use-wizard.ts';
 
 export type QuotePremiumAnswer = Extract<
@@ -46,7 +46,7 @@ const nothingShown: Shown = { premium: null, key: null, base: null, effect: null
  */
 export function useLivePremium(drafts: Drafts): LivePremium | null {
   const { policyId, file, stored } = useWizard();
-  const sendDocument = useSendDocument();
+  const client = useApolloClient();
   const [shown, setShown] = useState(nothingShown);
   const lastKey = useLastKey(drafts);
   const digest = useMemo(() => digestFacts(file), [file]);
@@ -62,9 +62,12 @@ export function useLivePremium(drafts: Drafts): LivePremium | null {
     const rated = totalPremium === null ? null : roundToDollars(parseMoney(totalPremium));
     const ask = { parts: buildPartsInput(stored, drafts), key: lastKey, text: describeAnswer(file, lastKey) };
     const send = async ({ parts, key, text }: Ask): Promise<void> => {
-      const { quotePremium } = await sendDocument(QuotePremium, { policyId: String(policyId), parts });
-      if (quotePremium.__typename === 'QuotePremium' && !isLeft)
-        setShown((before) => showPremium(before, quotePremium, key, text, rated));
+      const variables = { policyId: String(policyId), parts };
+      // Each call is about other unsaved answers: nobody asks for the same again.
+      const { data } = await client.query({ query: QuotePremium, variables, fetchPolicy: 'no-cache' });
+      const premium = data?.quotePremium;
+      if (premium?.__typename === 'QuotePremium' && !isLeft)
+        setShown((before) => showPremium(before, premium, key, text, rated));
     };
     const timer = setTimeout(
       () => runOneAtATime(queue.current, () => send(ask)),
@@ -74,7 +77,7 @@ export function useLivePremium(drafts: Drafts): LivePremium | null {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [sendDocument, policyId, isAsked, digest]);
+  }, [client, policyId, isAsked, digest]);
   useEffect(() => {
     if (isFirm) setShown(nothingShown);
   }, [isFirm]);

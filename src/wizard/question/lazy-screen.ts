@@ -1,7 +1,6 @@
+import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import type { SendDocument } from '../../graphql/send-document.ts';
-import { withQueries } from '../../graphql/with-queries.ts';
 import { onDemand } from '../../ui/layout/on-demand.ts';
 import { buildingSoFar } from '../building/building-so-far.ts';
 import { loadInTheEnd } from './lazy-when-idle.ts';
@@ -17,24 +16,19 @@ export interface WizardScreen {
 }
 
 /** Fetches the answers of a screen for a stored file, before it opens. */
-export type AheadFetch = (sendDocument: SendDocument, stored: LoadedPolicyFile) => Promise<unknown>;
+export type AheadFetch = (client: ApolloClient, stored: LoadedPolicyFile) => Promise<unknown>;
 
-/** A lazily loaded screen with a client for its queries. */
+/**
+ * A lazily loaded screen. Where its script cannot be loaded, as while there is no network, the quote waits for it and what is to be saved is
+ * not lost.
+ */
 export function lazyScreen(load: () => Promise<ComponentType>, fetchAhead?: AheadFetch): WizardScreen {
-  return { ...lazyPlainScreen(() => withQueries(load)), fetchAhead };
+  const { Shown, preload } = onDemand(() => loadInTheEnd(load));
+  return { Screen: Shown, preload, fetchAhead };
 }
 
 /** A screen that describes the building, which is drawn beside it. The drawing's script loads with the screen's. */
 export function besideBuilding(screen: WizardScreen): WizardScreen {
   const preload = () => Promise.all([screen.preload(), buildingSoFar.preload()]);
   return { ...screen, preload, showsBuilding: true };
-}
-
-/**
- * A screen without queries of its own. Opening a quote on it does not wait for the query client. Where its script cannot be loaded, as
- * while there is no network, the quote waits for it and what is to be saved is not lost.
- */
-export function lazyPlainScreen(load: () => Promise<ComponentType>): WizardScreen {
-  const { Shown, preload } = onDemand(() => loadInTheEnd(load));
-  return { Screen: Shown, preload };
 }

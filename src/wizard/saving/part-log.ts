@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { PartsDraft } from '../../../machines/application/drafts.ts';
 import type { SavePolicyPartsResult } from '../../../machines/application/results.ts';
 import {
@@ -9,7 +10,14 @@ import {
 import { messages } from '../../../machines/domain/format/messages.ts';
 import type { PolicyFileFieldsFragment } from '../../graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
-import { NoAnswer, ServerRefusal } from '../../graphql/send-document.ts';
+
+/** The server's answer had no content. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  constructor() {
+    super('The server gave no answer.');
+  }
+}
 
 /** Logs the parts of a file that failed to load. One call loads every part, so each is logged. */
 export function logFailedLoad(cause: unknown): void {
@@ -56,7 +64,7 @@ function logUnsaved(parts: PartsDraft | null, call: FailedCall, cause: unknown):
 
 function failedCall(cause: unknown): FailedCall {
   if (cause instanceof NoAnswer) return 'no answer';
-  return cause instanceof ServerRefusal ? 'refused' : 'failed';
+  return CombinedGraphQLErrors.is(cause) ? 'refused' : 'failed';
 }
 
 function logAll(failures: readonly PartFailure[], cause: unknown): void {

@@ -1,9 +1,9 @@
+import type { ApolloClient } from '@apollo/client';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { applicationMachine } from '../../../machines/application/application.machine.ts';
 import type { RefusedNext } from '../../../machines/application/application-context.ts';
 import { hasUnsavedChanges } from '../../../machines/application/application-guards.ts';
 import { RecordRefusedNext } from '../../graphql/documents.ts';
-import type { SendDocument } from '../../graphql/send-document.ts';
 import { afterPaint } from '../../ui/layout/after-paint.ts';
 
 /**
@@ -14,7 +14,7 @@ import { afterPaint } from '../../ui/layout/after-paint.ts';
 export function reportRefusedNext(
   quote: ActorRefFrom<typeof applicationMachine>,
   policyId: number,
-  sendDocument: SendDocument,
+  client: ApolloClient,
 ): () => void {
   let waiting: readonly RefusedNext[] = [];
   let isSending = false;
@@ -24,7 +24,7 @@ export function reportRefusedNext(
     isSending = true;
     waiting = waiting.slice(refusals.length);
     const input = { policyId: String(policyId), refusals: refusals.map(toInput) };
-    const isSent = await sendDocument(RecordRefusedNext, input).then(
+    const isSent = await client.mutate({ mutation: RecordRefusedNext, variables: input }).then(
       () => true,
       () => false,
     );

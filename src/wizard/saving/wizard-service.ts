@@ -1,3 +1,4 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { WizardService } from '../../../machines/application/wizard-service.ts';
 import { isApplication, isReturned } from '../../../machines/domain/policy/transaction-stage.ts';
 import {
@@ -13,15 +14,25 @@ import {
   UndoClearing,
 } from '../../graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
-import type { SendDocument } from '../../graphql/send-document.ts';
 import { NotAuthorizedError, SessionOverError } from '../../session/session-errors.ts';
 import { afterPaint } from '../../ui/layout/after-paint.ts';
-import { logFailedLoad, readLoadedFile, saveWithLog } from './part-log.ts';
+import { logFailedLoad, NoAnswer, readLoadedFile, saveWithLog } from './part-log.ts';
 
-/** The server calls of the wizard. The wizard holds the files itself instead of using a cache. */
-export function createWizardService(sendDocument: SendDocument): WizardService {
-  const ask: SendDocument = (mutation, variables) =>
-    sendDocument(mutation, variables).catch(throwReadableFailure);
+/**
+ * The server calls of the wizard. The client's cache takes the file of each answer, for every page that shows the policy. The wizard's machine
+ * keeps only what the cache cannot have: what was typed and is not saved, the saves and turned steps that wait for their answer, and the file
+ * on which these are based.
+ */
+export function createWizardService(client: ApolloClient): WizardService {
+  const ask = async <Data, Variables extends OperationVariables>(
+    mutation: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> => {
+    const { data } = await client.mutate<Data>({ mutation, variables }).catch(throwReadableFailure);
+    if (!data) throw new NoAnswer();
+    // The app masks no fragments, so that the data is whole.
+    return data as Data;
+  };
   return {
     saveParts: (input) =>
       saveWithLog(input.parts, async () =>
@@ -45,12 +56,12 @@ export function createWizardService(sendDocument: SendDocument): WizardService {
       const isClosed =
         answer.__typename === 'SaveRefused' && answer.problems.some(({ code }) => code === 'CLOSED');
       // A submission whose answer was lost, and that is sent again, was made already.
-      const file = isClosed ? await fetchPolicyFile(sendDocument, input.policyId) : null;
+      const file = isClosed ? await fetchPolicyFile(client, input.policyId) : null;
       return file !== null && isSubmitted(file) ? { __typename: 'ApplicationSubmitted', file } : answer;
     },
     /** The server evaluates the application on submission, so this only loads the file with the result. */
     evaluate: async ({ policyId }) => {
-      const file = await fetchPolicyFile(sendDocument, policyId);
+      const file = await fetchPolicyFile(client, policyId);
       return file === null
         ? { __typename: 'NotFound', message: 'The application is no longer there.' }
         : { __typename: 'ApplicationSubmitted', file };
@@ -64,13 +75,19 @@ function isSubmitted({ transaction }: LoadedPolicyFile): boolean {
 
 /** A stored policy file, as of a transaction if one is named, or null if it does not exist or the viewer may not see it. A failed load is logged and rejects. */
 export async function fetchPolicyFile(
-  sendDocument: SendDocument,
+  client: ApolloClient,
   policyId: number,
   transactionId?: string,
 ): Promise<LoadedPolicyFile | null> {
   try {
-    const { policyFile } = await sendDocument(PolicyFile, { policyId: String(policyId), transactionId });
-    return policyFile === null ? null : readLoadedFile(policyFile);
+    const { data } = await client.query({
+      query: PolicyFile,
+      variables: { policyId: String(policyId), transactionId },
+      // An earlier transaction of the policy must not take the place of the file that is worked on.
+      fetchPolicy: transactionId === undefined ? 'network-only' : 'no-cache',
+    });
+    if (!data) throw new NoAnswer();
+    return data.policyFile === null ? null : readLoadedFile(data.policyFile);
   } catch (cause) {
     if (!isSessionEnd(cause)) logFailedLoad(cause);
     throw cause;

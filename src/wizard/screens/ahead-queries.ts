@@ -1,3 +1,4 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { RatingStage } from '../../../machines/contract/types.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import {
@@ -13,19 +14,19 @@ import { answersVersion } from '../question/answers-version.ts';
 export function optionsQuery(stored: LoadedPolicyFile, stage: RatingStage) {
   const { buildingCoverage, contentsCoverage } = stored.rating;
   const variables = { policyId: toPolicyId(stored), stage, buildingCoverage, contentsCoverage };
-  return { document: RatingOptions, variables, version: answersVersion(stored) };
+  return buildAheadQuery(RatingOptions, variables, answersVersion(stored));
 }
 
 /** The worksheet of a rating, by default the active one. A rating is never changed. */
 export function worksheetQuery(stored: LoadedPolicyFile, ratingId?: number) {
   const variables = { policyId: toPolicyId(stored), ratingId: ratingId?.toString() };
-  return { document: PremiumWorksheet, variables, version: toRatingVersion(stored) };
+  return buildAheadQuery(PremiumWorksheet, variables, toRatingVersion(stored));
 }
 
 /** The difference between a rating and the one that it replaced. */
 export function ratingChangeQuery(stored: LoadedPolicyFile, ratingId?: number) {
   const variables = { policyId: toPolicyId(stored), after: ratingId?.toString() };
-  return { document: RatingChange, variables, version: toRatingVersion(stored) };
+  return buildAheadQuery(RatingChange, variables, toRatingVersion(stored));
 }
 
 /** Whether the active rating has no figure that is assumed or missing. */
@@ -37,13 +38,26 @@ export function areFiguresWhole({ rating }: LoadedPolicyFile): boolean {
 export function reasonsQuery(stored: LoadedPolicyFile) {
   const { transactionId } = stored.transaction;
   const variables = { policyId: toPolicyId(stored), transactionId: String(transactionId) };
-  return { document: PolicyWorksheet, variables, version: toRatingVersion(stored) };
+  return buildAheadQuery(PolicyWorksheet, variables, toRatingVersion(stored));
 }
 
 /** How long the quote holds, and who may change that. */
 export function expirationQuery(stored: LoadedPolicyFile) {
   const version = `${answersVersion(stored)} ${toRatingVersion(stored)}`;
-  return { document: QuoteExpiration, variables: { policyId: toPolicyId(stored) }, version };
+  return buildAheadQuery(QuoteExpiration, { policyId: toPolicyId(stored) }, version);
+}
+
+/**
+ * A query that is asked before its screen opens. The cache keeps an answer with the version of what it depends on, and the server gets only the
+ * variables that the document declares. The screen shares a call that is still under way.
+ */
+function buildAheadQuery<Data, Variables extends OperationVariables>(
+  query: TypedDocumentNode<Data, Variables>,
+  declared: Variables,
+  version: string,
+) {
+  const variables: Variables = { ...declared, version };
+  return { query, variables, context: { queryDeduplication: true } };
 }
 
 function toPolicyId({ policy }: LoadedPolicyFile): string {

@@ -1,9 +1,8 @@
+import type { ApolloClient } from '@apollo/client';
 import type { RatingStage } from '../../../machines/contract/types.ts';
 import { isPublicMarket, isUnrated } from '../../../machines/domain/market/market.ts';
-import { loadLookups } from '../../form/use-lookups.ts';
-import { fetchAhead } from '../../graphql/fetch-ahead.ts';
+import { lookupsQuery } from '../../form/use-lookups.ts';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
-import type { SendDocument } from '../../graphql/send-document.ts';
 import {
   areFiguresWhole,
   expirationQuery,
@@ -16,20 +15,20 @@ import {
 /** Fetches the options of a stage and the worksheet. What a private carrier answers is not fetched ahead. */
 export async function fetchRates(
   stage: RatingStage,
-  sendDocument: SendDocument,
+  client: ApolloClient,
   stored: LoadedPolicyFile,
 ): Promise<void> {
   if (isUnrated(stored) || !isPublicMarket(stored)) return;
   const { totalPremium, privateFloodProviderId } = stored.rating;
-  await fetchAhead(sendDocument, optionsQuery(stored, stage));
+  await client.query(optionsQuery(stored, stage));
   if (totalPremium === null || privateFloodProviderId !== null) return;
-  await fetchAhead(sendDocument, worksheetQuery(stored));
-  await fetchAhead(sendDocument, ratingChangeQuery(stored));
+  await client.query(worksheetQuery(stored));
+  await client.query(ratingChangeQuery(stored));
 }
 
 /** Fetches what the summary tells beside the file. */
-export async function fetchSummary(sendDocument: SendDocument, stored: LoadedPolicyFile): Promise<void> {
-  if (!areFiguresWhole(stored)) await fetchAhead(sendDocument, reasonsQuery(stored));
-  await fetchAhead(sendDocument, expirationQuery(stored));
-  for (const list of ['state', 'country']) await loadLookups(sendDocument, list);
+export async function fetchSummary(client: ApolloClient, stored: LoadedPolicyFile): Promise<void> {
+  if (!areFiguresWhole(stored)) await client.query(reasonsQuery(stored));
+  await client.query(expirationQuery(stored));
+  for (const list of ['state', 'country']) await client.query(lookupsQuery(list));
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { InMemoryCache } from '@apollo/client';
 import {
   type DocumentNode,
   type FieldNode,
@@ -15,7 +16,6 @@ import { configureLog } from '../../../server/telemetry/log.ts';
 import { operationSeconds } from '../../../server/telemetry/metrics.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import * as documents from '../../../src/graphql/documents.ts';
-import { printDocument } from '../../../src/graphql/print-document.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 import { takeSample } from '../../support/extent.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
@@ -64,7 +64,7 @@ const sent: SentDocument[] = [
     .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
     .map(([name, document]) => ({
       name,
-      text: printDocument(document),
+      text: print(new InMemoryCache().transformDocument(document)),
       call: { documentId: documentIds.get(name) ?? '' },
     })),
   ...parse(readFileSync('server/graphql/partner-documents.graphql', 'utf8')).definitions.flatMap(

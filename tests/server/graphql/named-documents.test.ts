@@ -7,7 +7,7 @@ import { readRegisteredDocuments } from '../../../server/graphql/documents/read-
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import { Viewer } from '../../../src/graphql/documents.ts';
-import { createDocumentSender } from '../../../src/graphql/send-document.ts';
+import { createAppClient } from '../../support/server/app-client.ts';
 import { post, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -66,30 +66,27 @@ test('a named document that asks for too much is refused in the words of the lim
 });
 
 test('the app names its documents, and sends the text where a server does not know the name', async () => {
-  const bodies: { documentId?: string; query?: string }[] = [];
-  const knowing = createDocumentSender(`${url}/graphql`, recording(bodies));
-  expect((await knowing(Viewer, {})).viewer?.userName).toBe('agent');
-  expect(bodies).toEqual([{ documentId: documentIds.get('Viewer'), operationName: 'Viewer', variables: {} }]);
+  const bodies: { query?: string }[] = [];
+  const askViewer = async (sha256Hash?: string) => {
+    const client = createAppClient(url, agent.tokens.accessToken, recording(bodies, sha256Hash));
+    return (await client.query({ query: Viewer })).data?.viewer?.userName;
+  };
+  expect(await askViewer()).toBe('agent');
+  const persistedQuery = { version: 1, sha256Hash: documentIds.get('Viewer') };
+  expect(bodies).toEqual([{ operationName: 'Viewer', variables: {}, extensions: { persistedQuery } }]);
 
   bodies.length = 0;
-  const stranger = createDocumentSender(
-    `${url}/graphql`,
-    recording(bodies, { documentId: 'of another release' }),
-  );
-  expect((await stranger(Viewer, {})).viewer?.userName).toBe('agent');
+  expect(await askViewer('of another release')).toBe('agent');
   expect(bodies.map(({ query }) => query?.split(' ')[0])).toEqual([undefined, 'query']);
 });
 
-/** `fetch` with the agent's token, which keeps what is sent. `names` replaces the names of documents. */
-function recording(bodies: object[], names: object = {}): typeof fetch {
+/** `fetch` that keeps what is sent. `sha256Hash` replaces the name of a document that is sent without its text. */
+function recording(bodies: { query?: string }[], sha256Hash?: string): typeof fetch {
   return (address, init) => {
     const body = JSON.parse(String(init?.body));
     bodies.push(body);
-    const content = 'documentId' in body ? { ...body, ...names } : body;
-    return fetch(address, {
-      ...init,
-      headers: { ...Object(init?.headers), ...bearer },
-      body: JSON.stringify(content),
-    });
+    const isRenamed = sha256Hash !== undefined && !('query' in body);
+    const extensions = isRenamed ? { persistedQuery: { version: 1, sha256Hash } } : body.extensions;
+    return fetch(address, { ...init, body: JSON.stringify({ ...body, extensions }) });
   };
 }

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { canonicalDigest } from '../../../server/schema/derive/canonical-document.ts';
 import { configureLog } from '../../../server/telemetry/log.ts';
 import * as documents from '../../../src/graphql/documents.ts';
-import { printDocument } from '../../../src/graphql/print-document.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
@@ -39,10 +38,6 @@ test('the manifest holds every document of the app as its client sends it, those
   expect(
     [...sent, ...ofPartners].map(([name = '', text = '']) => [name, canonicalDigest(parse(text))]).sort(),
   ).toEqual(Object.entries(manifest).sort());
-});
-
-test('what is sent past the client is the text that the client would send', () => {
-  expect(appDocuments.map(([name, document]) => [name, printDocument(document)])).toEqual(sent);
 });
 
 test('where the manifest is enforced, a partner makes keys and webhooks with the documents of the guide, and follows, switches off and revokes them', async () => {

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSameAddress } from '../../../machines/domain/building/primary-residence.ts';
 import { effectiveMailingAddress } from '../../../machines/domain/place/mailing-address.ts';
 import { PolicyFile } from '../../../src/graphql/documents.ts';
-import { createDocumentSender, type SendDocument } from '../../../src/graphql/send-document.ts';
 import { createWizardService, fetchPolicyFile } from '../../../src/wizard/saving/wizard-service.ts';
 import { answeringServer, json } from '../../support/machines/answering-server.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { createAppClient } from '../../support/server/app-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
 import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
@@ -28,10 +28,10 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The lines about parts, without the fault that stands beside each in the server's log. */
+/** The lines about parts, without the fault that stands beside each in the server's log, and without what Apollo's client says in development. */
 function partLines(): string[] {
   return log
-    .filter((line) => !/ fault /.test(line))
+    .filter((line) => !/ fault |Missing field/.test(line))
     .map((line) => line.replace(/^\w+: \S+Z (error|warn) (.*?)( requestId=.*)?$/, '$1: $2'));
 }
 
@@ -46,13 +46,9 @@ async function without<Result>(table: string, run: () => Promise<Result>): Promi
   }
 }
 
-/** The browser's calls of a wizard to a server. */
-function browser(server = url): SendDocument {
-  return createDocumentSender(`${server}/graphql`, (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${agent.tokens.accessToken}`);
-    return fetch(input, { ...init, headers });
-  });
+/** The browser's client. */
+function browser(server = url) {
+  return createAppClient(server, agent.tokens.accessToken);
 }
 
 describe('A part that could not be loaded or saved by its own call is logged, and the answer tells nothing of the inside', () => {
@@ -122,8 +118,10 @@ describe('The browser', () => {
   });
 
   test('logs a list of loss payees that is none, and opens the quote without it', async () => {
-    const { policyFile } = await browser()(PolicyFile, { policyId: String(policyId) });
-    const server = await answeringServer(json({ data: { policyFile: { ...policyFile, lossPayees: null } } }));
+    const variables = { policyId: String(policyId) };
+    const { data } = await browser().query({ query: PolicyFile, variables });
+    const policyFile = { ...data?.policyFile, lossPayees: null };
+    const server = await answeringServer(json({ data: { policyFile } }));
     const loaded = await fetchPolicyFile(browser(server.url), policyId);
     expect([loaded?.lossPayees, partLines()]).toEqual([
       [],

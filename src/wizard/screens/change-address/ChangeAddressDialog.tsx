@@ -1,3 +1,4 @@
+import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { parseAddressLine } from '../../../../machines/domain/place/address-line.ts';
@@ -5,14 +6,12 @@ import { TextField } from '../../../form/controls/TextField.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../../form/input-state.ts';
 import { checkText, useInputForm } from '../../../form/use-input-form.ts';
-import { PolicyFile } from '../../../graphql/documents.ts';
 import { listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import {
   ChangeAddress,
   type ChangeAddressInput,
   type ChangeAddressMutation,
 } from '../../../graphql/staff-documents.ts';
-import { useSendDocument } from '../../../graphql/use-send-document.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
@@ -30,8 +29,8 @@ const lineMessage = 'Enter street, city, state and ZIP code, as in “12 Main St
 
 /** Moves the property to another address: the server looks the place up, and nothing of the old one stays. */
 export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
-  const { policyId, stored, saveAll, replaceFile } = useWizard();
-  const sendDocument = useSendDocument();
+  const { policyId, stored, saveAll, reloadFile } = useWizard();
+  const [send] = useMutation(ChangeAddress);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isUnmatched = answer?.__typename === 'AddressNeedsChoice';
   const [isReasonAsked, setReasonAsked] = useState(false);
@@ -52,13 +51,12 @@ export function ChangeAddressDialog({ onClose }: { onClose: () => void }) {
     if (!(await saveAll())) return [{ field: null, message: 'Correct what is marked on the screen first.' }];
     const input = { address, overrideReason: values.reason.value, ...more };
     setSent(input);
-    const id = String(policyId);
-    const { changeAddress } = await sendDocument(ChangeAddress, { policyId: id, input });
-    setAnswer(changeAddress);
-    if (changeAddress.__typename === 'AddressNeedsChoice') setReasonAsked(true);
-    if (changeAddress.__typename !== 'AddressChanged') return [];
-    const { policyFile } = await sendDocument(PolicyFile, { policyId: id });
-    if (policyFile) replaceFile(policyFile);
+    const { data } = await send({ variables: { policyId: String(policyId), input } });
+    const outcome = data?.changeAddress ?? null;
+    setAnswer(outcome);
+    if (outcome?.__typename === 'AddressNeedsChoice') setReasonAsked(true);
+    if (outcome?.__typename !== 'AddressChanged') return [];
+    await reloadFile();
     onClose();
     return [];
   };

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { PolicyFile } from '../../../graphql/documents.ts';
 import { FileCallError, uploadPolicyDocument } from '../../../graphql/file-calls.ts';
-import { useSendDocument } from '../../../graphql/use-send-document.ts';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
@@ -15,14 +13,12 @@ interface DocumentUpload {
 
 /** Uploads a file as a document of this type, then reloads the quote from the server. */
 export function useDocumentUpload(documentType: string, onAdded: () => void): DocumentUpload {
-  const sendDocument = useSendDocument();
-  const { policyId, replaceFile } = useWizard();
+  const { policyId, reloadFile } = useWizard();
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (file: File) => {
     await uploadPolicyDocument(policyId, documentType, file);
     onAdded();
-    const { policyFile } = await sendDocument(PolicyFile, { policyId: String(policyId) });
-    if (policyFile) replaceFile(policyFile);
+    await reloadFile();
   };
   const { isBusy, press: upload } = usePress(async (file: File) => {
     setFailure(null);

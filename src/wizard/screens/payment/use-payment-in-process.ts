@@ -1,8 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { PolicyFile } from '../../../graphql/documents.ts';
 import { PaymentInProcess, type PaymentInProcessQuery } from '../../../graphql/staff-documents.ts';
-import { useSendDocument } from '../../../graphql/use-send-document.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 export type OpenPayment = NonNullable<NonNullable<PaymentInProcessQuery['policyFile']>['paymentInProcess']>;
@@ -11,13 +9,12 @@ const pollInterval = 5_000;
 
 /** The payment whose outcome is not known yet, or null. Asks again until it is known, and then shows the file with it. */
 export function usePaymentInProcess(): OpenPayment | null {
-  const { policyId, replaceFile } = useWizard();
+  const { policyId, reloadFile } = useWizard();
   const variables = { policyId: String(policyId) };
   const { data, startPolling, stopPolling } = useQuery(PaymentInProcess, {
     variables,
     fetchPolicy: 'no-cache',
   });
-  const sendDocument = useSendDocument();
   const payment = data?.policyFile?.paymentInProcess ?? null;
   const isOpen = payment !== null;
   const wasOpen = useRef(false);
@@ -28,10 +25,7 @@ export function usePaymentInProcess(): OpenPayment | null {
   }, [isOpen, startPolling, stopPolling]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is loaded once when the outcome is known
   useEffect(() => {
-    if (wasOpen.current && !isOpen)
-      void sendDocument(PolicyFile, variables).then(
-        ({ policyFile }) => policyFile && replaceFile(policyFile),
-      );
+    if (wasOpen.current && !isOpen) void reloadFile();
     wasOpen.current = isOpen;
   }, [isOpen]);
   return payment;

@@ -1,5 +1,5 @@
+import { useQuery } from '@apollo/client/react';
 import { findRatedHeight } from '../../../../machines/domain/coverage/rated-height.ts';
-import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
@@ -15,8 +15,10 @@ import { WorksheetPdf } from './WorksheetPdf.tsx';
 /** How a premium was calculated, by default that of the active rating: the worksheet, by peril, as a waterfall, and compared with the previous rating. */
 export function PremiumCalculation({ ratingId }: { ratingId?: number }) {
   const { stored } = useWizard();
-  const { data, error, refetch } = useAheadQuery(worksheetQuery(stored, ratingId));
-  const change = useAheadQuery(ratingChangeQuery(stored, ratingId)).data?.ratingDifference;
+  const asked = worksheetQuery(stored, ratingId);
+  const { data, error, refetch } = useQuery(asked.query, asked);
+  const askedChange = ratingChangeQuery(stored, ratingId);
+  const change = useQuery(askedChange.query, askedChange).data?.ratingDifference;
   const worksheet = data?.premiumWorksheet;
   const height = findRatedHeight(stored);
   return (
@@ -26,7 +28,9 @@ export function PremiumCalculation({ ratingId }: { ratingId?: number }) {
           First floor height {height.feet} ft. {height.reason}
         </p>
       )}
-      {error ? <LoadFailure title="The worksheet could not be loaded" onRetry={refetch} /> : null}
+      {error ? (
+        <LoadFailure title="The worksheet could not be loaded" onRetry={() => void refetch()} />
+      ) : null}
       {worksheet ? (
         <Tabs
           label="How this premium was made"

@@ -1,11 +1,10 @@
-import { useMutation } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { formatDate } from '../../../../machines/domain/format/format-values.ts';
 import { DateField } from '../../../form/controls/DateField.tsx';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { type InputState, validInput } from '../../../form/input-state.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
 import { SetQuoteExpirationDate } from '../../../graphql/staff-documents.ts';
-import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -14,7 +13,8 @@ import { expirationQuery } from '../ahead-queries.ts';
 /** A form to change how long the quote is valid. Renders nothing if the viewer may not change it. */
 export function ChangeExpiration() {
   const { stored, isReadOnly } = useWizard();
-  const { data } = useAheadQuery(expirationQuery(stored));
+  const asked = expirationQuery(stored);
+  const { data } = useQuery(asked.query, asked);
   const expiration = data?.quoteExpiration;
   if (isReadOnly || !expiration?.mayShorten || expiration.computedDate === null) return null;
   return (

@@ -1,4 +1,4 @@
-import { useAheadQuery } from '../../../graphql/use-ahead-query.ts';
+import { useQuery } from '@apollo/client/react';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { areFiguresWhole, reasonsQuery } from '../ahead-queries.ts';
@@ -15,7 +15,8 @@ export function FigureNotices({ isSampleTold = false }: FigureNoticesProps) {
   const { stored } = useWizard();
   const { rating, locationFacts } = stored;
   const isWhole = areFiguresWhole(stored);
-  const { data } = useAheadQuery(reasonsQuery(stored), { skip: isWhole });
+  const asked = reasonsQuery(stored);
+  const { data } = useQuery(asked.query, { ...asked, skip: isWhole });
   const reasons = readMessages(data?.policyFile?.worksheet?.reasons);
   const unverified = listUnverifiedDiscounts(rating);
   return (

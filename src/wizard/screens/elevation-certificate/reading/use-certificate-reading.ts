@@ -1,5 +1,5 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import { PolicyFile } from '../../../../graphql/documents.ts';
 import { FileCallError, uploadCertificate } from '../../../../graphql/file-calls.ts';
 import {
   AcceptCertificateReading,
@@ -7,7 +7,6 @@ import {
   CompleteCertificateUpload,
   type ReadCertificateFragment,
 } from '../../../../graphql/staff-documents.ts';
-import { useSendDocument } from '../../../../graphql/use-send-document.ts';
 import { usePress } from '../../../../ui/controls/use-press.ts';
 import { useWizard } from '../../../frame/use-wizard.ts';
 
@@ -28,8 +27,8 @@ const progressMs = 1_500;
 
 /** Uploads a certificate, follows its reading, and takes over what a person chose of it. */
 export function useCertificateReading(): CertificateReadingState {
-  const sendDocument = useSendDocument();
-  const { policyId: number, replaceFile, saveAll } = useWizard();
+  const client = useApolloClient();
+  const { policyId: number, reloadFile, saveAll } = useWizard();
   const policyId = String(number);
   const [reading, setReading] = useState<ReadCertificateFragment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,13 +36,10 @@ export function useCertificateReading(): CertificateReadingState {
   const ocrJobId = reading?.ocrJobId;
 
   const reload = useCallback(async () => {
-    const { certificateReading } = await sendDocument(CertificateReading, { policyId });
-    setReading(certificateReading);
-  }, [sendDocument, policyId]);
-  const reloadFile = async () => {
-    const { policyFile } = await sendDocument(PolicyFile, { policyId });
-    if (policyFile) replaceFile(policyFile);
-  };
+    const variables = { policyId };
+    const { data } = await client.query({ query: CertificateReading, variables, fetchPolicy: 'no-cache' });
+    setReading(data?.certificateReading ?? null);
+  }, [client, policyId]);
 
   useEffect(() => {
     reload().catch(() => setFailure(unreachable));
@@ -54,11 +50,13 @@ export function useCertificateReading(): CertificateReadingState {
     if (ocrJobId === undefined || (status !== 'QUEUED' && status !== 'PROCESSING')) return;
     const timer = setTimeout(async () => {
       try {
-        const { completeCertificateUpload: answer } = await sendDocument(CompleteCertificateUpload, {
-          policyId,
-          ocrJobId,
+        const { data } = await client.mutate({
+          mutation: CompleteCertificateUpload,
+          variables: { policyId, ocrJobId },
+          fetchPolicy: 'no-cache',
         });
-        if (answer.__typename !== 'CertificateReading') return;
+        const answer = data?.completeCertificateUpload;
+        if (answer?.__typename !== 'CertificateReading') return;
         if (answer.ocrProcessStatus !== status) await reloadFile();
         setReading(answer);
       } catch {
@@ -89,8 +87,13 @@ export function useCertificateReading(): CertificateReadingState {
     try {
       if (!(await saveAll())) return setFailure('Correct what is marked first; then use the values.');
       const variables = { policyId, ocrJobId, fields: [...fields] };
-      const { acceptCertificateReading: answer } = await sendDocument(AcceptCertificateReading, variables);
-      if (answer.__typename === 'SaveRefused')
+      const { data } = await client.mutate({
+        mutation: AcceptCertificateReading,
+        variables,
+        fetchPolicy: 'no-cache',
+      });
+      const answer = data?.acceptCertificateReading;
+      if (answer?.__typename === 'SaveRefused')
         return setFailure(answer.problems.map(({ message }) => message).join(' '));
       await reloadFile();
       await reload();

@@ -1,7 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import type { RatingStage } from '../../../../../machines/contract/types.ts';
 import { recommendOption } from '../../../../../machines/domain/coverage/recommended-option.ts';
 import type { RatingOptionsQuery } from '../../../../graphql/staff-documents.ts';
-import { useAheadQuery } from '../../../../graphql/use-ahead-query.ts';
 import { LazyDetails } from '../../../../ui/controls/LazyDetails.tsx';
 import { Banner } from '../../../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../../../ui/feedback/LoadFailure.tsx';
@@ -23,7 +23,8 @@ type RatingOptionsAnswer = RatingOptionsQuery['ratingOptions'];
 /** The NFIP's options of a stage: the chosen or recommended premium, the grid of all options, and three packages beside each other. */
 export function NfipOptions({ stage }: { stage: RatingStage }) {
   const { stored, isAhead, saving } = useWizard();
-  const query = useAheadQuery(optionsQuery(stored, stage), { skip: isAhead });
+  const asked = optionsQuery(stored, stage);
+  const query = useQuery(asked.query, { ...asked, skip: isAhead });
   const answer = (query.data ?? query.previousData)?.ratingOptions;
   const options = answer && isRated(answer) ? answer : null;
   // Only what was rated from the present answers may be taken unasked.
@@ -46,7 +47,7 @@ export function NfipOptions({ stage }: { stage: RatingStage }) {
         }
       >
         {query.error ? (
-          <LoadFailure title="The options could not be rated" onRetry={query.refetch}>
+          <LoadFailure title="The options could not be rated" onRetry={() => void query.refetch()}>
             Your answers are saved. Try again in a moment.
           </LoadFailure>
         ) : null}
