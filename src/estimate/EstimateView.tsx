@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { spanishDrawing } from '../../machines/domain/drawing/texts/spanish.ts';
 import { BuildingPicture } from '../building/BuildingPicture.tsx';
 import { EstimateChoices, type EstimateChoicesQuery } from '../graphql/staff-documents.ts';
 import { useAnswer, useSendDocument } from '../graphql/use-send-document.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AddressBox } from './AddressBox.tsx';
 import { describeEstimate } from './described-building.ts';

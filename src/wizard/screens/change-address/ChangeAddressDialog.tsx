@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { parseAddressLine } from '../../../../machines/domain/place/address-line.ts';
@@ -13,7 +14,6 @@ import {
   type ChangeAddressMutation,
 } from '../../../graphql/staff-documents.ts';
 import { useSendDocument } from '../../../graphql/use-send-document.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
