@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { directImports } from './scripts/build/direct-imports.ts';
 import { importAgain } from './scripts/build/import-again.ts';
 import { leanCatalogue } from './scripts/build/lean-catalogue.ts';
 import { pageChunks } from './scripts/build/page-chunks.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanCatalogue(),
+    directImports(),
     importAgain(),
     pageChunks([
       { name: 'app', sharedBy: [['main.tsx']] },

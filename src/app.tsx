@@ -12,38 +12,41 @@ import { PageLoading } from './ui/feedback/PageLoading.tsx';
 import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
 import { ColorSchemes } from './ui/layout/ColorSchemes.tsx';
 import { productColors } from './ui/layout/color-scheme.ts';
+import { ControlTheme } from './ui/theme/ControlTheme.tsx';
 
 /** The application: color schemes, addresses, and the session around every page. `address` is given where there is no browser. */
 export function App({ address }: { address?: string }) {
   return (
     <ColorSchemes store={productColors}>
-      <CancelSlowCallsContext value={cancelSlowCalls}>
-        <Router base="/vue" {...(address !== undefined && { ssrPath: address })}>
-          <OfflineBanner />
-          <SessionRedirects />
-          <SessionDialog />
-          <CrashBoundary>
-            <Suspense fallback={<PageLoading />}>
-              <Switch>
-                {routes.map(({ path, access, page: { Shown } }) => (
-                  <Route key={path} path={path}>
-                    {access === 'anyone' ? (
-                      <Shown />
-                    ) : (
-                      <SignedIn>
+      <ControlTheme>
+        <CancelSlowCallsContext value={cancelSlowCalls}>
+          <Router base="/vue" {...(address !== undefined && { ssrPath: address })}>
+            <OfflineBanner />
+            <SessionRedirects />
+            <SessionDialog />
+            <CrashBoundary>
+              <Suspense fallback={<PageLoading />}>
+                <Switch>
+                  {routes.map(({ path, access, page: { Shown } }) => (
+                    <Route key={path} path={path}>
+                      {access === 'anyone' ? (
                         <Shown />
-                      </SignedIn>
-                    )}
+                      ) : (
+                        <SignedIn>
+                          <Shown />
+                        </SignedIn>
+                      )}
+                    </Route>
+                  ))}
+                  <Route>
+                    <NotFoundView />
                   </Route>
-                ))}
-                <Route>
-                  <NotFoundView />
-                </Route>
-              </Switch>
-            </Suspense>
-          </CrashBoundary>
-        </Router>
-      </CancelSlowCallsContext>
+                </Switch>
+              </Suspense>
+            </CrashBoundary>
+          </Router>
+        </CancelSlowCallsContext>
+      </ControlTheme>
     </ColorSchemes>
   );
 }

@@ -11,6 +11,7 @@ const SOURCES = [
   'scripts/build/build-standalone-pages.ts',
   'scripts/build/compress-build.ts',
   'scripts/build/compress-text.ts',
+  'scripts/build/direct-imports.ts',
   'scripts/build/import-again.ts',
   'scripts/build/lean-catalogue.ts',
   'scripts/build/page-chunks.ts',

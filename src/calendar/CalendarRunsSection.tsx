@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { enumLabel, formatDate, formatDateTime } from '../../machines/domain/format/format-values.ts';
 import { CalendarRuns, type CalendarRunsQuery, RunCalendar } from '../graphql/staff-documents.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';

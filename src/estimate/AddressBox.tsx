@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useCombobox } from 'downshift';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAddressLine } from '../../machines/domain/place/address-line.ts';
-import { InputFrame } from '../form/controls/InputFrame.tsx';
-import { keepTyped, SuggestionList } from '../form/controls/SuggestionList.tsx';
+import { SuggestionInput } from '../form/controls/SuggestionInput.tsx';
 import { AddressSuggestions, type AddressSuggestionsQuery } from '../graphql/staff-documents.ts';
 import classes from './AddressBox.module.css';
 import { type ChosenPlace, placeAt } from './plan.ts';
@@ -24,6 +23,7 @@ interface Found {
 
 const nothingFound: Found = { text: '', suggestions: [], hasFailed: false };
 const inputId = 'estimate-address';
+const hiddenLabel = { className: 'hw-hidden' };
 const fewestLetters = 3;
 /** How long typing must pause before the suggestions are asked for. */
 const pauseMs = 90;
@@ -45,6 +45,7 @@ export function AddressBox({ place, text, onType, onChoose, onClear, isFirst }: 
   const { t } = useTranslation();
   const [isIncomplete, setIncomplete] = useState(false);
   const [isEntered, setEntered] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const found = useSuggestions(text === place?.text ? '' : text);
   const isCurrent = found.text === text.trim();
   const choose = (suggestion: Suggestion) => {
@@ -73,22 +74,9 @@ export function AddressBox({ place, text, onType, onChoose, onClear, isFirst }: 
   useEffect(() => {
     if (isReady) take();
   }, [isReady]);
-  const box = useCombobox<Suggestion>({
-    inputId,
-    items: [...found.suggestions],
-    inputValue: text,
-    itemToString: (item) => item?.text ?? '',
-    itemToKey: (item) => item?.suggestionId ?? '',
-    defaultHighlightedIndex: 0,
-    selectedItem: null,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem);
-    },
-    stateReducer: keepTyped,
-  });
   const isTyping = text.trim().length >= fewestLetters && text !== place?.text;
   const hasNone = isTyping && isCurrent && found.suggestions.length === 0;
-  const isListed = box.isOpen && found.suggestions.length > 0;
+  const isListed = isOpen && found.suggestions.length > 0;
   const message = isIncomplete
     ? t('address.incomplete')
     : found.hasFailed
@@ -98,54 +86,42 @@ export function AddressBox({ place, text, onType, onChoose, onClear, isFirst }: 
         : null;
   return (
     <div className={classes.line}>
-      <label {...box.getLabelProps()} htmlFor={inputId} className="hw-hidden">
-        {t('address.label')}
-      </label>
-      <InputFrame
+      <SuggestionInput
+        id={inputId}
         className={classes.frame}
-        isInvalid={isIncomplete}
-        before={<IconMapPin size={22} stroke={1.5} aria-hidden />}
-      >
-        <input
-          {...box.getInputProps({
-            // At once and not when the box tells it, which is after the next letter of somebody who types fast.
-            onChange: (event) => {
-              onType(event.currentTarget.value);
-              setIncomplete(false);
-              setEntered(false);
-            },
-            onKeyDown: (event) => {
-              const isChosen = isListed && box.highlightedIndex >= 0 && isCurrent;
-              if (event.key === 'Enter' && !isChosen && text.trim() !== '') {
-                event.preventDefault();
-                setEntered(true);
-              }
-            },
-          })}
-          className={classes.input}
-          placeholder={t('address.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          aria-describedby="estimate-address-note"
-          aria-invalid={isIncomplete || undefined}
-          // biome-ignore lint/a11y/noAutofocus: the page is one question, and this is it
-          autoFocus={isFirst}
-        />
-      </InputFrame>
-      <SuggestionList
-        box={box}
+        label={t('address.label')}
+        labelProps={hiddenLabel}
+        error={isIncomplete}
+        leftSection={<IconMapPin size={22} stroke={1.5} aria-hidden />}
+        leftSectionWidth={48}
+        placeholder={t('address.placeholder')}
+        maxLength={200}
+        autoFocus={isFirst}
+        noteId="estimate-address-note"
+        value={text}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          setIncomplete(false);
+          setEntered(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || (isListed && isCurrent) || text.trim() === '') return;
+          event.preventDefault();
+          setEntered(true);
+        }}
         items={found.suggestions}
-        isOpen={isListed}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isFirstMarked={isCurrent}
+        onChoose={choose}
         getKey={({ suggestionId }) => suggestionId}
-      >
-        {(suggestion) => (
+        showItem={(suggestion) => (
           <>
             <span>{suggestion.text}</span>
             {suggestion.isSample ? <span className={classes.sample}>{t('address.sample')}</span> : null}
           </>
         )}
-      </SuggestionList>
+      />
       <p
         id="estimate-address-note"
         className={classes.note}
@@ -162,13 +138,23 @@ export function AddressBox({ place, text, onType, onChoose, onClear, isFirst }: 
       {text === '' && place === null ? null : (
         <div className={classes.actions}>
           {place === null || text === place.text ? null : (
-            <button type="button" className={classes.link} onClick={() => restart(place.text, onType)}>
+            <Anchor
+              component="button"
+              type="button"
+              className={classes.link}
+              onClick={() => restart(place.text, onType)}
+            >
               {t('address.back', { address: place.text })}
-            </button>
+            </Anchor>
           )}
-          <button type="button" className={classes.link} onClick={() => restart('', onClear)}>
+          <Anchor
+            component="button"
+            type="button"
+            className={classes.link}
+            onClick={() => restart('', onClear)}
+          >
             {t('address.clear')}
-          </button>
+          </Anchor>
         </div>
       )}
     </div>

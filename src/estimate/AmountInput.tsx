@@ -1,8 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumberInput, parseNumberInput } from '../form/text/number-text.ts';
 
 interface AmountInputProps {
-  id: string;
+  label: string;
   amount: number | null;
   /** The amount that holds while none is entered. */
   placeholder: number | null;
@@ -10,7 +11,7 @@ interface AmountInputProps {
 }
 
 /** Whole dollars that are taken when the field is left or Enter is pressed. What is no amount is put back. */
-export function AmountInput({ id, amount, placeholder, onChange }: AmountInputProps) {
+export function AmountInput({ label, amount, placeholder, onChange }: AmountInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
     if (typed === null) return;
@@ -19,8 +20,9 @@ export function AmountInput({ id, amount, placeholder, onChange }: AmountInputPr
     setTyped(null);
   };
   return (
-    <input
-      id={id}
+    <TextInput
+      size="sm"
+      label={label}
       value={typed ?? (amount === null ? '' : formatNumberInput(amount, 0))}
       inputMode="numeric"
       autoComplete="off"

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import classes from './EstimateView.module.css';
 import { placeAt } from './plan.ts';

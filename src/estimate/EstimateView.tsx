@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { englishDrawing } from '../../machines/domain/drawing/texts/english.ts';
 import { spanishDrawing } from '../../machines/domain/drawing/texts/spanish.ts';
 import { BuildingPicture } from '../building/BuildingPicture.tsx';
 import { EstimateChoices, type EstimateChoicesQuery } from '../graphql/staff-documents.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AddressBox } from './AddressBox.tsx';
 import { describeEstimate } from './described-building.ts';

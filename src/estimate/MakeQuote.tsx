@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
+import { Button, NativeSelect, Radio } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { InputFrame } from '../form/controls/InputFrame.tsx';
 import { TextField } from '../form/controls/TextField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
@@ -13,7 +13,6 @@ import {
   type StartQuoteFromEstimateMutation,
 } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Dialog } from '../ui/controls/Dialog.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -106,15 +105,13 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
         <fieldset className={classes.kind}>
           <legend>{t('quote.kind')}</legend>
           {[false, true].map((kind) => (
-            <label key={String(kind)}>
-              <input
-                type="radio"
-                name={`${formId}-kind`}
-                checked={isEntity === kind}
-                onChange={() => setEntity(kind)}
-              />
-              {t(kind ? 'quote.entity' : 'quote.person')}
-            </label>
+            <Radio
+              key={String(kind)}
+              name={`${formId}-kind`}
+              checked={isEntity === kind}
+              onChange={() => setEntity(kind)}
+              label={t(kind ? 'quote.entity' : 'quote.person')}
+            />
           ))}
         </fieldset>
         <div className={classes.names}>
@@ -129,23 +126,18 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
           ))}
         </div>
         {agents.length > 1 ? (
-          <div className={classes.field}>
-            <label htmlFor={`${formId}-agent`}>{t('quote.agent')}</label>
-            <InputFrame>
-              <select
-                id={`${formId}-agent`}
-                value={agentUserId ?? ''}
-                onChange={(event) => setAgent(event.currentTarget.value || null)}
-              >
-                {ownAgent === null ? <option value="">{t('quote.defaultAgent')}</option> : null}
-                {agents.map(({ userId, name, agency }) => (
-                  <option key={userId} value={userId}>
-                    {agency ? `${name}, ${agency}` : name}
-                  </option>
-                ))}
-              </select>
-            </InputFrame>
-          </div>
+          <NativeSelect
+            label={t('quote.agent')}
+            value={agentUserId ?? ''}
+            onChange={(event) => setAgent(event.currentTarget.value || null)}
+          >
+            {ownAgent === null ? <option value="">{t('quote.defaultAgent')}</option> : null}
+            {agents.map(({ userId, name, agency }) => (
+              <option key={userId} value={userId}>
+                {agency ? `${name}, ${agency}` : name}
+              </option>
+            ))}
+          </NativeSelect>
         ) : null}
         <StartOutcome outcome={outcome} onStartAnyway={() => form.press(start(true))} />
       </InputForm>

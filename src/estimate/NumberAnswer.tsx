@@ -1,8 +1,7 @@
+import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InputFrame } from '../form/controls/InputFrame.tsx';
 import { formatNumberInput, parseNumberInput } from '../form/text/number-text.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import type { AnswerValue, Question } from './plan.ts';
 import classes from './QuestionRow.module.css';
 import { useFormat } from './use-format.ts';
@@ -51,22 +50,22 @@ export function NumberAnswer({ question, label, value, onAnswer }: NumberAnswerP
         settle();
       }}
     >
-      <InputFrame size="sm" className={classes.numberInput} isInvalid={problem !== null}>
-        <input
-          value={text}
-          inputMode={scale > 0 ? 'decimal' : 'numeric'}
-          autoComplete="off"
-          aria-label={unit === null ? label : `${label} (${unit})`}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? undefined : id}
-          placeholder={typeof question.likelyValue === 'number' ? shown(question.likelyValue) : undefined}
-          onChange={(event) => {
-            setTyped({ text: event.currentTarget.value, of: answered });
-            setProblem(null);
-          }}
-          onBlur={settle}
-        />
-      </InputFrame>
+      <TextInput
+        size="sm"
+        className={classes.numberInput}
+        error={problem !== null}
+        value={text}
+        inputMode={scale > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        aria-label={unit === null ? label : `${label} (${unit})`}
+        attributes={{ input: { 'aria-describedby': problem === null ? undefined : id } }}
+        placeholder={typeof question.likelyValue === 'number' ? shown(question.likelyValue) : undefined}
+        onChange={(event) => {
+          setTyped({ text: event.currentTarget.value, of: answered });
+          setProblem(null);
+        }}
+        onBlur={settle}
+      />
       {unit === null ? null : <span>{unit}</span>}
       {isTyping && text.trim() !== '' ? (
         <Button type="submit" variant="default" size="compact-sm" tabIndex={-1}>

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/controls/Button.tsx';
 import { hasAnswer } from './plan.ts';
 import classes from './QuestionList.module.css';
 import { QuestionRow } from './QuestionRow.tsx';

@@ -1,3 +1,4 @@
+import { ActionIcon, Radio } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,29 +57,27 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
     >
       <legend className={classes.label}>{label}</legend>
       {help === null ? null : (
-        <button
-          type="button"
-          className={classes.help}
+        <ActionIcon
+          size={28}
           aria-label={t('questions.help', { question: label })}
           aria-expanded={isHelpOpen}
           tabIndex={-1}
           onClick={() => setHelpOpen(!isHelpOpen)}
         >
           <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-        </button>
+        </ActionIcon>
       )}
       <p id={`${id}-weight`} className={classes.weight}>
         {isDone ? (
           <span className={classes.done}>
             <IconCheck size={16} stroke={1.75} aria-hidden /> {t('questions.answered')}
-            <button
-              type="button"
-              className={classes.forget}
+            <ActionIcon
+              size={28}
               aria-label={t('questions.change', { question: label })}
               onClick={() => session.answer(question, null)}
             >
               <IconX size={16} stroke={1.75} aria-hidden />
-            </button>
+            </ActionIcon>
           </span>
         ) : (
           <>
@@ -127,18 +126,34 @@ function ChoiceAnswer({ name, question, value, onAnswer }: ChoiceAnswerProps) {
         const given = toAnswer(choice.value);
         if (given === null) return null;
         return (
-          <label key={String(given)} className={classes.choice}>
-            <input type="radio" name={name} checked={given === value} onChange={() => onAnswer(given)} />
-            <span>{format.value(question.answer, given, choice.label)}</span>
-            {choice.range === null ? null : (
-              <span className={classes.choiceAmount}>{format.dollars(choice.range.likely)}</span>
-            )}
-          </label>
+          <Radio
+            key={String(given)}
+            classNames={choiceClasses}
+            name={name}
+            checked={given === value}
+            onChange={() => onAnswer(given)}
+            label={
+              <>
+                <span>{format.value(question.answer, given, choice.label)}</span>
+                {choice.range === null ? null : (
+                  <span className={classes.choiceAmount}>{format.dollars(choice.range.likely)}</span>
+                )}
+              </>
+            }
+          />
         );
       })}
     </div>
   );
 }
+
+const choiceClasses = {
+  root: classes.choiceFrame,
+  body: classes.choice,
+  inner: classes.choiceMark,
+  labelWrapper: classes.choiceLabel,
+  label: classes.choiceWords,
+};
 
 function toAnswer(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

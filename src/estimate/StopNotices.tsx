@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import type { EstimateAnswer } from './plan.ts';
 import classes from './StopNotices.module.css';

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../form/controls/TextField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import classes from './EstimateView.module.css';
 import type { EstimateSession } from './use-estimate.ts';
 

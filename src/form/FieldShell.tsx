@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconAlertOctagon, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { ControlProps } from './controls/control-props.ts';
@@ -15,6 +16,11 @@ export interface ControlAttributes {
   'aria-invalid'?: boolean | undefined;
   'aria-required'?: boolean | undefined;
   'aria-keyshortcuts'?: string | undefined;
+}
+
+/** The description of one of Mantine's inputs, which would otherwise name its own messages. */
+export function describe(attributes: ControlAttributes) {
+  return { input: { 'aria-describedby': attributes['aria-describedby'] } };
 }
 
 /** Opens and closes the help of the field that has the focus: the button beside the label is no stop of the Tab key. */
@@ -79,8 +85,7 @@ export function FieldShell(props: FieldShellProps) {
               {label}
             </FieldLabel>
             {help ? (
-              <button
-                type="button"
+              <ActionIcon
                 className={classes.ask}
                 tabIndex={-1}
                 aria-label={`Help: ${label}`}
@@ -88,7 +93,7 @@ export function FieldShell(props: FieldShellProps) {
                 onClick={toggleHelp}
               >
                 <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-              </button>
+              </ActionIcon>
             ) : null}
           </span>
         </div>

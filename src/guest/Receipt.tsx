@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/controls/Button.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';

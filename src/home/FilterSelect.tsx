@@ -1,6 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
-import { InputFrame } from '../form/controls/InputFrame.tsx';
+import { NativeSelect } from '@mantine/core';
 
 interface FilterSelectProps {
   label: string;
@@ -14,22 +12,23 @@ interface FilterSelectProps {
 
 /** A condition of a list of work, chosen from what there is. A value that is not among it is shown too. */
 export function FilterSelect({ label, className, value, any, options, onChange }: FilterSelectProps) {
-  const id = useId();
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
     <div className={className}>
-      <label htmlFor={id}>{label}</label>
-      <InputFrame size="sm" after={<IconChevronDown size={16} stroke={1.5} aria-hidden />}>
-        <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          {any === undefined ? null : <option value="">{any}</option>}
-          {isListed ? null : <option value={value}>{value}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </InputFrame>
+      <NativeSelect
+        size="sm"
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {any === undefined ? null : <option value="">{any}</option>}
+        {isListed ? null : <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
     </div>
   );
 }

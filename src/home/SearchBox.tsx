@@ -1,9 +1,8 @@
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { InputFrame } from '../form/controls/InputFrame.tsx';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import classes from './SearchBox.module.css';
 
 /** A search box for number, insured name, phone, street and ZIP code, e-mail, or loan number. The search text is part of the URL, so it can be bookmarked. */
@@ -20,17 +19,17 @@ export function SearchBox({ searched }: { searched: string }) {
         <label htmlFor="search" className={classes.label}>
           Find a policy or quote
         </label>
-        <InputFrame className={classes.box} before={<IconSearch size={18} stroke={1.5} aria-hidden />}>
-          <input
-            id="search"
-            type="search"
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            aria-describedby="search-help"
-            autoComplete="off"
-            maxLength={200}
-          />
-        </InputFrame>
+        <TextInput
+          id="search"
+          className={classes.box}
+          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          attributes={{ input: { 'aria-describedby': 'search-help' } }}
+          autoComplete="off"
+          maxLength={200}
+        />
         <Button type="submit" variant="default">
           Search
         </Button>

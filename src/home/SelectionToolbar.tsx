@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/controls/Button.tsx';
 import classes from './SelectionToolbar.module.css';
 
 interface SelectionToolbarProps {

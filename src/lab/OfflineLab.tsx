@@ -5,6 +5,7 @@ import { OfflineBanner } from '../account/frame/OfflineBanner.tsx';
 import { PageLoading } from '../ui/feedback/PageLoading.tsx';
 import { ColorSchemes } from '../ui/layout/ColorSchemes.tsx';
 import { ChromeContext } from '../ui/layout/chrome.ts';
+import { ControlTheme } from '../ui/theme/ControlTheme.tsx';
 import { Lab } from './Lab.tsx';
 import { labColors } from './lab-colors.ts';
 import { servedRepository } from './sessions/served-repository.ts';
@@ -31,26 +32,28 @@ export function OfflineLab() {
   );
   return (
     <ColorSchemes store={labColors}>
-      <ChromeContext value={emptyChrome}>
-        <OfflineBanner />
-        <RepositoryContext value={servedRepository}>
-          <RecordingsContext value={recordings}>
-            <Suspense fallback={<PageLoading />}>
-              <Switch>
-                <Route path="/lab/screen">
-                  <Screen />
-                </Route>
-                <Route path="/lab/:view?">
-                  <Lab />
-                </Route>
-                <Route>
-                  <Redirect to="/lab" replace />
-                </Route>
-              </Switch>
-            </Suspense>
-          </RecordingsContext>
-        </RepositoryContext>
-      </ChromeContext>
+      <ControlTheme>
+        <ChromeContext value={emptyChrome}>
+          <OfflineBanner />
+          <RepositoryContext value={servedRepository}>
+            <RecordingsContext value={recordings}>
+              <Suspense fallback={<PageLoading />}>
+                <Switch>
+                  <Route path="/lab/screen">
+                    <Screen />
+                  </Route>
+                  <Route path="/lab/:view?">
+                    <Lab />
+                  </Route>
+                  <Route>
+                    <Redirect to="/lab" replace />
+                  </Route>
+                </Switch>
+              </Suspense>
+            </RecordingsContext>
+          </RepositoryContext>
+        </ChromeContext>
+      </ControlTheme>
     </ColorSchemes>
   );
 }

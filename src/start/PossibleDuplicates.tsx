@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HardStopType, StepId } from '../../machines/contract/types.ts';
 import { formatReferenceCode } from '../../machines/domain/policy/reference-code.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx';
 import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { HardStopWordsFragment } from '../graphql/documents.ts';
 import { paths } from '../paths.ts';
-import { Button } from '../ui/controls/Button.tsx';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { CannotProceed } from '../ui/feedback/CannotProceed.tsx';

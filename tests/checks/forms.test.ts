@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sourcesIn } from './sources.ts';
 
-/** A control of the product, or of the browser. */
+/** A control of the product, of Mantine or of the browser. */
 const control =
-  /<((Text|LongText|Date|Money|Dollar|Number|Phone|Email|Choice|YesNo|Check|Card)Field|RadioList|CardChoice|YesNo|FilePicker|Input|input|select|textarea)\b/;
+  /<((Text|LongText|Date|Money|Dollar|Number|Phone|Email|Choice|YesNo|Check|Card)Field|RadioList|CardChoice|YesNo|FilePicker|SuggestionInput|TextInput|Textarea|NativeSelect|Checkbox|Radio|input|select|textarea)\b/;
 
 /** The hooks that keep the input of a form in @mantine/form; `form` is what a page receives from one of them. */
 const formHook = /\b(useForm|useInputForm|useShortForm|useSignInStep|useSignIn)\b[<(]/;

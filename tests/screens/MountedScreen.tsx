@@ -11,6 +11,7 @@ import { paths } from '../../src/paths.ts';
 import { PageLoading } from '../../src/ui/feedback/PageLoading.tsx';
 import { ColorSchemes } from '../../src/ui/layout/ColorSchemes.tsx';
 import { fixedColorScheme } from '../../src/ui/layout/color-scheme.ts';
+import { ControlTheme } from '../../src/ui/theme/ControlTheme.tsx';
 import { OpenQuote } from '../../src/wizard/frame/OpenQuote.tsx';
 import { today } from '../../src/wizard/use-quote.ts';
 import { MemoryService } from '../support/scenarios/memory-service.ts';
@@ -22,15 +23,17 @@ export function MountedScreen({ quote }: { quote: MountedQuote }) {
   const [{ file, viewer, client, router }] = useState(() => createSurroundings(quote));
   return (
     <ColorSchemes store={lightColors}>
-      <ApolloProvider client={client}>
-        <ViewerContext value={viewer}>
-          <Router hook={router.hook}>
-            <Suspense fallback={<PageLoading />}>
-              <AddressedQuote file={file} viewer={viewer} />
-            </Suspense>
-          </Router>
-        </ViewerContext>
-      </ApolloProvider>
+      <ControlTheme>
+        <ApolloProvider client={client}>
+          <ViewerContext value={viewer}>
+            <Router hook={router.hook}>
+              <Suspense fallback={<PageLoading />}>
+                <AddressedQuote file={file} viewer={viewer} />
+              </Suspense>
+            </Router>
+          </ViewerContext>
+        </ApolloProvider>
+      </ControlTheme>
     </ColorSchemes>
   );
 }

@@ -1,7 +1,6 @@
+import { Button } from '@mantine/core';
 import { formatReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { findAddressedPolicy } from '../../paths.ts';
-import { Button } from '../../ui/controls/Button.tsx';
-import { ButtonFace, lookAttributes } from '../../ui/controls/ButtonFace.tsx';
 import { ReferenceLine } from '../../ui/display/ReferenceLine.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -29,9 +28,9 @@ export function CrashPage({ problem, onRetry }: CrashPageProps) {
         <Button onClick={isScript ? () => location.reload() : onRetry}>
           {isScript ? 'Load the page again' : 'Try again'}
         </Button>
-        <a href="/vue/" {...lookAttributes({ variant: 'default' })}>
-          <ButtonFace>Go to home</ButtonFace>
-        </a>
+        <Button component="a" href="/vue/" variant="default">
+          Go to home
+        </Button>
       </div>
       <Section title="For support" surface="plain">
         {policyId === null ? null : <ReferenceLine code={formatReferenceCode(policyId)} />}

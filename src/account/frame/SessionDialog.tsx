@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
 import { endBrowserSession, staySignedIn } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { useCountdown } from '../../ui/controls/use-countdown.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { enumLabel, formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { type OwnContactFragment, SaveContact } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { ContactType as contactTypes } from '../../../machines/contract/enums.ts';
 import type { ContactType } from '../../../machines/contract/types.ts';
 import { CheckField } from '../../form/controls/CheckField.tsx';
@@ -10,7 +11,6 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { type OwnContactFragment, SaveContact } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TextField } from '../../form/controls/TextField.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { useShortForm } from '../security/use-short-form.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/controls/Button.tsx';
+import { Button } from '@mantine/core';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { RecoveryCodes } from '../security/RecoveryCodes.tsx';

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';

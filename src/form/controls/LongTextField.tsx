@@ -1,9 +1,9 @@
-import { FieldShell } from '../FieldShell.tsx';
+import { Textarea } from '@mantine/core';
+import { describe, FieldShell } from '../FieldShell.tsx';
 import { parseTextInput } from '../text/plain-text.ts';
 import { checkLength } from '../text/text-length.ts';
 import { useErrorAfterBlur } from '../use-error-after-blur.ts';
 import type { ControlProps } from './control-props.ts';
-import { InputFrame } from './InputFrame.tsx';
 import classes from './LongTextField.module.css';
 
 interface LongTextFieldProps extends ControlProps<string> {
@@ -19,19 +19,21 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
     <FieldShell {...props} error={error} layout="wide">
       {(attributes) => (
         <>
-          <InputFrame className={classes.box} isInvalid={Boolean(error)}>
-            <textarea
-              {...attributes}
-              rows={2}
-              value={value.text}
-              disabled={disabled ?? false}
-              onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}
-              onBlur={() => {
-                onBlur();
-                props.onBlur?.();
-              }}
-            />
-          </InputFrame>
+          <Textarea
+            {...attributes}
+            className={classes.box}
+            attributes={describe(attributes)}
+            error={Boolean(error)}
+            rows={2}
+            resize="vertical"
+            value={value.text}
+            disabled={disabled ?? false}
+            onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}
+            onBlur={() => {
+              onBlur();
+              props.onBlur?.();
+            }}
+          />
           {charactersLeft !== null && charactersLeft <= 50 ? (
             <span className={classes.left} role="status">
               {charactersLeft < 0

@@ -1,8 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import type { Choice } from '../../ui/controls/choice.ts';
-import type { ControlAttributes } from '../FieldShell.tsx';
-import { InputFrame } from './InputFrame.tsx';
-import classes from './Select.module.css';
+import { type ControlAttributes, describe } from '../FieldShell.tsx';
 
 interface SelectProps<T extends string | number> extends ControlAttributes {
   options: readonly Choice<T>[];
@@ -29,33 +27,30 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
   } = props;
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
-    <InputFrame
-      className={classes.select}
-      isInvalid={isInvalid === true}
-      after={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+    <NativeSelect
+      {...attributes}
+      maw={520}
+      attributes={describe(attributes)}
+      error={isInvalid === true}
+      value={value === null ? '' : String(value)}
+      disabled={disabled ?? false}
+      onChange={(event) => {
+        const chosenOption = options.find((option) => String(option.value) === event.currentTarget.value);
+        onChange(chosenOption ? chosenOption.value : null);
+      }}
+      onBlur={onBlur}
     >
-      <select
-        {...attributes}
-        value={value === null ? '' : String(value)}
-        disabled={disabled ?? false}
-        onChange={(event) => {
-          const chosenOption = options.find((option) => String(option.value) === event.currentTarget.value);
-          onChange(chosenOption ? chosenOption.value : null);
-        }}
-        onBlur={onBlur}
-      >
-        <option value="">{blankLabel}</option>
-        {isKnown ? null : (
-          <option value={String(value)}>
-            {options.length === 0 ? 'Loading…' : `${String(value)} (no longer offered)`}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={String(option.value)} disabled={option.isDisabled}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </InputFrame>
+      <option value="">{blankLabel}</option>
+      {isKnown ? null : (
+        <option value={String(value)}>
+          {options.length === 0 ? 'Loading…' : `${String(value)} (no longer offered)`}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={String(option.value)} disabled={option.isDisabled}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

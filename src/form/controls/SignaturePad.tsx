@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { type PointerEvent, useId, useRef } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
 import classes from './SignaturePad.module.css';
 
 interface SignaturePadProps {

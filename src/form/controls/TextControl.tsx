@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef } from 'react';
-import { FieldShell } from '../FieldShell.tsx';
+import { describe, FieldShell } from '../FieldShell.tsx';
 import { countBeforeCaret, findCaretIndex } from '../text/caret.ts';
 import { useErrorAfterBlur } from '../use-error-after-blur.ts';
 import type { ControlProps } from './control-props.ts';
-import { InputFrame } from './InputFrame.tsx';
 import classes from './TextControl.module.css';
 
 /** A keystroke or paste: the text after it, the text before it, and whether the caret was at the end. */
@@ -43,25 +43,24 @@ export function TextControl<T>(props: TextControlProps<T>) {
     <FieldShell {...props} error={error} layout="half">
       {(attributes) => (
         <div className={classes.line} data-width={width}>
-          <InputFrame
+          <TextInput
+            {...attributes}
+            {...input}
+            ref={caret.ref}
             className={classes.input}
-            isInvalid={Boolean(error)}
-            before={prefix ? <span aria-hidden="true">{prefix}</span> : undefined}
-          >
-            <input
-              {...attributes}
-              {...input}
-              ref={caret.ref}
-              value={shown}
-              disabled={disabled ?? false}
-              onChange={change}
-              onFocus={props.onFocus}
-              onBlur={() => {
-                onBlur();
-                props.onBlur?.();
-              }}
-            />
-          </InputFrame>
+            attributes={describe(attributes)}
+            error={Boolean(error)}
+            leftSection={prefix ? <span aria-hidden="true">{prefix}</span> : undefined}
+            leftSectionWidth={prefix ? 30 : undefined}
+            value={shown}
+            disabled={disabled ?? false}
+            onChange={change}
+            onFocus={props.onFocus}
+            onBlur={() => {
+              onBlur();
+              props.onBlur?.();
+            }}
+          />
           {unit ? (
             <span id={`${id}-unit`} className={classes.unit}>
               {unit}

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { enteredPaymentTypes } from '../../../machines/domain/money/payment.ts';
@@ -13,7 +14,6 @@ import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { EnterSuspense } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { describePaymentType } from './payment-words.ts';

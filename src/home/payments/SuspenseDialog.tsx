@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
 import { LongTextField } from '../../form/controls/LongTextField.tsx';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -12,7 +13,6 @@ import {
   type SuspenseRowFragment,
   SuspenseSuggestions,
 } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';

@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { SuspenseList, type SuspenseRowFragment } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CsvButton } from '../../ui/controls/CsvButton.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { readAllPages } from '../../ui/controls/download-csv.ts';

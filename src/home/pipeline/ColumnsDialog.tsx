@@ -1,4 +1,4 @@
-import { Button } from '../../ui/controls/Button.tsx';
+import { Button, Checkbox } from '@mantine/core';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import classes from './ColumnsDialog.module.css';
 import { type PipelineColumn, pipelineColumns } from './pipeline-query.ts';
@@ -29,10 +29,12 @@ export function ColumnsDialog({ isOpen, columns, onChange, onClose }: ColumnsDia
       <fieldset className={classes.columns}>
         <legend className="hw-hidden">Columns</legend>
         {names.map((name) => (
-          <label key={name}>
-            <input type="checkbox" checked={columns.includes(name)} onChange={() => toggle(name)} />
-            <span>{pipelineColumns[name]}</span>
-          </label>
+          <Checkbox
+            key={name}
+            label={pipelineColumns[name]}
+            checked={columns.includes(name)}
+            onChange={() => toggle(name)}
+          />
         ))}
       </fieldset>
     </Dialog>

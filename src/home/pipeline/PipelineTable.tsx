@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PipelineRowFragment } from '../../graphql/staff-documents.ts';
@@ -73,8 +74,7 @@ export function PipelineTable(props: PipelineTableProps) {
       <thead>
         <tr>
           <th scope="col" className={classes.select}>
-            <input
-              type="checkbox"
+            <Checkbox
               aria-label="Select the rows that are loaded"
               checked={isAllSelected}
               onChange={() => onSelectAll(!isAllSelected)}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -29,8 +30,7 @@ export const PipelineTableRow = memo(function PipelineTableRow(props: PipelineTa
   return (
     <tr aria-rowindex={place} data-selected={isSelected || undefined}>
       <td className={classes.select}>
-        <input
-          type="checkbox"
+        <Checkbox
           checked={isSelected}
           aria-label={`Select ${policyLabel(policy)}`}
           onChange={() => onSelect(policy.policyId)}

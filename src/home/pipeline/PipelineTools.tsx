@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload, IconLayoutKanban, IconStar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -5,7 +6,6 @@ import { may } from '../../../machines/domain/access/permission.ts';
 import { fetchPipelineCsv, openFile } from '../../graphql/file-calls.ts';
 import type { PipelineAgentsQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { FilterSelect } from '../FilterSelect.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';

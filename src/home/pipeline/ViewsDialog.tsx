@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { InputFrame } from '../../form/controls/InputFrame.tsx';
 import {
   DeletePipelineView,
   PipelineViews,
@@ -9,7 +9,6 @@ import {
   SavePipelineView,
 } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import classes from './ViewsDialog.module.css';
@@ -87,17 +86,15 @@ export function ViewsDialog({ isOpen, query, onClose }: ViewsDialogProps) {
           void saveView();
         }}
       >
-        <label htmlFor={id}>Save the current view as</label>
-        <InputFrame size="sm">
-          <input
-            id={id}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </InputFrame>
+        <TextInput
+          size="sm"
+          label="Save the current view as"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          attributes={{ input: { 'aria-describedby': problem === null ? undefined : `${id}-problem` } }}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <CallButton size="sm" isBusy={saving.loading}>
           Save the view
         </CallButton>

@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
-import { InputFrame } from '../../form/controls/InputFrame.tsx';
+import { useEffect, useState } from 'react';
 import classes from './PipelineTools.module.css';
 
 interface WordsFilterProps {
@@ -15,7 +15,6 @@ const pauseOfTyping = 200;
 export function WordsFilter({ words, onChange }: WordsFilterProps) {
   const [typed, setTyped] = useState(words);
   const [followed, setFollowed] = useState(words);
-  const id = useId();
   if (words !== followed) {
     setFollowed(words);
     if (words.trim() !== typed.trim()) setTyped(words);
@@ -27,18 +26,17 @@ export function WordsFilter({ words, onChange }: WordsFilterProps) {
   }, [typed, words, onChange]);
   return (
     <div className={classes.filter} data-words>
-      <label htmlFor={id}>Filter</label>
-      <InputFrame size="sm" before={<IconFilter size={16} stroke={1.5} aria-hidden />}>
-        <input
-          id={id}
-          type="search"
-          value={typed}
-          maxLength={100}
-          autoComplete="off"
-          placeholder="Name, number or street"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </InputFrame>
+      <TextInput
+        size="sm"
+        label="Filter"
+        leftSection={<IconFilter size={16} stroke={1.5} aria-hidden />}
+        type="search"
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        placeholder="Name, number or street"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </div>
   );
 }

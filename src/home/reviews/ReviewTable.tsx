@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Checkbox } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import {
@@ -58,8 +59,7 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
         {items.map((item) => (
           <tr key={item.policy.policyId}>
             <td className={classes.select} data-label="Select">
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={selected.has(item.policy.policyId)}
                 aria-label={`Select ${policyLabel(item.policy)}`}
                 onChange={() => onSelect(item.policy.policyId)}

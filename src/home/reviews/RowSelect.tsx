@@ -1,5 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
-import { InputFrame } from '../../form/controls/InputFrame.tsx';
+import { NativeSelect } from '@mantine/core';
 import type { ReviewRowFragment } from '../../graphql/staff-documents.ts';
 import { SlowNotice } from '../../ui/feedback/SlowNotice.tsx';
 
@@ -24,24 +23,20 @@ interface RowSelectProps {
 export function RowSelect({ label, minWidth, value, isBusy, options, onChoose }: RowSelectProps) {
   return (
     <>
-      <InputFrame
+      <NativeSelect
         size="xs"
-        minWidth={minWidth}
-        after={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
+        miw={minWidth}
+        aria-label={label}
+        aria-busy={isBusy}
+        value={value}
+        onChange={(event) => void onChoose(event.currentTarget.value)}
       >
-        <select
-          aria-label={label}
-          aria-busy={isBusy}
-          value={value}
-          onChange={(event) => void onChoose(event.currentTarget.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </InputFrame>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
       <SlowNotice isWaiting={isBusy} slowText="The change is slow." layout="row" />
     </>
   );

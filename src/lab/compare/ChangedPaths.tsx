@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -15,7 +16,6 @@ import {
   findPathClasses,
   type PathClass,
 } from '../../../machines/lab/paths/path-classes.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
 import { formatStateTitle, type StateTitle } from '../../../machines/lab/map/map-titles.ts';
 import type { PathClass } from '../../../machines/lab/paths/path-classes.ts';
 import { describeEvent, type WalkStep, walkEvents } from '../../../machines/lab/paths/walk-events.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import classes from './Compare.module.css';
 import { SceneFrame } from './SceneFrame.tsx';
 

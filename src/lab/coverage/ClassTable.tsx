@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
 import { type ListColumn, ListTable } from '../../ui/display/ListTable.tsx';
 import { ClassActions } from './ClassActions.tsx';
 import type { CoveredClass } from './class-groups.ts';

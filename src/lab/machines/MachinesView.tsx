@@ -1,3 +1,4 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
 import { type EdgeKind, parseEdgeKinds } from '../../../machines/lab/map/map-edges.ts';
@@ -43,16 +44,18 @@ export function MachinesView() {
   return (
     <>
       <div className={lab.filters}>
-        <label>
-          Machine
-          <select value={playable.id} onChange={({ currentTarget }) => open(currentTarget.value, [])}>
-            {playableMachines.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          size="sm"
+          label="Machine"
+          value={playable.id}
+          onChange={({ currentTarget }) => open(currentTarget.value, [])}
+        >
+          {playableMachines.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
       </div>
       <Section
         title={`It is: ${namePlaces(now?.at ?? [])}`}
@@ -62,14 +65,12 @@ export function MachinesView() {
           <fieldset className={classes.conditions}>
             <legend>What the guards look at</legend>
             {playable.conditions.map(({ name, label }) => (
-              <label key={name}>
-                <input
-                  type="checkbox"
-                  checked={now?.conditions[name] === true}
-                  onChange={({ currentTarget }) => add(`${name}${currentTarget.checked ? '+' : '-'}`)}
-                />
-                <span>{label}</span>
-              </label>
+              <Checkbox
+                key={name}
+                label={label}
+                checked={now?.conditions[name] === true}
+                onChange={({ currentTarget }) => add(`${name}${currentTarget.checked ? '+' : '-'}`)}
+              />
             ))}
           </fieldset>
         ) : null}

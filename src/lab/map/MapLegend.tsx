@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import type { MachineMap } from '../../../machines/lab/map/machine-map.ts';
 import { type EdgeKind, edgeKinds, listEdges } from '../../../machines/lab/map/map-edges.ts';
 import classes from './Map.module.css';
@@ -47,10 +48,15 @@ export function MapLegend({ map, hidden, onHide, tones = null }: MapLegendProps)
             </span>
           );
         return (
-          <label key={kind} className={classes.key} title={about}>
-            <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
-            {content}
-          </label>
+          <Checkbox
+            key={kind}
+            size="xs"
+            className={classes.key}
+            title={about}
+            label={content}
+            checked={!hidden.has(kind)}
+            onChange={() => toggle(kind)}
+          />
         );
       })}
       {tones?.legend.map(({ tone, label }) => (

@@ -1,3 +1,4 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { allMachines } from '../../../machines/lab/map/all-machines.ts';
@@ -63,28 +64,26 @@ export function MapView() {
   return (
     <>
       <div className={`${lab.filters} hw-no-print`}>
-        <label>
-          Machine
-          <select
-            value={machine.id}
-            onChange={({ currentTarget }) => change({ machine: currentTarget.value })}
-          >
-            {allMachines.map(({ machine: { id }, title: name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Search
-          <input
-            type="search"
-            value={search}
-            placeholder="State, event or guard"
-            onChange={({ currentTarget }) => change({ search: currentTarget.value })}
-          />
-        </label>
+        <NativeSelect
+          size="sm"
+          label="Machine"
+          value={machine.id}
+          onChange={({ currentTarget }) => change({ machine: currentTarget.value })}
+        >
+          {allMachines.map(({ machine: { id }, title: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <TextInput
+          size="sm"
+          label="Search"
+          type="search"
+          value={search}
+          placeholder="State, event or guard"
+          onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+        />
         {isWizard ? (
           <Filter
             label="Colors"

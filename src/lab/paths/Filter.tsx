@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core';
+
 interface FilterProps {
   label: string;
   /** The label of the option that sets no filter; null if one of the others is always chosen. */
@@ -10,16 +12,18 @@ interface FilterProps {
 /** A filter of a list. */
 export function Filter({ label, open = 'Any', value, options, onChange }: FilterProps) {
   return (
-    <label>
-      {label}
-      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {open === null ? null : <option value="">{open}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      size="sm"
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {open === null ? null : <option value="">{open}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../machines/lab/paths/path-filter.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import classes from '../Lab.module.css';
 import { useAddressParams } from '../use-address-params.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
   type ComparedPicture,
@@ -6,7 +7,6 @@ import {
   type PictureComparison,
   pictureId,
 } from '../../../machines/lab/pictures/compared-pictures.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import lab from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';

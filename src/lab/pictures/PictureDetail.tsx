@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ComparedPicture, TakenPicture } from '../../../machines/lab/pictures/compared-pictures.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Tag } from '../../ui/display/Tag.tsx';
 import lab from '../Lab.module.css';

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import {
   isColorScheme,
@@ -39,25 +40,23 @@ export function TakePictures({ repository, progress, isSending, onCompare }: Tak
   return (
     <>
       <div className={lab.filters}>
-        <label>
-          Earlier revision
-          <input
-            value={before}
-            list={listId}
-            placeholder="The approved pictures"
-            onChange={({ currentTarget }) => setBefore(currentTarget.value)}
-          />
-        </label>
-        <label>
-          Later revision
-          <input
-            value={before.trim() === '' ? '' : now}
-            list={listId}
-            placeholder="This checkout"
-            disabled={before.trim() === ''}
-            onChange={({ currentTarget }) => setNow(currentTarget.value)}
-          />
-        </label>
+        <TextInput
+          size="sm"
+          label="Earlier revision"
+          value={before}
+          list={listId}
+          placeholder="The approved pictures"
+          onChange={({ currentTarget }) => setBefore(currentTarget.value)}
+        />
+        <TextInput
+          size="sm"
+          label="Later revision"
+          value={before.trim() === '' ? '' : now}
+          list={listId}
+          placeholder="This checkout"
+          disabled={before.trim() === ''}
+          onChange={({ currentTarget }) => setNow(currentTarget.value)}
+        />
         <datalist id={listId}>
           {revisions.map(({ id, subject }) => (
             <option key={id} value={id}>

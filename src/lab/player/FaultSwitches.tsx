@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import {
   describeFault,
@@ -30,14 +31,13 @@ export function FaultSwitches({ on, onChange }: FaultSwitchesProps) {
         Faults
       </h3>
       {productFaultNames.map((name) => (
-        <label key={name} className={classes.fault}>
-          <input
-            type="checkbox"
-            checked={on.includes(name)}
-            onChange={({ currentTarget }) => set(name, currentTarget.checked)}
-          />
-          <span>{describeFault(name)}</span>
-        </label>
+        <Checkbox
+          key={name}
+          className={classes.fault}
+          label={describeFault(name)}
+          checked={on.includes(name)}
+          onChange={({ currentTarget }) => set(name, currentTarget.checked)}
+        />
       ))}
       <div className={classes.choice}>
         <Filter

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/controls/Button.tsx';
+import { Button } from '@mantine/core';
 import classes from './Player.module.css';
 import { PlayerSelect } from './PlayerSelect.tsx';
 import { type Player, speeds } from './use-player.ts';

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import classes from './Player.module.css';
 
 interface PlayerSelectProps<Value extends string | number> {
@@ -11,19 +12,19 @@ interface PlayerSelectProps<Value extends string | number> {
 export function PlayerSelect<Value extends string | number>(props: PlayerSelectProps<Value>) {
   const { label, value, options, onChoose } = props;
   return (
-    <label className={classes.choice}>
-      {label}
-      <select
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = options.find((option) => String(option) === currentTarget.value);
-          if (chosen !== undefined) onChoose(chosen);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    </label>
+    <NativeSelect
+      size="xs"
+      className={classes.choice}
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find((option) => String(option) === currentTarget.value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </NativeSelect>
   );
 }

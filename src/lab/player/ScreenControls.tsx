@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import classes from './Player.module.css';
 import { PlayerSelect } from './PlayerSelect.tsx';
 import { widths } from './screen-widths.ts';
@@ -31,14 +32,13 @@ export function ScreenControls({
         options={colorSchemes}
         onChoose={(choice) => show({ scheme: choice })}
       />
-      <label className={classes.fault} title="What is pressed in it goes on from here">
-        <input
-          type="checkbox"
-          checked={isLive}
-          onChange={({ currentTarget }) => onUse(currentTarget.checked)}
-        />
-        <span>Use the screen</span>
-      </label>
+      <Checkbox
+        className={classes.fault}
+        title="What is pressed in it goes on from here"
+        label="Use the screen"
+        checked={isLive}
+        onChange={({ currentTarget }) => onUse(currentTarget.checked)}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import { buildMachineVersion, type MachineVersion } from '../../../machines/lab/versions/machine-version.ts';
 import { todayTables } from '../../../machines/lab/versions/today-tables.ts';
 import type { VersionTables } from '../../../machines/lab/versions/version-tables.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { wizardVersion } from '../../../machines/wizard/wizard-version.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { ComparisonView } from '../compare/ComparisonView.tsx';

@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
+import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { InputFrame } from '../../form/controls/InputFrame.tsx';
 import { KeepRecording as KeepRecordingDocument } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import classes from './Sessions.module.css';
@@ -71,18 +70,16 @@ export function KeepRecording({ code, keptName, onKept }: KeepRecordingProps) {
             void save(name);
           }}
         >
-          <label htmlFor={id}>Name</label>
-          <InputFrame size="sm">
-            <input
-              id={id}
-              value={name}
-              maxLength={60}
-              autoComplete="off"
-              aria-invalid={problem !== null || undefined}
-              aria-describedby={`${id}-problem`}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-          </InputFrame>
+          <TextInput
+            size="sm"
+            label="Name"
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            error={problem !== null}
+            attributes={{ input: { 'aria-describedby': `${id}-problem` } }}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
         </form>
         <p id={`${id}-problem`} role="alert" className={classes.problem}>
           {problem}

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
 import type { RecordedSession } from '../../../machines/lab/sessions/recorded-session.ts';
 import { type Replay, replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { formatReferenceCode, parseReferenceCode } from '../../../machines/domain/policy/reference-code.ts';
 import { SessionOfQuote, Sessions, type SessionsQuery } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryResult } from '../../ui/feedback/QueryResult.tsx';
@@ -41,18 +41,17 @@ function CodeSearch({ code, onFind }: { code: string; onFind: (text: string) => 
         onFind(text);
       }}
     >
-      <label>
-        Reference code
-        <input
-          type="search"
-          value={text}
-          maxLength={20}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="001-0J9"
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
+      <TextInput
+        size="sm"
+        label="Reference code"
+        type="search"
+        value={text}
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="001-0J9"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
       <Button type="submit">Find</Button>
     </form>
   );

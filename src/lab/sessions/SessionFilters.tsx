@@ -1,6 +1,6 @@
+import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { problemCodes } from '../../../machines/domain/problems/problem-codes.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import lab from '../Lab.module.css';
 import { Filter } from '../paths/Filter.tsx';
 import classes from './Sessions.module.css';
@@ -45,14 +45,14 @@ export function SessionFilters({ values, onChange }: SessionFiltersProps) {
         data-open={isOpen || undefined}
       >
         {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            {name === 'from' ? 'Began from' : 'Began until'}
-            <input
-              type="date"
-              value={values[name]}
-              onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
-            />
-          </label>
+          <TextInput
+            key={name}
+            size="sm"
+            label={name === 'from' ? 'Began from' : 'Began until'}
+            type="date"
+            value={values[name]}
+            onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+          />
         ))}
         {choiceNames.map((name) => (
           <Filter
@@ -64,28 +64,27 @@ export function SessionFilters({ values, onChange }: SessionFiltersProps) {
             onChange={(value) => onChange(name, value)}
           />
         ))}
-        <label>
-          Error
-          <input
-            // What is typed is looked for when it is complete.
-            key={values.error}
-            defaultValue={values.error}
-            list={id}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Code, such as REQUIRED"
-            onBlur={({ currentTarget }) => onChange('error', currentTarget.value)}
-            onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') onChange('error', currentTarget.value);
-            }}
-          />
-          <datalist id={id}>
-            {['STALE', 'FAULT', ...Object.keys(problemCodes)].map((code) => (
-              <option key={code} value={code} />
-            ))}
-          </datalist>
-        </label>
+        <TextInput
+          size="sm"
+          label="Error"
+          // What is typed is looked for when it is complete.
+          key={values.error}
+          defaultValue={values.error}
+          list={id}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Code, such as REQUIRED"
+          onBlur={({ currentTarget }) => onChange('error', currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') onChange('error', currentTarget.value);
+          }}
+        />
+        <datalist id={id}>
+          {['STALE', 'FAULT', ...Object.keys(problemCodes)].map((code) => (
+            <option key={code} value={code} />
+          ))}
+        </datalist>
       </div>
     </>
   );

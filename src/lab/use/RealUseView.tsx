@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { TextInput } from '@mantine/core';
 import { useContext } from 'react';
 import { useLocation } from 'wouter';
 import { formatDate, formatDateTime, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
@@ -42,14 +43,14 @@ function ServedUse() {
     <>
       <div className={classes.filters}>
         {(['from', 'to'] as const).map((name) => (
-          <label key={name}>
-            {name === 'from' ? 'Began from' : 'Began until'}
-            <input
-              type="date"
-              value={period[name]}
-              onChange={({ currentTarget }) => show({ [name]: currentTarget.value })}
-            />
-          </label>
+          <TextInput
+            key={name}
+            size="sm"
+            label={name === 'from' ? 'Began from' : 'Began until'}
+            type="date"
+            value={period[name]}
+            onChange={({ currentTarget }) => show({ [name]: currentTarget.value })}
+          />
         ))}
       </div>
       <QueryResult query={use} label="Loading the use" failure="The use could not be loaded">

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { type CommissionAccountPartsFragment, CommissionDetail } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

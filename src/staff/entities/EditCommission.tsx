@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { CheckType as checkTypes } from '../../../machines/contract/enums.ts';
 import type { CheckType } from '../../../machines/contract/types.ts';
 import { isRoutingNumber } from '../../../machines/domain/money/bank-account.ts';
@@ -9,7 +10,6 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { type CommissionAccountPartsFragment, SaveCommission } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

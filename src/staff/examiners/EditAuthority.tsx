@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DollarField } from '../../form/controls/DollarField.tsx';
@@ -8,7 +9,6 @@ import { blankInput, type InputState, validInput } from '../../form/input-state.
 import { formatDollarsInput } from '../../form/text/dollars-text.ts';
 import { formatMoneyInput } from '../../form/text/money-text.ts';
 import { type ExaminersQuery, SaveExaminerProfile } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/feedback/ErrorSummary.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

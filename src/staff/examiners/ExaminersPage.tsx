@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { may, mayViewExaminerThresholds } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatAmount, formatDollars } from '../../../machines/domain/format/format-values.ts';
 import { Examiners, type ExaminersQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isStaff, may } from '../../../machines/domain/access/permission.ts';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -11,7 +12,6 @@ import { useInputForm } from '../../form/use-input-form.ts';
 import { LetterCopies, type LetterCopiesQueryVariables } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

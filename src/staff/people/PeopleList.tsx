@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -11,7 +12,6 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
 import { People, type PeopleQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

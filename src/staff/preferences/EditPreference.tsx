@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { PreferenceSpec } from '../../../machines/domain/access/preference.ts';
@@ -7,7 +8,6 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { YesNoField } from '../../form/controls/YesNoField.tsx';
 import { choiceInput, type InputState } from '../../form/input-state.ts';
 import { type PreferenceRowFragment, SetPreference } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

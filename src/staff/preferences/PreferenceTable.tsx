@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import {
   mayManagePrivateFloodProviders,
   type PermissionMasks,
@@ -6,7 +7,6 @@ import {
 import { findPreference, type PreferenceSpec } from '../../../machines/domain/access/preference.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { EntityPreferences, type PreferenceRowFragment } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

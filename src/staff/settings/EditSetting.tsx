@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { splitWords } from '../../../machines/domain/access/preference.ts';
 import { TextField } from '../../form/controls/TextField.tsx';
 import { YesNoField } from '../../form/controls/YesNoField.tsx';
@@ -7,7 +8,6 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../../form/input-state.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { type PreferenceRowFragment, SetPreference } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FocusedRegion } from '../../ui/layout/FocusedRegion.tsx';

@@ -1,4 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TemplateType } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -10,7 +11,6 @@ import { blankInput, type InputState, validInput } from '../../form/input-state.
 import { useInputForm } from '../../form/use-input-form.ts';
 import { openFile } from '../../graphql/file-calls.ts';
 import { PreviewTemplate, type PreviewTemplateQuery, SaveTemplate } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { FactList } from '../../ui/display/FactList.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { mayManageEntityPreferences } from '../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { ownTexts } from '../../../machines/domain/letters/own-texts.ts';
 import { Templates, type TemplatesQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { ProbationRowFragment } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
 import { StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { EndProbationForm } from './EndProbationForm.tsx';

@@ -1,15 +1,14 @@
-import { type MouseEventHandler, type ReactNode, useRef } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { SlowNotice } from '../feedback/SlowNotice.tsx';
-import { Button, type ButtonProps } from './Button.tsx';
 
-interface CallButtonProps extends ButtonProps {
+interface CallButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   /** Whether this button's call is under way. */
   isBusy: boolean;
   /** Whether another call of the same form is under way, so that a press does nothing. */
   isDisabled?: boolean;
   /** Absent if the button submits its form. */
   onPress?: (() => void) | undefined;
-  onMouseDown?: MouseEventHandler;
   /** The label while the call is under way. */
   busyText?: string;
   /** The message after five seconds; null if the surrounding frame shows one. */

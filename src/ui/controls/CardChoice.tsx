@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core';
 import classes from './CardChoice.module.css';
 import type { Choice, RadioGroupAttributes } from './choice.ts';
 
@@ -27,24 +28,36 @@ export function CardChoice<T extends string | number>(props: CardChoiceProps<T>)
       {...attributes}
     >
       {options.map((option, index) => (
-        <label key={option.value} className={classes.card}>
-          <input
-            type="radio"
-            id={index === 0 ? id : `${id}-${index + 1}`}
-            name={id}
-            value={option.value}
-            checked={option.value === value}
-            disabled={disabled || option.isDisabled}
-            onChange={() => onChange(option.value)}
-            onBlur={onBlur}
-          />
-          {option.picture ? <span className={classes.picture}>{option.picture}</span> : null}
-          <span className={classes.text}>
-            <span className={classes.label}>{option.label}</span>
-            {option.description ? <span className={classes.description}>{option.description}</span> : null}
-          </span>
-        </label>
+        <Radio
+          key={option.value}
+          classNames={cardClasses}
+          id={index === 0 ? id : `${id}-${index + 1}`}
+          name={id}
+          value={option.value}
+          checked={option.value === value}
+          disabled={disabled === true || option.isDisabled === true}
+          onChange={() => onChange(option.value)}
+          onBlur={onBlur}
+          label={
+            <>
+              {option.picture ? <span className={classes.picture}>{option.picture}</span> : null}
+              <span className={classes.text}>
+                <span className={classes.label}>{option.label}</span>
+                {option.description ? (
+                  <span className={classes.description}>{option.description}</span>
+                ) : null}
+              </span>
+            </>
+          }
+        />
       ))}
     </div>
   );
 }
+
+const cardClasses = {
+  body: classes.card,
+  inner: classes.mark,
+  labelWrapper: classes.parts,
+  label: classes.parts,
+};

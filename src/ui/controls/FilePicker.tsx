@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { SlowNotice } from '../feedback/SlowNotice.tsx';
 import classes from './FilePicker.module.css';
@@ -17,7 +18,14 @@ interface FilePickerProps {
 export function FilePicker({ id, label, accept, isBusy = false, onPick, ...attributes }: FilePickerProps) {
   return (
     <>
-      <label className={classes.pick} data-busy={isBusy || undefined}>
+      <Button
+        component="label"
+        variant="default"
+        size="sm"
+        className={classes.pick}
+        aria-busy={isBusy || undefined}
+        leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
+      >
         <input
           {...attributes}
           id={id}
@@ -31,9 +39,8 @@ export function FilePicker({ id, label, accept, isBusy = false, onPick, ...attri
             if (file && !isBusy) onPick(file);
           }}
         />
-        <IconUpload size={18} stroke={1.5} aria-hidden />
-        <span>{isBusy ? 'Uploading…' : label}</span>
-      </label>
+        {isBusy ? 'Uploading…' : label}
+      </Button>
       <SlowNotice isWaiting={isBusy} slowText="The upload is slow." layout="row" />
     </>
   );

@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './LinkToCopy.module.css';
 
@@ -5,7 +6,7 @@ import classes from './LinkToCopy.module.css';
 export function LinkToCopy({ url, label }: { url: string; label: string }) {
   return (
     <span className={classes.row}>
-      <input
+      <TextInput
         className={classes.link}
         aria-label={label}
         readOnly

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Button } from './Button.tsx';
 import classes from './PageButtons.module.css';
 
 /** The place in a list that is read by the page: the cursors of the pages before. */

@@ -1,3 +1,4 @@
+import { Radio } from '@mantine/core';
 import type { Choice, RadioGroupAttributes } from './choice.ts';
 import classes from './RadioList.module.css';
 
@@ -17,23 +18,26 @@ export function RadioList<T extends string | number>(props: RadioListProps<T>) {
   return (
     <div className={classes.list} role="radiogroup" data-inline={isInline || undefined} {...attributes}>
       {options.map((option, index) => (
-        <label key={option.value} className={classes.option}>
-          <input
-            type="radio"
-            id={index === 0 ? id : `${id}-${index + 1}`}
-            name={id}
-            value={option.value}
-            checked={option.value === value}
-            disabled={disabled || option.isDisabled}
-            onChange={() => onChange(option.value)}
-            onBlur={onBlur}
-          />
-          <span>
-            <span data-fields={option.fields?.join(' ')}>{option.label}</span>
-            {option.description ? <span className={classes.description}>{option.description}</span> : null}
-          </span>
-        </label>
+        <Radio
+          key={option.value}
+          classNames={optionClasses}
+          id={index === 0 ? id : `${id}-${index + 1}`}
+          name={id}
+          value={option.value}
+          checked={option.value === value}
+          disabled={disabled === true || option.isDisabled === true}
+          onChange={() => onChange(option.value)}
+          onBlur={onBlur}
+          label={
+            <>
+              <span data-fields={option.fields?.join(' ')}>{option.label}</span>
+              {option.description ? <span className={classes.description}>{option.description}</span> : null}
+            </>
+          }
+        />
       ))}
     </div>
   );
 }
+
+const optionClasses = { body: classes.option };

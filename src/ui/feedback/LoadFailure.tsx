@@ -1,4 +1,4 @@
-import { Button } from '../controls/Button.tsx';
+import { Button } from '@mantine/core';
 import { Banner } from './Banner.tsx';
 
 interface LoadFailureProps {

@@ -1,4 +1,4 @@
-import { Button } from '../controls/Button.tsx';
+import { Button } from '@mantine/core';
 import classes from './SlowNotice.module.css';
 import { type SlowCallAction, useCancelSlowCalls } from './slow-call-action.ts';
 import { useDelayedFlag } from './use-delayed-flag.ts';

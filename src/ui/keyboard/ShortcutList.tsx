@@ -1,6 +1,6 @@
+import { Button, Checkbox } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { Button } from '../controls/Button.tsx';
 import { Dialog } from '../controls/Dialog.tsx';
 import classes from './ShortcutList.module.css';
 import { type Shortcut, useQuestionMark, useShortcutSwitch } from './shortcut-switch.ts';
@@ -13,9 +13,14 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) 
   const close = () => setOpen(false);
   return (
     <div className={classes.place}>
-      <button type="button" className={classes.open} onClick={() => setOpen(true)}>
-        <IconKeyboard size={18} stroke={1.5} aria-hidden /> Keyboard shortcuts
-      </button>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconKeyboard size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Keyboard shortcuts
+      </Button>
       <Dialog
         isOpen={isOpen}
         title="Keyboard shortcuts"
@@ -32,10 +37,11 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) 
             </div>
           ))}
         </dl>
-        <label className={classes.switch}>
-          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
-          <span>Use these shortcuts</span>
-        </label>
+        <Checkbox
+          label="Use these shortcuts"
+          checked={isOn}
+          onChange={(event) => setOn(event.currentTarget.checked)}
+        />
       </Dialog>
     </div>
   );

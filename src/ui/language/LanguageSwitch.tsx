@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../controls/Button.tsx';
 import classes from './LanguageSwitch.module.css';
 import { keepLanguage, type Language, languages } from './language.ts';
 

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { Button } from '../controls/Button.tsx';
 import { CallButton } from '../controls/CallButton.tsx';
 import classes from './ActionBar.module.css';
 

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
 import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { usePress } from '../../ui/controls/use-press.ts';
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { may, mayWorkOnPayments } from '../../../machines/domain/access/permission.ts';
 import { formatDollarsAndCents } from '../../../machines/domain/format/format-values.ts';
@@ -17,7 +18,6 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/controls/Disclosure.tsx';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +8,6 @@ import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useDismiss } from '../../ui/controls/use-dismiss.ts';
 import { useWizard } from '../frame/use-wizard.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/controls/Button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import classes from './ConflictDialog.module.css';

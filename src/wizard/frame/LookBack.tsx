@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { AnswerGroups } from '../screens/quote-summary/AnswerGroups.tsx';
 import { StepFacts } from '../screens/quote-summary/StepFacts.tsx';

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { UndoNotice } from '../../ui/feedback/UndoNotice.tsx';
 import { RerateWhenStale } from '../premium/RerateWhenStale.tsx';

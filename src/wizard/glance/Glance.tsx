@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { AnswerBasis, KnownAnswer } from '../../../machines/domain/answers/known-answers.ts';
 import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec, readFieldValue } from '../../../machines/domain/problems/field-key.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { SampleBadge } from '../../ui/feedback/SampleBadge.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './Glance.module.css';

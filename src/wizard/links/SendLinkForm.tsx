@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { findInsuredEmail } from '../../../machines/domain/parties/insured-email.ts';
 import { EmailField } from '../../form/controls/EmailField.tsx';
@@ -5,7 +6,6 @@ import { FieldRow } from '../../form/FieldRow.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState, validInput } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { LinkToCopy } from '../../ui/controls/LinkToCopy.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { formatAmount } from '../../../machines/domain/format/format-values.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import { PremiumCalculation } from '../screens/rates/PremiumCalculation.tsx';

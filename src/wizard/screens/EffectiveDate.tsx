@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { EffectiveDateType } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import {
@@ -10,7 +11,6 @@ import { isFieldApplicable } from '../../../machines/domain/questions/field-cond
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { validInput } from '../../form/input-state.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { LazyDetails } from '../../ui/controls/LazyDetails.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { scrubErrorTexts } from '../../../../machines/domain/format/messages.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
@@ -5,7 +6,6 @@ import { ChoiceField } from '../../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../../form/input-state.ts';
 import { listOfferedAddresses } from '../../../graphql/scrubbed-addresses.ts';
 import type { ScrubAnswerFragment } from '../../../graphql/staff-documents.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { SampleBadge } from '../../../ui/feedback/SampleBadge.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import classes from './AddressCheck.module.css';

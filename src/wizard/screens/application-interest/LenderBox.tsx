@@ -1,11 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
-import { InputFrame } from '../../../form/controls/InputFrame.tsx';
-import { keepTyped, SuggestionList } from '../../../form/controls/SuggestionList.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
+import { SuggestionInput } from '../../../form/controls/SuggestionInput.tsx';
 import classes from './LenderBox.module.css';
 import { type FoundLender, useLenders } from './use-lenders.ts';
 
@@ -20,24 +18,6 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { lenders, hasFailed, askAgain } = useLenders(text, isOpen);
-  const box = useCombobox<FoundLender>({
-    inputId: id,
-    items: [...lenders],
-    inputValue: text,
-    isOpen,
-    itemToString: (item) => item?.name ?? '',
-    itemToKey: (item) => item?.key ?? '',
-    selectedItem: null,
-    // A second click is no wish to close what the first one opened, nor is the way to Try again.
-    onIsOpenChange: ({ type, isOpen: next }) =>
-      setOpen(next || type === useCombobox.stateChangeTypes.InputClick || hasFailed),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      setText('');
-      onChoose(selectedItem);
-    },
-    stateReducer: keepTyped,
-  });
   const retry = () => {
     document.getElementById(id)?.focus();
     askAgain();
@@ -52,23 +32,24 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
         : 'A few letters of its name are enough.';
   return (
     <div className={classes.line}>
-      <label {...box.getLabelProps()} htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <InputFrame before={<IconSearch size={18} stroke={1.5} aria-hidden />}>
-        <input
-          {...box.getInputProps({
-            // At once and not when the box tells it, which is after the next letter of somebody who types fast.
-            onChange: (event) => setText(event.currentTarget.value),
-          })}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
-          aria-describedby={`${id}-note`}
-        />
-      </InputFrame>
-      <SuggestionList box={box} items={lenders} isOpen={isListed} getKey={({ key }) => key}>
-        {(lender) => (
+      <SuggestionInput
+        id={id}
+        label={label}
+        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+        maxLength={60}
+        noteId={`${id}-note`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        items={lenders}
+        isOpen={isOpen}
+        // The way to Try again leaves the line.
+        onOpenChange={(next) => setOpen(next || hasFailed)}
+        onChoose={(lender) => {
+          setText('');
+          onChoose(lender);
+        }}
+        getKey={({ key }) => key}
+        showItem={(lender) => (
           <>
             <span>
               <strong>{[lender.name, lender.assigns].filter(Boolean).join(' ')}</strong>
@@ -78,7 +59,7 @@ export function LenderBox({ id, label, onChoose }: LenderBoxProps) {
             <span className={classes.source}>{enumLabel('LenderSource', lender.source)}</span>
           </>
         )}
-      </SuggestionList>
+      />
       <div className={classes.foot}>
         <p id={`${id}-note`} className={classes.note} role="status">
           {note}

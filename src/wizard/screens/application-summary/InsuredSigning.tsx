@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { may } from '../../../../machines/domain/access/permission.ts';
 import { enumLabel, formatDateTime } from '../../../../machines/domain/format/format-values.ts';
@@ -9,7 +10,6 @@ import {
   type SignatureStatusFragment,
 } from '../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../graphql/use-viewer.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { SignatureFields } from '../../../form/controls/SignatureFields.tsx';
 import { useSignatureForm } from '../../../form/controls/use-signature-form.ts';
 import { InputForm } from '../../../form/InputForm.tsx';
 import { ReadApplicationToSign, SignApplication } from '../../../graphql/staff-documents.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { AnswerList } from '../../../ui/display/AnswerList.tsx';
 import { FactList } from '../../../ui/display/FactList.tsx';

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { parseAddressLine } from '../../../../machines/domain/place/address-line.ts';
@@ -12,7 +13,6 @@ import {
   type ChangeAddressInput,
   type ChangeAddressMutation,
 } from '../../../graphql/staff-documents.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';

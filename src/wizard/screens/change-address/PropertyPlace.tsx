@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ElevationDiagram as diagrams } from '../../../../machines/contract/enums.ts';
 import type { ElevationDiagram } from '../../../../machines/contract/types.ts';
 import { expectedFoundation } from '../../../../machines/domain/building/foundation.ts';
 import { enumLabel } from '../../../../machines/domain/format/format-values.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { DiagramDrawing } from '../../../ui/pictures/drawings/DiagramDrawing.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/controls/Button.tsx';
+import { Button } from '@mantine/core';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './FoundationMismatch.module.css';

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { elevationCertificate as catalogue } from '../../../../machines/contract/fields.ts';
 import type { ElevationCertificate } from '../../../../machines/contract/types.ts';
 import { resetCertificate } from '../../../../machines/domain/building/elevation.ts';
 import { formatFieldValue } from '../../../../machines/domain/format/format-values.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/controls/ConfirmDialog.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';

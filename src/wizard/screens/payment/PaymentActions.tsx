@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { PaymentAction } from '../../../../machines/contract/types.ts';
 import { type Cents, formatMoney, minMoney, parseMoney } from '../../../../machines/domain/money/money.ts';
@@ -12,7 +13,6 @@ import { formatMoneyInput } from '../../../form/text/money-text.ts';
 import { findLengthProblem } from '../../../form/text/text-length.ts';
 import { useInputForm } from '../../../form/use-input-form.ts';
 import { type SignedInViewer, useViewer } from '../../../graphql/use-viewer.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../../ui/controls/Dialog.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';

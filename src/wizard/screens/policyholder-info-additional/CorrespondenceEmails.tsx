@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { UndoNotice } from '../../../ui/feedback/UndoNotice.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { findKnownAnswer } from '../../../../machines/domain/answers/known-answers.ts';
 import { formatDate, formatPhone, toBusinessDate } from '../../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../../machines/domain/place/address.ts';
 import { choiceInput } from '../../../form/input-state.ts';
 import { FindEarlierInsured } from '../../../graphql/staff-documents.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { useAddressAt } from '../address/use-address-at.ts';

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 import classes from './Entry.module.css';
 

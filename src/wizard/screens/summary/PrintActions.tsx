@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchQuotePdf, openFile } from '../../../graphql/file-calls.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../ui/controls/CallButton.tsx';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { StatusWord } from '../../../ui/feedback/StatusWord.tsx';

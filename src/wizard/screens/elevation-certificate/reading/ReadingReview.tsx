@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReadCertificateFragment } from '../../../../graphql/staff-documents.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';

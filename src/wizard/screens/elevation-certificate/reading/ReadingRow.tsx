@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { readFieldValue } from '../../../../../machines/domain/problems/field-key.ts';
 import { formatReadValue } from '../../../../../machines/domain/rules/certificate-readings.ts';
@@ -35,10 +36,7 @@ export function ReadingRow({ row, picture, isChosen, onToggle }: ReadingRowProps
         {onToggle === null ? (
           <p className={classes.label}>{label}</p>
         ) : (
-          <label className={classes.label}>
-            <input type="checkbox" checked={isChosen} onChange={onToggle} />
-            <span>{label}</span>
-          </label>
+          <Checkbox className={classes.label} label={label} checked={isChosen} onChange={onToggle} />
         )}
         <p className={classes.value}>{shown}</p>
         <p className={classes.about}>

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../../../../ui/controls/Button.tsx';
 import { CallButton } from '../../../../ui/controls/CallButton.tsx';
 import { Drawer } from '../../../../ui/controls/Drawer.tsx';
 import { StatusWord } from '../../../../ui/feedback/StatusWord.tsx';

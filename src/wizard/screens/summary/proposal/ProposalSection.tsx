@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ProposalLanguage } from '../../../../../machines/contract/types.ts';
 import { may, mayViewWorksheet } from '../../../../../machines/domain/access/permission.ts';
@@ -7,7 +8,6 @@ import { ChoiceField } from '../../../../form/controls/ChoiceField.tsx';
 import { choiceInput } from '../../../../form/input-state.ts';
 import { ProposalLinks as ProposalLinksDocument } from '../../../../graphql/staff-documents.ts';
 import { useViewer } from '../../../../graphql/use-viewer.ts';
-import { Button } from '../../../../ui/controls/Button.tsx';
 import { Section } from '../../../../ui/layout/Section.tsx';
 import { useWizard } from '../../../frame/use-wizard.ts';
 import { PreviewProposal } from './PreviewProposal.tsx';

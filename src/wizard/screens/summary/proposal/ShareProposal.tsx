@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../../machines/domain/format/format-values.ts';
@@ -61,7 +62,7 @@ export function ShareProposal({ request, onShare }: ShareProposalProps) {
         ) : null}
       </span>
       {outcome?.kind === 'made' ? (
-        <input
+        <TextInput
           className={classes.link}
           aria-label="Link to the proposal"
           readOnly
