@@ -23,13 +23,21 @@ export interface LetterReceiver {
 
 /** Who gets a kind of letter about a policy, and on which way. A file without an agent or a mortgagee has none of theirs. */
 export function listReceivers(kind: LetterKind, file: PolicyFile): LetterReceiver[] {
-  return letters[kind].to.flatMap(({ recipient, by }) =>
-    listParties(recipient, file).map((party) => ({
-      recipient,
-      ...party,
-      delivery: chooseDelivery(by, party),
-    })),
+  const { to, exceptsPayor } = letters[kind];
+  const payor = exceptsPayor === true ? findPayor(file) : null;
+  return to.flatMap(({ recipient, by }) =>
+    listParties(recipient, file)
+      .filter((party) => !isSameParty(party, payor))
+      .map((party) => ({
+        recipient,
+        ...party,
+        delivery: chooseDelivery(by, party),
+      })),
   );
+}
+
+function isSameParty({ name, address }: Party, other: Party | null): boolean {
+  return name !== null && other !== null && name === other.name && address === other.address;
 }
 
 type Party = Pick<LetterReceiver, 'name' | 'address' | 'email'>;
