@@ -49,6 +49,12 @@ export const DutyKind = {
   CHANGE_TAKES_EFFECT: {"id":null,"wire":"ChangeTakesEffect","label":"Change takes effect","nfip":null},
   UNPAID_CHANGE_UNDONE: {"id":null,"wire":"UnpaidChangeUndone","label":"Unpaid change undone","nfip":null},
   CREDIT_REFUNDED: {"id":null,"wire":"CreditRefunded","label":"Credit refunded","nfip":null},
+  RENEWAL_BUILT: {"id":null,"wire":"RenewalBuilt","label":"Renewal offered","nfip":null},
+  RENEWAL_BILLED: {"id":null,"wire":"RenewalBilled","label":"Renewal billed","nfip":null},
+  RENEWAL_REMINDER: {"id":null,"wire":"RenewalReminder","label":"Reminder of a renewal","nfip":null},
+  RENEWAL_FINAL_NOTICE: {"id":null,"wire":"RenewalFinalNotice","label":"Final notice of a renewal","nfip":null},
+  RENEWAL_LAPSES: {"id":null,"wire":"RenewalLapses","label":"Renewal lapses","nfip":null},
+  LATE_MONEY_RETURNED: {"id":null,"wire":"LateMoneyReturned","label":"Late money returned","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DutyStatus = {
@@ -164,6 +170,13 @@ export const TemplateType = {
   MISSING_INFORMATION: {"id":13,"wire":"MissingInformation","label":"Missing information","nfip":null},
   CHANGE_DECLINED: {"id":14,"wire":"ChangeDeclined","label":"Change declined","nfip":null},
   PAYMENT_RETURNED: {"id":15,"wire":"PaymentReturned","label":"Payment returned","nfip":null},
+  RENEWAL_BILL: {"id":16,"wire":"RenewalBill","label":"Renewal bill","nfip":null},
+  RENEWAL_BILL_COPY: {"id":17,"wire":"RenewalBillCopy","label":"Copy of a renewal bill","nfip":null},
+  RENEWAL_REMINDER: {"id":18,"wire":"RenewalReminder","label":"Renewal reminder","nfip":null},
+  RENEWAL_FINAL_NOTICE: {"id":19,"wire":"RenewalFinalNotice","label":"Final notice of a renewal","nfip":null},
+  RENEWAL_LAPSED: {"id":20,"wire":"RenewalLapsed","label":"Lapse of a policy","nfip":null},
+  DECLARATIONS_RENEWAL: {"id":21,"wire":"DeclarationsRenewal","label":"Declarations, renewal","nfip":null},
+  LATE_PAYMENT: {"id":22,"wire":"LatePayment","label":"Payment after a lapse","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReturnPremium = {
@@ -764,6 +777,13 @@ export const LetterKind = {
   MISSING_INFORMATION: {"id":11,"wire":"MissingInformation","label":"Missing information","nfip":null},
   CHANGE_DECLINED: {"id":12,"wire":"ChangeDeclined","label":"Change declined","nfip":null},
   PAYMENT_RETURNED: {"id":13,"wire":"PaymentReturned","label":"Payment returned","nfip":null},
+  RENEWAL_BILL: {"id":14,"wire":"RenewalBill","label":"Renewal bill","nfip":null},
+  RENEWAL_BILL_COPY: {"id":15,"wire":"RenewalBillCopy","label":"Copy of a renewal bill","nfip":null},
+  RENEWAL_REMINDER: {"id":16,"wire":"RenewalReminder","label":"Renewal reminder","nfip":null},
+  RENEWAL_FINAL_NOTICE: {"id":17,"wire":"RenewalFinalNotice","label":"Final notice of a renewal","nfip":null},
+  RENEWAL_LAPSED: {"id":18,"wire":"RenewalLapsed","label":"Lapse of a policy","nfip":null},
+  DECLARATIONS_RENEWAL: {"id":19,"wire":"DeclarationsRenewal","label":"Declarations, renewal","nfip":null},
+  LATE_PAYMENT: {"id":20,"wire":"LatePayment","label":"Payment after a lapse","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterRecipient = {
@@ -929,6 +949,20 @@ export const ProposalStanding = {
   EXPIRED: {"id":null,"wire":"EXPIRED","label":"Expired","nfip":null},
 } as const satisfies EnumSpec;
 
+export const RenewalStage = {
+  PLANNED: {"id":1,"wire":"Planned","label":"Planned","nfip":null},
+  OFFERED: {"id":2,"wire":"Offered","label":"Offered","nfip":null},
+  BILLED: {"id":3,"wire":"Billed","label":"Billed","nfip":null},
+  RENEWED: {"id":4,"wire":"Renewed","label":"Renewed","nfip":null},
+  LAPSED: {"id":5,"wire":"Lapsed","label":"Lapsed","nfip":null},
+  NOT_RENEWED: {"id":6,"wire":"NotRenewed","label":"Not renewed","nfip":null},
+} as const satisfies EnumSpec;
+
+export const RenewalOptionName = {
+  A: {"id":1,"wire":"A","label":"A","nfip":null},
+  B: {"id":2,"wire":"B","label":"B","nfip":null},
+} as const satisfies EnumSpec;
+
 export const ReviewPriority = {
   LOW: {"id":null,"wire":"Low","label":"Low","nfip":null},
   NORMAL: {"id":null,"wire":"Normal","label":"Normal","nfip":null},
@@ -1089,5 +1123,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

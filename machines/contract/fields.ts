@@ -1307,6 +1307,47 @@ export const sanctionEntries = {
   },
 } as const satisfies EntitySpec;
 
+export const renewals = {
+  type: 'Renewal',
+  key: 'renewals',
+  table: 'renewal',
+  idField: 'renewalId',
+  isList: false,
+  rest: null,
+  fields: {
+    renewalId: {"name":"renewalId","column":"renewal_id","wire":"renewalID","kind":"id","label":"Renewal","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    offeredPolicyId: {"name":"offeredPolicyId","column":"offered_policy_id","wire":"offeredPolicyID","kind":"id","label":"Offered policy","serverSet":true},
+    expirationDate: {"name":"expirationDate","column":"expiration_date","wire":"expirationDate","kind":"date","label":"Expiration date","required":true,"serverSet":true},
+    stage: {"name":"stage","column":"stage","wire":"stage","kind":"enum","label":"Stage","enumName":"RenewalStage","required":true,"serverSet":true},
+    nextDate: {"name":"nextDate","column":"next_date","wire":"nextDate","kind":"date","label":"Next date","serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":500,"serverSet":true},
+    higherRatingId: {"name":"higherRatingId","column":"higher_rating_id","wire":"higherRatingID","kind":"id","label":"Higher rating","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const renewalBills = {
+  type: 'RenewalBill',
+  key: 'renewalBills',
+  table: 'renewal_bill',
+  idField: 'renewalBillId',
+  isList: false,
+  rest: null,
+  fields: {
+    renewalBillId: {"name":"renewalBillId","column":"renewal_bill_id","wire":"renewalBillID","kind":"id","label":"Renewal bill","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    billNumber: {"name":"billNumber","column":"bill_number","wire":"billNumber","kind":"text","label":"Bill number","maxLength":20,"required":true,"serverSet":true},
+    payor: {"name":"payor","column":"payor","wire":"payor","kind":"enum","label":"Payor","enumName":"PolicyBillingType","required":true,"serverSet":true},
+    ratingId: {"name":"ratingId","column":"rating_id","wire":"ratingID","kind":"id","label":"Rating","required":true,"serverSet":true},
+    higherRatingId: {"name":"higherRatingId","column":"higher_rating_id","wire":"higherRatingID","kind":"id","label":"Higher rating","serverSet":true},
+    billedDate: {"name":"billedDate","column":"billed_date","wire":"billedDate","kind":"date","label":"Billed date","required":true,"serverSet":true},
+    dueDate: {"name":"dueDate","column":"due_date","wire":"dueDate","kind":"date","label":"Due date","required":true,"serverSet":true},
+    lastDate: {"name":"lastDate","column":"last_date","wire":"lastDate","kind":"date","label":"Last date","required":true,"serverSet":true},
+    supersededById: {"name":"supersededById","column":"superseded_by_id","wire":"supersededByID","kind":"id","label":"Superseded by","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const documentRequests = {
   type: 'DocumentRequest',
   key: 'documentRequests',
@@ -1620,5 +1661,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

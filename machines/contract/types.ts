@@ -53,7 +53,13 @@ export type DutyKind =
   | 'SUSPENSE_LEFT_OPEN'
   | 'CHANGE_TAKES_EFFECT'
   | 'UNPAID_CHANGE_UNDONE'
-  | 'CREDIT_REFUNDED';
+  | 'CREDIT_REFUNDED'
+  | 'RENEWAL_BUILT'
+  | 'RENEWAL_BILLED'
+  | 'RENEWAL_REMINDER'
+  | 'RENEWAL_FINAL_NOTICE'
+  | 'RENEWAL_LAPSES'
+  | 'LATE_MONEY_RETURNED';
 
 /** What became of a duty. */
 export type DutyStatus =
@@ -168,7 +174,14 @@ export type TemplateType =
   | 'LENDER_NOTICE'
   | 'MISSING_INFORMATION'
   | 'CHANGE_DECLINED'
-  | 'PAYMENT_RETURNED';
+  | 'PAYMENT_RETURNED'
+  | 'RENEWAL_BILL'
+  | 'RENEWAL_BILL_COPY'
+  | 'RENEWAL_REMINDER'
+  | 'RENEWAL_FINAL_NOTICE'
+  | 'RENEWAL_LAPSED'
+  | 'DECLARATIONS_RENEWAL'
+  | 'LATE_PAYMENT';
 
 /** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
@@ -768,7 +781,14 @@ export type LetterKind =
   | 'LENDER_NOTICE'
   | 'MISSING_INFORMATION'
   | 'CHANGE_DECLINED'
-  | 'PAYMENT_RETURNED';
+  | 'PAYMENT_RETURNED'
+  | 'RENEWAL_BILL'
+  | 'RENEWAL_BILL_COPY'
+  | 'RENEWAL_REMINDER'
+  | 'RENEWAL_FINAL_NOTICE'
+  | 'RENEWAL_LAPSED'
+  | 'DECLARATIONS_RENEWAL'
+  | 'LATE_PAYMENT';
 
 /** Who a copy of a letter goes to. */
 export type LetterRecipient =
@@ -932,6 +952,20 @@ export type ProposalStanding =
   | 'CURRENT'
   | 'CHANGED'
   | 'EXPIRED';
+
+/** How far the renewal of a term has come. */
+export type RenewalStage =
+  | 'PLANNED'
+  | 'OFFERED'
+  | 'BILLED'
+  | 'RENEWED'
+  | 'LAPSED'
+  | 'NOT_RENEWED';
+
+/** One of the two offers of a renewal: A keeps the amounts, B raises them. */
+export type RenewalOptionName =
+  | 'A'
+  | 'B';
 
 /** How soon an examiner should look at a held transaction. */
 export type ReviewPriority =
@@ -2721,6 +2755,52 @@ export interface SanctionEntry {
   isSample: boolean;
 }
 
+/** The renewal of a term. The next term is a policy of its own in the same policy line. */
+export interface Renewal {
+  /** Number of the renewal. */
+  renewalId: number;
+  /** The term that ends. */
+  policyId: number;
+  /** The term that is offered; null until the offer is made. */
+  offeredPolicyId: number | null;
+  /** The day on which the term ends and the next one begins, at 12:01 a.m. */
+  expirationDate: IsoDate;
+  /** How far it has come. */
+  stage: RenewalStage;
+  /** The next day on which the calendar has something to do for it; null once it is over. */
+  nextDate: IsoDate | null;
+  /** Why the term is not renewed, in whole sentences; null if it is. */
+  reason: string | null;
+  /** The rating of option B on the offered term; null where the amounts cannot rise, or before the offer is made. */
+  higherRatingId: number | null;
+}
+
+/** A bill for an offered term. It holds no money: what is owed stands in the ledger once the term is issued. */
+export interface RenewalBill {
+  /** Number of the row. */
+  renewalBillId: number;
+  /** The offered term. */
+  policyId: number;
+  /** The transaction that it asks for: the revision of the offer. */
+  transactionId: number;
+  /** The number printed on it. */
+  billNumber: string;
+  /** The party that pays. */
+  payor: PolicyBillingType;
+  /** The rating of option A: the amounts of the term before. */
+  ratingId: number;
+  /** The rating of option B: higher amounts; null where the amounts cannot rise. */
+  higherRatingId: number | null;
+  /** The day on which it went out. */
+  billedDate: IsoDate;
+  /** The day by which it should be paid. */
+  dueDate: IsoDate;
+  /** The last day on which it can be paid without a lapse. */
+  lastDate: IsoDate;
+  /** The bill that took its place; null while it counts. */
+  supersededById: number | null;
+}
+
 /** A document that underwriting asked the agent for. */
 export interface DocumentRequest {
   /** Number of the request. */
@@ -3146,6 +3226,8 @@ export interface StoredRecords {
   clearedValues: ClearedValues;
   outboxMessages: OutboxMessage;
   sanctionEntries: SanctionEntry;
+  renewals: Renewal;
+  renewalBills: RenewalBill;
   documentRequests: DocumentRequest;
   usedRefreshTokens: UsedRefreshToken;
   formerPasswords: FormerPassword;

@@ -13,6 +13,7 @@ import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import {
   areAnswersOpen,
   isApplication,
+  isLapsedOffer,
   isQuote,
   isReturned,
   type TransactionStage,
@@ -209,7 +210,9 @@ const actionChecks: {
   },
   ENTER_PAYMENT: (file, { role, masks }) =>
     isStaff(role) && may(masks, 'billing', 'takePayment')
-      ? findReceiptRefusal(file)
+      ? isLapsedOffer(file)
+        ? null
+        : findReceiptRefusal(file)
       : notAllowed('Only staff enter payments.'),
   ADD_DOCUMENT: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add documents'),
   ADD_NOTE: (_, actor) => findRightRefusal(actor, 'documents', 'create', 'add notes to the activity log'),

@@ -1,3 +1,5 @@
+import { billLeadDays } from '../domain/dates/grace.ts';
+
 /** The record statuses to which a policy's state changes lead. */
 export type RecordStatus = 'ACTIVE' | 'CANCELLED' | 'NULLIFIED' | 'LAPSED' | 'ARCHIVED';
 
@@ -26,20 +28,22 @@ export interface PolicyConditions {
   readonly daysPaidAfterExpiration?: number;
   /** Whether a payment after the grace period renews the same record. Usually it requires a new application. */
   readonly lateRenewalMode?: 'NEW_APPLICATION' | 'SAME_RECORD';
+  /** Days of grace after the expiration of the prior term, where a late bill or an event lengthens them. */
+  readonly graceDays?: number;
 }
 
-const billingLeadDays = 45;
-const graceDays = 29;
+/** The days of grace where nothing lengthens them. */
+const ordinaryGraceDays = 30;
 const lateRenewalDays = 90;
 
 /** Whether the billing date, 45 days before the expiration, is still to come. */
 export function isBeforeBillDate({ daysToExpiration }: PolicyConditions): boolean {
-  return daysToExpiration !== undefined && daysToExpiration > billingLeadDays;
+  return daysToExpiration !== undefined && daysToExpiration > billLeadDays;
 }
 
-/** Whether the payment came within 29 days after the expiration, or within 90 days for a late renewal of the same record. */
+/** Whether the payment came within the grace after the expiration, or within 90 days for a late renewal of the same record. */
 export function isPaidInGrace(
-  { daysPaidAfterExpiration, lateRenewalMode }: PolicyConditions,
+  { daysPaidAfterExpiration, lateRenewalMode, graceDays = ordinaryGraceDays }: PolicyConditions,
   isRenewal = false,
 ): boolean {
   if (daysPaidAfterExpiration === undefined) return false;

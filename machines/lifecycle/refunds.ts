@@ -32,7 +32,7 @@ export interface Draw {
 }
 
 /** Days after clearing within which a bank may still return a payment: electronic checks and sweeps 5, checks and money orders 10, all others none. */
-function returnDays({ paymentTypeId }: Payment): number {
+export function findReturnDays({ paymentTypeId }: Payment): number {
   if (paymentTypeId === 1 || paymentTypeId === 8) return 5;
   return [4, 5, 6, 9].includes(paymentTypeId ?? 0) ? 10 : 0;
 }
@@ -45,7 +45,7 @@ function isSettledReceipt(payment: Payment, today: IsoDate): boolean {
     paymentStatusId === paymentStatus.CLEARED &&
     parentPaymentId === null &&
     cleared !== null &&
-    addDays(cleared, returnDays(payment)) <= today
+    addDays(cleared, findReturnDays(payment)) <= today
   );
 }
 
@@ -182,7 +182,7 @@ export function findDrawDay(
 ): IsoDate | null {
   const days = payments.map((payment) => {
     const cleared = payment.processedDate ?? payment.cashReceiptDate;
-    return cleared === null ? null : addDays(cleared.slice(0, 10), returnDays(payment));
+    return cleared === null ? null : addDays(cleared.slice(0, 10), findReturnDays(payment));
   });
   const sorted = days.filter((day) => day !== null).toSorted();
   return sorted.find((day) => drawOnReceipts(payments, amount, day, credits) !== null) ?? null;

@@ -24,6 +24,7 @@ export const ROOMS = [
   'signature',
   'refunds',
   'change',
+  'renewal',
   'billing',
   'closing',
   'calendar',
@@ -60,6 +61,7 @@ export const DOMAIN_NOUNS = [
   'estimate',
   'claims',
   'letters',
+  'renewal',
   'calendar',
   'pipeline',
 ];

@@ -20,7 +20,7 @@ import { type Edit, recordCallResult } from '../policy/file/edit-file.service.ts
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import type { Charge } from '../providers/payment.ts';
 import type { NotAvailable, ProviderResult } from '../providers/provider-result.ts';
-import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
+import { evaluateMoney } from '../renewal/renewal-money.service.ts';
 import { closePayLink } from './pay-link-receipt.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 
@@ -172,7 +172,7 @@ export async function recordOutcome(
   edit: Edit,
   call: ChargeCall,
   result: KnownCharge,
-  evaluate: (edit: Edit) => Promise<void> = evaluateReceipt,
+  evaluate: (edit: Edit) => Promise<void> = evaluateMoney,
 ): Promise<{ readonly isFirst: boolean; readonly answer: ChargeAnswer }> {
   const charge = result.outcome === 'answer' ? result.answer : null;
   const isFirst = await closeProviderCall(edit.trx, call.providerCallId, {

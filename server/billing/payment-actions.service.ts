@@ -18,7 +18,7 @@ import {
   paymentStatusName,
   refundableCents,
 } from '../../machines/domain/money/payment.ts';
-import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
+import { isLapsedOffer, transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../machines/domain/problems/problem.ts';
 import { nextPaymentStatus, type PaymentTrigger } from '../../machines/lifecycle/payment.machine.ts';
 import { findPaymentActionRefusal, payoutActions } from '../../machines/lifecycle/payment-actions.ts';
@@ -51,7 +51,8 @@ import { findPayoutProblem } from '../policy/screening/payout-screening.service.
 import { addRefund } from '../refunds/credit-refund.service.ts';
 import { addLinkedPayment, logPaymentAction, updatePayment } from '../refunds/payment-rows.service.ts';
 import { readPayorCredits } from '../refunds/payor-credits.service.ts';
-import { evaluateReceipt, tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
+import { evaluateMoney } from '../renewal/renewal-money.service.ts';
+import { tryIssueAgain } from '../underwriting/evaluate-application.service.ts';
 
 export type PaymentAnswer =
   | { __typename: 'PaymentChanged'; payment: Payment; file: StoredFile }
@@ -250,8 +251,10 @@ async function advancePayment(
   }
   if (action === 'VOID' && (await isOwing(edit))) await openReturnedPayment(edit, payment);
   await logPaymentAction(edit, action, moved);
+  // Money that came after a lapse is held for its days.
+  if (isLapsedOffer(edit.file)) return moved;
   if (transactionStage(edit.file) === 'ended' && action === 'CLEAR') await requestFullRefund(edit);
-  else if (action === 'CLEAR') await evaluateReceipt(edit);
+  else if (action === 'CLEAR') await evaluateMoney(edit);
   else await tryIssueAgain(edit);
   return moved;
 }

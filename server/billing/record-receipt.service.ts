@@ -16,7 +16,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { postReceipt } from '../ledger/post-entries.service.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
 import { addPayment } from '../refunds/payment-rows.service.ts';
-import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
+import { evaluateMoney } from '../renewal/renewal-money.service.ts';
 
 /** The fields of a receipt. Those left out take their defaults: today's date, or none. */
 type Receipt = { readonly amount: Money } & Pick<Payment, 'paymentTypeId' | 'paymentStatusId'> &
@@ -35,7 +35,7 @@ interface ReceiptSteps {
 export async function recordReceipt(
   edit: Edit,
   receipt: Receipt,
-  { post = postReceipt, evaluate = evaluateReceipt }: ReceiptSteps = {},
+  { post = postReceipt, evaluate = evaluateMoney }: ReceiptSteps = {},
 ): Promise<Payment> {
   const { balance } = edit.file.transaction;
   const sender = receipt.paidBy ?? findReceiptSender(receipt, edit.file.policy.policyBillingType);

@@ -54,6 +54,7 @@ export const sourceNames = [
   'credits',
   'refunds',
   'document requests',
+  'renewals',
   'suspense',
 ] as const;
 

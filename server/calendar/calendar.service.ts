@@ -28,8 +28,13 @@ export async function readUpcomingDuties(world: World, viewer: Viewer, policyId:
   const rows = await readDutiesOfPolicy(world.db, policyId);
   const closed = new Set(rows.filter(({ status }) => status === 'DONE' || status === 'SKIPPED').map(dutyKey));
   return duties(await readCalendarTerm(world.db, file, rows), businessToday(world)).filter(
-    (duty) => !closed.has(dutyKey(duty)),
+    (duty) => !closed.has(dutyKey(duty)) && !isOfNoUse(duty, businessToday(world)),
   );
+}
+
+/** Whether the last day on which a duty is of use has passed. */
+function isOfNoUse({ lastDay }: Duty, today: IsoDate): boolean {
+  return lastDay !== null && lastDay < today;
 }
 
 /** A page of runs; empty for viewers who may not see them. */

@@ -157,6 +157,16 @@ const candidateQueries = {
       .where('y.policy_id', '<=', toId)
       .orderBy('y.policy_id')
       .limit(limit),
+  // The term that ends until its offer is made, then the offered one. The condition on the day is that of its index.
+  renewals: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('renewal as y')
+      .select((eb) => eb.fn.coalesce('y.offered_policy_id', 'y.policy_id').as('id'))
+      .where('y.next_date', '<=', day)
+      .where((eb) => eb(eb.fn.coalesce('y.offered_policy_id', 'y.policy_id'), '>', afterId))
+      .where((eb) => eb(eb.fn.coalesce('y.offered_policy_id', 'y.policy_id'), '<=', toId))
+      .orderBy('id')
+      .limit(limit),
   // What waits, and what is listed: matched or returned, it leaves the list. Each half has an index that holds only what is open.
   suspense: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db

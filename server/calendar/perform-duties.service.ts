@@ -2,6 +2,7 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { type Duty, duties, dutyKey, judgeDuty } from '../../machines/domain/calendar/duties.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { negateMoney } from '../../machines/domain/money/money.ts';
+import { returnLateMoney } from '../billing/return-late-money.service.ts';
 import { putScheduledChangeInEffect } from '../change/scheduled-change.service.ts';
 import { undoUnpaidChange } from '../change/unpaid/undo-change.service.ts';
 import type { Db } from '../database/db.ts';
@@ -17,6 +18,10 @@ import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editAsProduct } from '../policy/file/edit-file.service.ts';
 import { requestCreditRefund } from '../refunds/credit-refund.service.ts';
+import { billRenewal } from '../renewal/bill-renewal.service.ts';
+import { buildRenewal } from '../renewal/build-renewal.service.ts';
+import { lapseRenewal } from '../renewal/lapse-renewal.service.ts';
+import { sendRenewalNotice } from '../renewal/renewal-duties.service.ts';
 import { abandonTransaction } from '../underwriting/abandon.service.ts';
 import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
 import type { DutyRow, PolicySource } from './calendar-rows.ts';
@@ -116,6 +121,12 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   UNPAID_CHANGE_UNDONE: (edit, { subjectId }) => undoUnpaidChange(edit, subjectId),
   CREDIT_REFUNDED: async (edit) => requestCreditRefund(edit, negateMoney(await readOwed(edit))),
   REFUND_LEFT_OPEN: async () => undefined,
+  RENEWAL_BUILT: buildRenewal,
+  RENEWAL_BILLED: billRenewal,
+  RENEWAL_REMINDER: sendRenewalNotice,
+  RENEWAL_FINAL_NOTICE: sendRenewalNotice,
+  RENEWAL_LAPSES: lapseRenewal,
+  LATE_MONEY_RETURNED: returnLateMoney,
 };
 
 async function expire(edit: Edit, { day }: Duty): Promise<void> {
@@ -183,6 +194,7 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   credits: 'CREDIT_REFUNDED',
   refunds: 'REFUND_LEFT_OPEN',
   'document requests': 'DOCUMENT_OVERDUE',
+  renewals: 'RENEWAL_BUILT',
 };
 
 /** Stands for whatever is due for a policy whose file cannot be read. */

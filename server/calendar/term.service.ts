@@ -23,6 +23,7 @@ import { readOwed } from '../ledger/project-account.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { readPayorCredits } from '../refunds/payor-credits.service.ts';
+import { readRenewalFacts } from '../renewal/renewal-term.service.ts';
 import type { DutyRow } from './calendar-rows.ts';
 
 /** What the calendar has to know of a policy whose file and duties the caller has. */
@@ -34,14 +35,16 @@ export async function readCalendarTerm(
   const { policyId } = file.policy;
   const { transactionId } = file.transaction;
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
-  const [settings, payment, documentRequests, scheduledChanges, returned, openCredit] = await Promise.all([
-    resolvePreferences(db, { userId: null, entityId, companyId }),
-    openPayment(db, { policyId, transactionId }),
-    readRecords(db, 'documentRequests', { policyId, status: 'OPEN' }),
-    readRecords(db, 'policyChanges', { policyId, stage: 'SCHEDULED' }),
-    readRecords(db, 'returnedPayments', { policyId, closedDate: null }),
-    readOpenCredit(db, file),
-  ]);
+  const [settings, payment, documentRequests, scheduledChanges, returned, openCredit, renewal] =
+    await Promise.all([
+      resolvePreferences(db, { userId: null, entityId, companyId }),
+      openPayment(db, { policyId, transactionId }),
+      readRecords(db, 'documentRequests', { policyId, status: 'OPEN' }),
+      readRecords(db, 'policyChanges', { policyId, stage: 'SCHEDULED' }),
+      readRecords(db, 'returnedPayments', { policyId, closedDate: null }),
+      readOpenCredit(db, file),
+      readRenewalFacts(db, file),
+    ]);
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
   return {
     ...file,
@@ -52,6 +55,7 @@ export async function readCalendarTerm(
     scheduledChanges: await omitUncovered(db, file, scheduledChanges),
     unpaidChanges: returned.filter((row) => isPaymentOfChange(file, row.paymentId)),
     openCredit,
+    renewal,
     limits: {
       refundDays: days(preferences.refundDays.name),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,

@@ -104,7 +104,7 @@ function inputColumn(column: string): RawBuilder<unknown> {
 export async function copyPartRows(
   trx: Kysely<Database>,
   key: PartKey,
-  { policyId, fromTransactionId, toTransactionId, userId }: PartCopy,
+  { policyId, toPolicyId, fromTransactionId, toTransactionId, userId }: PartCopy,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -112,7 +112,7 @@ export async function copyPartRows(
   const columns = sql.join([idColumn(part), ...writableFields(part).map((field) => sql.id(field.column))]);
   // Raw: the catalogue decides the table and columns at run time.
   await sql`insert into ${sql.table(part.table)} (policy_id, transaction_id, version, updated_by, ${columns})
-    select policy_id, ${toTransactionId}::bigint, 1, ${userId}::bigint, ${columns} from ${sql.table(part.table)}
+    select ${toPolicyId}::bigint, ${toTransactionId}::bigint, 1, ${userId}::bigint, ${columns} from ${sql.table(part.table)}
     where policy_id = ${policyId} and transaction_id = ${fromTransactionId} and ${idColumn(part)} = any(${[...ids]}::bigint[])`.execute(
     trx,
   );

@@ -115,13 +115,15 @@ export function idColumn(part: EntitySpec): RawBuilder<unknown> {
 /** From which transaction of a policy into which rows are copied, and by whom. */
 export interface PartCopy {
   readonly policyId: number;
+  /** The policy that gets the rows: the same one, or the next term. */
+  readonly toPolicyId: number;
   readonly fromTransactionId: number;
   readonly toTransactionId: number;
   readonly userId: number | null;
 }
 
 /**
- * Copies every part of a transaction into another one of the same policy: one statement per part table. The rows keep their numbers
+ * Copies every part of a transaction into another one, of the same policy or of its next term: one statement per part table. The rows keep their numbers
  * and start at version 1.
  */
 export async function copyParts(trx: Kysely<Database>, place: PartCopy): Promise<void> {
@@ -140,7 +142,7 @@ function copyStatement(part: EntitySpec) {
       ]);
       // Raw: the catalogue decides the table and columns at run time.
       const text = sql<unknown>`insert into ${sql.table(part.table)} (policy_id, transaction_id, version, updated_by, ${columns})
-        select policy_id, ${arg('toTransactionId')}::bigint, 1, ${arg('userId')}::bigint, ${columns} from ${sql.table(part.table)}
+        select ${arg('toPolicyId')}::bigint, ${arg('toTransactionId')}::bigint, 1, ${arg('userId')}::bigint, ${columns} from ${sql.table(part.table)}
         where policy_id = ${arg('policyId')}::bigint and transaction_id = ${arg('fromTransactionId')}::bigint`;
       return { compile: () => text.compile(db) };
     });

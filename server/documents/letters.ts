@@ -8,6 +8,8 @@ export interface LetterRule {
   readonly days: number;
   /** Each receiver with the ways on which the copy may go: the first one for which there is an address. */
   readonly to: readonly { readonly recipient: LetterRecipient; readonly by: readonly LetterDelivery[] }[];
+  /** Whether the party that pays gets none, because it gets the letter of which this is a copy. */
+  readonly exceptsPayor?: boolean;
   /** The type under which its PDF stands among the policy's documents. */
   readonly documentType: string;
 }
@@ -95,6 +97,49 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     cause: 'The bank returned what paid for a change.',
     days: 0,
     to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  RENEWAL_BILL: {
+    cause: 'The next term of a policy is billed.',
+    days: -45,
+    to: [{ recipient: 'PAYOR', by: ['MAIL'] }],
+    documentType: 'Bill',
+  },
+  RENEWAL_BILL_COPY: {
+    cause: 'The next term of a policy is billed to another party.',
+    days: -45,
+    to: [insuredByMail, agent, mortgagees],
+    exceptsPayor: true,
+    documentType: 'Bill',
+  },
+  RENEWAL_REMINDER: {
+    cause: 'The bill for the next term is not paid.',
+    days: -30,
+    to: [{ recipient: 'PAYOR', by: ['EMAIL', 'MAIL'] }, agent],
+    documentType: 'Letter',
+  },
+  RENEWAL_FINAL_NOTICE: {
+    cause: 'A term has ended and the next one is not paid. The days of a lender run from this notice.',
+    days: 0,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Letter',
+  },
+  RENEWAL_LAPSED: {
+    cause: 'The bill for the next term was not paid by its last day.',
+    days: 31,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Letter',
+  },
+  DECLARATIONS_RENEWAL: {
+    cause: 'A renewal is paid and issued.',
+    days: 0,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Declarations',
+  },
+  LATE_PAYMENT: {
+    cause: 'Money came after the lapse of a policy.',
+    days: 0,
+    to: [{ recipient: 'PAYOR', by: ['MAIL', 'EMAIL'] }, agent],
     documentType: 'Letter',
   },
 };

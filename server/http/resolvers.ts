@@ -43,6 +43,7 @@ import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
+import { renewalQueries } from '../renewal/renewal.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
@@ -58,6 +59,7 @@ function mergeFields(...rooms: readonly Resolvers[]): Resolvers {
 export const resolvers: Resolvers = {
   Query: {
     ...viewerQueries,
+    ...renewalQueries,
     ...listQueries,
     ...signInQueries,
     ...accountQueries,

@@ -110,6 +110,13 @@ interface EventFacts {
   /** What it was, and the last day on which it could be bound. */
   expired: { policyState: PolicyState; lastDay: IsoDate };
   issued: { policyNumber: string; isAutomatic: boolean };
+  'renewal offered': { effectiveDate: IsoDate; total: Money | null };
+  'renewal billed': { billNumber: string; amount: Money; lastDay: IsoDate };
+  /** In whole sentences. */
+  'renewal refused': { reason: string };
+  'renewal lapsed': { lastDay: IsoDate };
+  /** `until` is the last day on which it is held; null where it renews the policy late. */
+  'late money received': { amount: Money; until: IsoDate | null };
   'change opened': ChangeFacts;
   'change priced': ChangeFacts & { amount: Money };
   'change laid again': ChangeFacts;
@@ -314,6 +321,26 @@ const entryBuilders: {
   issued: ({ policyNumber, isAutomatic }) => ({
     message: `The policy was issued${isAutomatic ? ' automatically' : ''} as ${policyNumber}.`,
     after: { policyNumber },
+  }),
+  'renewal offered': ({ effectiveDate, total }) => ({
+    message: `The next term was offered from ${formatDate(effectiveDate)} on${total === null ? '' : ` for $${total}`}.`,
+    after: { effectiveDate, total },
+  }),
+  'renewal billed': ({ billNumber, amount, lastDay }) => ({
+    message: `Bill ${billNumber} of $${amount} went out. It can be paid until ${formatDate(lastDay)}.`,
+    after: { billNumber, amount, lastDay },
+  }),
+  'renewal refused': ({ reason }) => ({ message: `The term is not renewed. ${reason}` }),
+  'renewal lapsed': ({ lastDay }) => ({
+    message: `The bill was not paid by ${formatDate(lastDay)}, and the policy lapsed.`,
+    after: { lastDay },
+  }),
+  'late money received': ({ amount, until }) => ({
+    message:
+      until === null
+        ? `$${amount} came after the lapse and renews the policy late.`
+        : `$${amount} came after the lapse. It is held for a new application until ${formatDate(until)}, and then returned.`,
+    after: { amount, until },
   }),
   'change opened': (facts) => changeEntry('was opened', facts),
   'change priced': ({ amount, ...facts }) =>

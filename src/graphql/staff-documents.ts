@@ -305,9 +305,15 @@ export type DutyKind =
   | 'CREDIT_REFUNDED'
   | 'DOCUMENT_OVERDUE'
   | 'DOCUMENT_REMINDER'
+  | 'LATE_MONEY_RETURNED'
   | 'QUOTE_EXPIRES'
   | 'QUOTE_EXPIRING'
   | 'REFUND_LEFT_OPEN'
+  | 'RENEWAL_BILLED'
+  | 'RENEWAL_BUILT'
+  | 'RENEWAL_FINAL_NOTICE'
+  | 'RENEWAL_LAPSES'
+  | 'RENEWAL_REMINDER'
   | 'SUSPENSE_LEFT_OPEN'
   | 'UNPAID_CHANGE_UNDONE';
 
@@ -576,14 +582,21 @@ export type LetterKind =
   | 'CHANGE_DECLINED'
   | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
+  | 'DECLARATIONS_RENEWAL'
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_REQUEST'
+  | 'LATE_PAYMENT'
   | 'LENDER_NOTICE'
   | 'MISSING_INFORMATION'
   | 'PAYMENT_RETURNED'
   | 'QUOTE_EXPIRING'
   | 'REFUND_SENT'
-  | 'REINSTATEMENT';
+  | 'REINSTATEMENT'
+  | 'RENEWAL_BILL'
+  | 'RENEWAL_BILL_COPY'
+  | 'RENEWAL_FINAL_NOTICE'
+  | 'RENEWAL_LAPSED'
+  | 'RENEWAL_REMINDER';
 
 export type LetterRecipient =
   | 'AGENT'
@@ -916,6 +929,18 @@ export type RefundRule =
   | 'NONE'
   | 'PRO_RATA';
 
+export type RenewalOptionName =
+  | 'A'
+  | 'B';
+
+export type RenewalStage =
+  | 'BILLED'
+  | 'LAPSED'
+  | 'NOT_RENEWED'
+  | 'OFFERED'
+  | 'PLANNED'
+  | 'RENEWED';
+
 export type ReplacementCostMethod =
   | 'DATASET'
   | 'INDUSTRY'
@@ -1129,8 +1154,10 @@ export type TemplateType =
   | 'CHANGE_DECLINED'
   | 'DECLARATIONS_ENDORSEMENT'
   | 'DECLARATIONS_NEW_BUSINESS'
+  | 'DECLARATIONS_RENEWAL'
   | 'DOCUMENT_REMINDER'
   | 'DOCUMENT_REQUEST'
+  | 'LATE_PAYMENT'
   | 'LENDER_NOTICE'
   | 'MISSING_INFORMATION'
   | 'PAYMENT_RETURNED'
@@ -1138,7 +1165,12 @@ export type TemplateType =
   | 'QUOTE_EXPIRING'
   | 'REFUND_SENT'
   | 'REGISTRATION'
-  | 'REINSTATEMENT';
+  | 'REINSTATEMENT'
+  | 'RENEWAL_BILL'
+  | 'RENEWAL_BILL_COPY'
+  | 'RENEWAL_FINAL_NOTICE'
+  | 'RENEWAL_LAPSED'
+  | 'RENEWAL_REMINDER';
 
 export type TransactionStatus =
   | 'ABANDONED'
@@ -1342,6 +1374,11 @@ export type SearchPoliciesQuery = { searchPolicies: Array<(
     { foundBy: string | null }
     & PolicyRowFragment
   )> };
+
+export type RenewalsToWinQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RenewalsToWinQuery = { renewalsToWin: Array<{ policyId: string, offeredPolicyId: string | null, policyNumber: string | null, insuredName: string, stage: RenewalStage, expirationDate: string, daysLeft: number, premiumBefore: string | null, premiumAfter: string | null, lastDate: string | null }> };
 
 export type WaitingPaymentsQueryVariables = Exact<{
   statuses: Array<number>;
@@ -2433,6 +2470,13 @@ export type AgentOfRecordQueryVariables = Exact<{
 
 export type AgentOfRecordQuery = { agent: { name: string, entityName: string | null, phone: string | null, email: string | null } | null };
 
+export type PolicyRenewalQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyRenewalQuery = { renewal: { stage: RenewalStage, policyId: string, offeredPolicyId: string | null, expirationDate: string, reason: string | null, billNumber: string | null, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null, sentence: string }> } | null };
+
 type ClosingAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
 
 type ClosingAnswer_PolicyClosed_Fragment = { __typename: 'PolicyClosed', file: PolicyFileFieldsFragment, refunds: Array<{ paymentId: string, amount: string | null }> };
@@ -3073,6 +3117,8 @@ export const ReadyToIssue = /* @__PURE__ */ sent<ReadyToIssueQuery, ReadyToIssue
 
 export const SearchPolicies = /* @__PURE__ */ sent<SearchPoliciesQuery, SearchPoliciesQueryVariables>("08e0dd2dca63448b", operation("query", "SearchPolicies", "text:String!", g("searchPolicies", "text", "", "...PolicyRow foundBy")), PolicyRowPart);
 
+export const RenewalsToWin = /* @__PURE__ */ sent<RenewalsToWinQuery, RenewalsToWinQueryVariables>("e832ff17123d6209", operation("query", "RenewalsToWin", "", f("renewalsToWin", "policyId offeredPolicyId policyNumber insuredName stage expirationDate daysLeft premiumBefore premiumAfter lastDate")));
+
 export const WaitingPayments = /* @__PURE__ */ sent<WaitingPaymentsQuery, WaitingPaymentsQueryVariables>("4ae9ed53abd139f7", operation("query", "WaitingPayments", "statuses:[Int!]!", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"paymentStatusIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"statuses"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"IntValue","value":"50"}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description cashReceiptDate processedDate"), f("pageInfo", "hasPreviousPage"))));
 
 export const DayReceipts = /* @__PURE__ */ sent<DayReceiptsQuery, DayReceiptsQueryVariables>("68b79ae5f0c1ec1b", operation("query", "DayReceipts", "day:Date! first:Int! after:String", g("payments", [{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"receivedFrom"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"receivedTo"},"value":{"kind":"Variable","name":{"kind":"Name","value":"day"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "paymentId policyId paymentTypeId paymentStatusId amount description"), f("pageInfo", "hasNextPage endCursor"))));
@@ -3298,6 +3344,8 @@ export const PolicyNextStep = /* @__PURE__ */ sent<PolicyNextStepQuery, PolicyNe
 export const UpcomingDuties = /* @__PURE__ */ sent<UpcomingDutiesQuery, UpcomingDutiesQueryVariables>("4921227514fb0911", operation("query", "UpcomingDuties", "policyId:ID!", g("upcomingDuties", "policyId", "", "kind day sentence obstacle")));
 
 export const AgentOfRecord = /* @__PURE__ */ sent<AgentOfRecordQuery, AgentOfRecordQueryVariables>("d6e52b1e59b28ca8", operation("query", "AgentOfRecord", "userId:ID!", g("agent", "userId", "", "name entityName phone email")));
+
+export const PolicyRenewal = /* @__PURE__ */ sent<PolicyRenewalQuery, PolicyRenewalQueryVariables>("41b95a7fe96b8828", operation("query", "PolicyRenewal", "policyId:ID!", g("renewal", "policyId", "", "stage policyId offeredPolicyId expirationDate reason billNumber billedDate lastDate payorName received due", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until sentence"))));
 
 export const DeclineApplication = /* @__PURE__ */ sent<DeclineApplicationMutation, DeclineApplicationMutationVariables>("1b0b9e18b282f29e", operation("mutation", "DeclineApplication", "policyId:ID! declineReason:DeclineReason! message:String", g("declineApplication", "policyId declineReason message", "", "...ClosingAnswer")), ClosingAnswerPart, PolicyFileFieldsPart);
 

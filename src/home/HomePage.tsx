@@ -29,6 +29,9 @@ const PipelineSection = lazy(async () => ({
 const RecentPoliciesSection = lazy(async () => ({
   default: (await import('./RecentPoliciesSection.tsx')).RecentPoliciesSection,
 }));
+const RenewalsToWin = lazy(async () => ({
+  default: (await import('./RenewalsToWin.tsx')).RenewalsToWin,
+}));
 const ReviewWorkSection = lazy(async () => ({
   default: (await import('./reviews/ReviewWorkSection.tsx')).ReviewWorkSection,
 }));
@@ -76,6 +79,11 @@ export function HomePage() {
           {mayWorkOnPayments(viewer.masks) ? (
             <Suspense fallback={<Loading label="Loading the payments" shape="table" />}>
               <PaymentQueues />
+            </Suspense>
+          ) : null}
+          {mayStart && !isStaff(viewer.role) ? (
+            <Suspense fallback={<Loading label="Loading the renewals" shape="table" />}>
+              <RenewalsToWin />
             </Suspense>
           ) : null}
           {mayStart ? (

@@ -17,7 +17,8 @@ export function policyLabel({ policyNumber, policyId, policyState }: PolicyRow):
 /** The page that a row opens: the wizard for a quote, the status of an application, the desk of an issued policy. */
 export function policyPath({ policyId, policyState, transactionStatus }: PolicyRow): string {
   if (isQuote(policyState)) return paths.policy(Number(policyId));
-  return transactionStatus === 'ISSUED' ? paths.desk(Number(policyId)) : paths.inProcess(Number(policyId));
+  const isOnDesk = transactionStatus === 'ISSUED' || policyState === 'BILLED_RENEWAL_APPLICATION';
+  return isOnDesk ? paths.desk(Number(policyId)) : paths.inProcess(Number(policyId));
 }
 
 const statusTones: { readonly [status in PolicyRow['transactionStatus']]: StatusTone } = {

@@ -97,7 +97,7 @@ test.each<[PolicyState | null, PolicyTrigger, (keyof PolicyConditions)[]]>([
   );
 });
 
-test('a payment counts up to 29 days after the expiration; renewing the same record late, up to 90', () => {
+test('a payment counts up to 30 days after the expiration; renewing the same record late, up to 90', () => {
   const renewed = (days: number, lateRenewalMode?: 'SAME_RECORD' | 'NEW_APPLICATION') =>
     nextPolicyState('BILLED_RENEWAL_APPLICATION', 'issue', {
       isPaidInFull: true,
@@ -106,10 +106,10 @@ test('a payment counts up to 29 days after the expiration; renewing the same rec
     });
   expect([
     renewed(-3),
-    renewed(29),
     renewed(30),
-    renewed(30, 'NEW_APPLICATION'),
-    renewed(30, 'SAME_RECORD'),
+    renewed(31),
+    renewed(31, 'NEW_APPLICATION'),
+    renewed(31, 'SAME_RECORD'),
     renewed(90, 'SAME_RECORD'),
     renewed(91, 'SAME_RECORD'),
   ]).toEqual(['RENEWAL', 'RENEWAL', null, null, 'RENEWAL', 'RENEWAL', null]);
@@ -119,7 +119,7 @@ test('a payment counts up to 29 days after the expiration; renewing the same rec
       daysPaidAfterExpiration: days,
       lateRenewalMode: 'SAME_RECORD',
     });
-  expect([rolledOver(29), rolledOver(30)]).toEqual(['ROLLOVER', null]);
+  expect([rolledOver(30), rolledOver(31)]).toEqual(['ROLLOVER', null]);
 });
 
 test('a rollover is scheduled for billing more than 45 days before the expiration', () => {

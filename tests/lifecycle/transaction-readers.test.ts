@@ -69,6 +69,10 @@ const decisions: { readonly [file in string]: string } = {
   'server/quote/quote-document.service.ts': 'in force: a PDF of an issued policy shows what is in force',
   'server/quote/new-quote.service.ts': 'names the first transaction of a new quote',
   'server/quote/start.routes.ts': 'active: the field of the wire',
+  'server/renewal/renewal-term.service.ts': 'in force: only an issued term is renewed',
+  'server/renewal/renewal-view.service.ts': 'in force: both terms as they are',
+  'server/renewal/renewals.store.ts':
+    'in force: who may see a renewal follows the owner in force; of an offer the active one',
   'server/underwriting/policy-check.routes.ts':
     'in force: whether the policy is active; every other check is about the work',
 };

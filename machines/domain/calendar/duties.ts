@@ -6,6 +6,8 @@ import type {
   Money,
   PolicyChange,
   PolicyFile,
+  Renewal,
+  RenewalBill,
   ReturnedPayment,
   SuspenseItem,
 } from '../../contract/types.ts';
@@ -14,6 +16,7 @@ import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '..
 import { compareMoney, formatMoney, noMoney } from '../money/money.ts';
 import { paymentStatus, receivedCents } from '../money/payment.ts';
 import { isApplication, isQuote, transactionStage } from '../policy/transaction-stage.ts';
+import { listRenewalDates, type RenewalDate } from '../renewal/renewal-days.ts';
 import { changeNoticeDays } from '../underwriting/returned-payment.ts';
 
 /** What the calendar has to know of a term. */
@@ -39,7 +42,18 @@ export interface CalendarTerm {
   readonly closings: number;
   /** Whether the payment service still has to answer. */
   readonly isPaymentUnderWay: boolean;
+  /** The renewal of the term, or the one that offered it; null if neither goes on. */
+  readonly renewal: TermRenewal | null;
   readonly limits: CalendarLimits;
+}
+
+/** What the calendar has to know of a renewal. */
+export interface TermRenewal {
+  /** Whether the term is the one that is offered, and not the one that ends. */
+  readonly isOffer: boolean;
+  readonly renewal: Pick<Renewal, 'renewalId' | 'stage' | 'expirationDate' | 'nextDate'>;
+  /** The bill that counts; null before it is billed. */
+  readonly bill: Pick<RenewalBill, 'billNumber' | 'billedDate' | 'lastDate'> | null;
 }
 
 /** Money of the insured that a change returned. */
@@ -214,6 +228,62 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
             },
           ],
   },
+  RENEWAL_BUILT: {
+    lateness: 'skip',
+    list: (term) =>
+      listRenewalDuties(term, 'RENEWAL_BUILT', ({ renewal }) =>
+        renewal.stage === 'PLANNED'
+          ? `The next term is offered: copied and rated for ${formatDate(renewal.expirationDate)}.`
+          : null,
+      ),
+  },
+  RENEWAL_BILLED: {
+    lateness: 'do',
+    list: (term) =>
+      listRenewalDuties(term, 'RENEWAL_BILLED', ({ renewal }) =>
+        renewal.stage === 'OFFERED' ? 'The next term is billed, with a copy to every party.' : null,
+      ),
+  },
+  RENEWAL_REMINDER: {
+    lateness: 'skip',
+    list: (term) =>
+      listRenewalDuties(term, 'RENEWAL_REMINDER', ({ renewal }) =>
+        isUnpaidOffer(renewal) ? 'The payor is reminded if the bill is not paid by then.' : null,
+      ),
+  },
+  RENEWAL_FINAL_NOTICE: {
+    lateness: 'do',
+    list: (term) =>
+      listRenewalDuties(term, 'RENEWAL_FINAL_NOTICE', ({ renewal }) =>
+        isUnpaidOffer(renewal)
+          ? 'If the bill is not paid by then, insured and lenders get the final notice.'
+          : null,
+      ),
+  },
+  RENEWAL_LAPSES: {
+    lateness: 'do',
+    list: (term) =>
+      listRenewalDuties(term, 'RENEWAL_LAPSES', ({ bill }) =>
+        bill === null
+          ? null
+          : `The bill can be paid through ${formatDate(bill.lastDate)}. After that the policy lapses.`,
+      ),
+  },
+  LATE_MONEY_RETURNED: {
+    lateness: 'do',
+    list: ({ transaction, renewal: found }) =>
+      found === null || found.renewal.stage !== 'LAPSED' || found.renewal.nextDate === null
+        ? []
+        : [
+            {
+              subjectId: transaction.transactionId,
+              occasion: `held until ${found.renewal.nextDate}`,
+              day: found.renewal.nextDate,
+              sentence: `Money that came after the lapse is returned on ${formatDate(found.renewal.nextDate)} unless it pays for a new application.`,
+              obstacle: null,
+            },
+          ],
+  },
   REFUND_LEFT_OPEN: {
     lateness: 'do',
     list: ({ payments, limits }) =>
@@ -306,6 +376,40 @@ function describeCredit({ amount, day, isForRewritten }: OpenCredit): Pick<Duty,
     sentence: `${sum} can be moved to the rewritten policy from ${formatDate(day)} on.`,
     obstacle: `${sum} waits for the rewritten policy. Accounting moves it there, or requests its refund where there is none.`,
   };
+}
+
+/** The days of one kind of the term's renewal, where `describe` says what happens on them. */
+function listRenewalDuties(
+  { transaction, renewal: found, isPaymentUnderWay }: CalendarTerm,
+  kind: Extract<PolicyDutyKind, RenewalDate['kind']>,
+  describe: (found: TermRenewal) => string | null,
+): readonly PlainDuty[] {
+  if (found === null || !openRenewalStages.includes(found.renewal.stage)) return [];
+  const sentence = describe(found);
+  if (sentence === null || (kind === 'RENEWAL_BUILT') === found.isOffer) return [];
+  const { renewal, bill } = found;
+  const lastDate = bill?.lastDate ?? renewal.expirationDate;
+  return listRenewalDates(renewal.expirationDate, lastDate)
+    .filter(
+      (date) => date.kind === kind && (kind !== 'RENEWAL_REMINDER' || date.day > (bill?.billedDate ?? '')),
+    )
+    .map(({ day, occasion, lastDay }) => ({
+      subjectId: transaction.transactionId,
+      occasion,
+      day,
+      sentence,
+      obstacle:
+        kind === 'RENEWAL_LAPSES' && isPaymentUnderWay
+          ? 'The payment service has not answered about a payment yet. Look at the payment first.'
+          : null,
+      ...(lastDay === null ? {} : { lastDay }),
+    }));
+}
+
+const openRenewalStages: readonly Renewal['stage'][] = ['PLANNED', 'OFFERED', 'BILLED'];
+
+function isUnpaidOffer({ stage }: Pick<Renewal, 'stage'>): boolean {
+  return stage === 'OFFERED' || stage === 'BILLED';
 }
 
 function isUnissued({ policy: { recordLifecycleStatus }, transaction }: CalendarTerm): boolean {

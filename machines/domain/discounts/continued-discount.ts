@@ -30,11 +30,17 @@ export function findContinuedDiscount({ priorPolicyInfo: prior }: PolicyFile): C
 }
 
 /**
- * Last year's discounted premium in dollars, from which the premium of a continued discount rises by at most the yearly cap. Null if no
- * discount continues or the amount is unknown.
+ * Last year's discounted premium in dollars, from which the premium of a renewal, or of a continued discount, rises by at most the yearly cap.
+ * Null if neither is the case or the amount is unknown.
  */
 export function lastDiscountedPremium(file: PolicyFile): number | null {
+  if (isRenewal(file.transaction)) return file.priorPolicyInfo.priorDiscountedPremium;
   return findContinuedDiscount(file).discount === 'NO' ? null : file.priorPolicyInfo.priorDiscountedPremium;
+}
+
+/** Whether a transaction renews a policy: offered, billed or issued. */
+export function isRenewal({ transactionType }: Pick<PolicyFile['transaction'], 'transactionType'>): boolean {
+  return transactionType === 'RENEWAL' || transactionType === 'BILLED_RENEWAL';
 }
 
 /** Whether the prior policy is known to have lapsed for no longer than a discount allows. */

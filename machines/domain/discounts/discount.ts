@@ -5,7 +5,7 @@ import { formatDate } from '../format/format-values.ts';
 import { isPublicMarket } from '../market/market.ts';
 import { findCommunityStatus, findProgram, isEmergencyProgram } from '../place/community.ts';
 import { isArOrA99, isSfha } from '../place/flood-zone.ts';
-import { findContinuedDiscount, lastDiscountedPremium } from './continued-discount.ts';
+import { findContinuedDiscount, isRenewal, lastDiscountedPremium } from './continued-discount.ts';
 
 /** Whether a discount applies, and the reason. */
 export interface DiscountDecision {
@@ -28,10 +28,18 @@ export function isNewlyMappedEligible(file: PolicyFile, today: IsoDate): boolean
  * it. A discount that continues from last year's premium is granted through the yearly cap and not a second time here.
  */
 export function eligibleDiscounts(file: PolicyFile, today: IsoDate): readonly StatutoryDiscountType[] {
-  const capped = lastDiscountedPremium(file) === null ? null : findContinuedDiscountType(file);
+  const capped = listCappedDiscounts(file);
   return statutoryDiscountOrder.filter(
-    (type) => type !== capped && decideStatutoryDiscount(type, file, today).applies,
+    (type) => !capped.includes(type) && decideStatutoryDiscount(type, file, today).applies,
   );
+}
+
+/** The discounts that the yearly cap gives: of a renewal those of a first year, else the one that continues. */
+function listCappedDiscounts(file: PolicyFile): readonly StatutoryDiscountType[] {
+  if (lastDiscountedPremium(file) === null) return [];
+  return isRenewal(file.transaction)
+    ? ['NEWLY_MAPPED', 'NEW_CUSTOMER_PREFIRM']
+    : [findContinuedDiscountType(file)];
 }
 
 function findContinuedDiscountType(file: PolicyFile): StatutoryDiscountType {

@@ -13,8 +13,7 @@ import { isIssuedBusiness } from '../policy/policy.ts';
  */
 export function withDerivedFields<File extends PolicyFile>(stated: File, today: IsoDate): File {
   const file = withFollowingAnswers(stated, today);
-  // The days of an issued term stay, whatever changes in it.
-  const { effectiveDate, expirationDate, waitingPeriod } = isIssuedBusiness(file.transaction.policyState)
+  const { effectiveDate, expirationDate, waitingPeriod } = hasFixedDays(file)
     ? file.policy
     : computeEffectiveDate(file, today);
   return {
@@ -35,6 +34,11 @@ export function withDerivedFields<File extends PolicyFile>(stated: File, today: 
     billing: withStateAbbreviation(file.billing),
     lossPayees: file.lossPayees.map(withStateAbbreviation),
   };
+}
+
+/** Whether the days of the term stay, whatever changes in it: those of an issued term, and of a renewal, which follows the term before. */
+function hasFixedDays({ transaction: { policyState } }: PolicyFile): boolean {
+  return isIssuedBusiness(policyState) || policyState === 'BILLED_RENEWAL_APPLICATION';
 }
 
 /** The address with the abbreviation that matches its state number. */

@@ -42,6 +42,29 @@ export interface LetterFacts {
   readonly CHANGE_DECLINED: { readonly reason: string; readonly amount: Money };
   /** `dueDate` is the last day on which it can be made good. */
   readonly PAYMENT_RETURNED: { readonly amount: Money; readonly dueDate: IsoDate };
+  readonly RENEWAL_BILL: BillFacts;
+  readonly RENEWAL_BILL_COPY: BillFacts;
+  readonly RENEWAL_REMINDER: BillFacts;
+  readonly RENEWAL_FINAL_NOTICE: BillFacts;
+  readonly RENEWAL_LAPSED: BillFacts;
+  readonly DECLARATIONS_RENEWAL: Record<never, never>;
+  /** `dueDate` is the last day on which the money can be used for a new application. */
+  readonly LATE_PAYMENT: { readonly amount: Money; readonly dueDate: IsoDate };
+}
+
+/** What a bill for the next term asks for. */
+export interface BillFacts {
+  readonly billNumber: string;
+  /** The total of option A, the amounts of the term before. */
+  readonly amount: Money;
+  /** The day by which it should be paid. */
+  readonly dueDate: IsoDate;
+  /** The last day on which it can be paid without a lapse. */
+  readonly lastDay: IsoDate;
+  /** The total of option B and its amounts; null where it is not offered. */
+  readonly higherAmount: Money | null;
+  readonly higherBuilding: number | null;
+  readonly higherContents: number | null;
 }
 
 /** Everything that the text of a letter may show. */
@@ -52,7 +75,10 @@ export interface LetterSubject {
   readonly agencyName: string;
   readonly companyName: string;
   readonly facts: Partial<
-    LetterFacts['DOCUMENT_REQUEST'] & LetterFacts['CANCELLATION'] & LetterFacts['DECLARATIONS_ENDORSEMENT']
+    LetterFacts['DOCUMENT_REQUEST'] &
+      LetterFacts['CANCELLATION'] &
+      LetterFacts['DECLARATIONS_ENDORSEMENT'] &
+      BillFacts
   >;
 }
 
@@ -64,6 +90,15 @@ interface LetterField {
   /** The kinds of letters that know it; absent for all about a policy. */
   readonly kinds?: readonly TemplateType[];
 }
+
+/** The letters about a bill for the next term. */
+const billKinds = [
+  'RENEWAL_BILL',
+  'RENEWAL_BILL_COPY',
+  'RENEWAL_REMINDER',
+  'RENEWAL_FINAL_NOTICE',
+  'RENEWAL_LAPSED',
+] as const;
 
 /** The fields that the texts of letters about a policy may name in braces. */
 const letterFields = {
@@ -139,7 +174,14 @@ const letterFields = {
   dueDate: {
     label: 'Last day for it',
     show: ({ facts }) => formatDate(facts.dueDate ?? null),
-    kinds: ['DOCUMENT_REQUEST', 'DOCUMENT_REMINDER', 'QUOTE_EXPIRING', 'PAYMENT_RETURNED'],
+    kinds: [
+      'DOCUMENT_REQUEST',
+      'DOCUMENT_REMINDER',
+      'QUOTE_EXPIRING',
+      'PAYMENT_RETURNED',
+      'LATE_PAYMENT',
+      ...billKinds,
+    ],
   },
   amount: {
     label: 'Amount that goes back, or that is to be paid',
@@ -151,7 +193,35 @@ const letterFields = {
       'REINSTATEMENT',
       'CHANGE_DECLINED',
       'PAYMENT_RETURNED',
+      'LATE_PAYMENT',
+      ...billKinds,
     ],
+  },
+  billNumber: {
+    label: 'Number of the bill',
+    show: ({ facts }) => facts.billNumber ?? '',
+    kinds: billKinds,
+  },
+  lastDay: {
+    label: 'Last day on which it can be paid without a lapse',
+    show: ({ facts }) => formatDate(facts.lastDay ?? null),
+    kinds: billKinds,
+  },
+  optionB: {
+    label: 'The offer with higher amounts, in English; empty where there is none',
+    show: ({ facts }) =>
+      facts.higherAmount
+        ? `Option B, with building coverage of ${formatDollars(facts.higherBuilding ?? 0)} and contents coverage of ${formatDollars(facts.higherContents ?? 0)}: ${formatAmount(facts.higherAmount)}, if it is paid by ${formatDate(facts.dueDate ?? null)}.`
+        : 'The amounts cannot rise: they are the highest that the program sells.',
+    kinds: billKinds,
+  },
+  optionBSpanish: {
+    label: 'The offer with higher amounts, in Spanish; empty where there is none',
+    show: ({ facts }) =>
+      facts.higherAmount
+        ? `Opción B, con cobertura del edificio de ${formatDollars(facts.higherBuilding ?? 0)} y del contenido de ${formatDollars(facts.higherContents ?? 0)}: ${formatAmount(facts.higherAmount)}, si se paga a más tardar el ${formatDate(facts.dueDate ?? null)}.`
+        : 'Las coberturas no pueden aumentar: son las más altas que vende el programa.',
+    kinds: billKinds,
   },
 } as const satisfies { readonly [name: string]: LetterField };
 

@@ -112,4 +112,77 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
       'Please pay through {agentName} of {agencyName}.',
     ].join('\n\n'),
   },
+  RENEWAL_BILL: {
+    subject: 'Renewal bill {billNumber} for flood insurance policy {policyNumber} / Factura de renovación',
+    body: [
+      'The term of policy {policyNumber} for {propertyAddress} ends at 12:01 a.m. on {effectiveDate}. This bill is for the next year, until {expirationDate}.',
+      'Option A, with the same coverage: {amount}. Building coverage is {buildingCoverage} with a deductible of {buildingDeductible}, contents coverage is {contentsCoverage} with a deductible of {contentsDeductible}.',
+      '{optionB}',
+      'Please pay one of the two amounts by {dueDate}. A payment that arrives by {lastDay} still renews the policy without a gap. After that day the policy has lapsed: a new application and a wait of 30 days are needed, and discounts may be lost.',
+      'Pay by the link that {agentName} of {agencyName} sends you, by telephone with the agency, or by check with the number of this bill.',
+      'El período de la póliza {policyNumber} para {propertyAddress} termina a las 12:01 a. m. del {effectiveDate}. Esta factura es para el año siguiente, hasta el {expirationDate}.',
+      'Opción A, con la misma cobertura: {amount}. {optionBSpanish}',
+      'Pague una de las dos cantidades a más tardar el {dueDate}. Un pago que llegue a más tardar el {lastDay} todavía renueva la póliza sin interrupción. Después de ese día la póliza habrá caducado: se necesita una solicitud nueva y una espera de 30 días, y se pueden perder descuentos.',
+      'Pague con el enlace que le envía {agentName} de {agencyName}, por teléfono con la agencia o con un cheque que lleve el número de esta factura.',
+    ].join('\n\n'),
+  },
+  RENEWAL_BILL_COPY: {
+    subject:
+      'THIS IS NOT A BILL: copy of renewal bill {billNumber}, policy {policyNumber} / ESTO NO ES UNA FACTURA',
+    body: [
+      'This is not a bill. It tells you that the next year of policy {policyNumber} of {insuredName} for {propertyAddress} was billed to its payor.',
+      'The term ends at 12:01 a.m. on {effectiveDate}. Option A, with the same coverage: {amount}. {optionB}',
+      'The bill should be paid by {dueDate}; {lastDay} is the last day on which it can be paid without a lapse.',
+      'Esto no es una factura. Le informa que el año siguiente de la póliza {policyNumber} de {insuredName} para {propertyAddress} se ha facturado a quien la paga.',
+      'El período termina a las 12:01 a. m. del {effectiveDate}. Opción A, con la misma cobertura: {amount}. {optionBSpanish}',
+      'La factura debe pagarse a más tardar el {dueDate}; el {lastDay} es el último día en que puede pagarse sin que la póliza caduque.',
+    ].join('\n\n'),
+  },
+  RENEWAL_REMINDER: {
+    subject: 'Reminder: policy {policyNumber} is not renewed yet / Recordatorio de renovación',
+    body: [
+      'We have not received the payment of bill {billNumber} for policy {policyNumber}, {propertyAddress}. The term ends at 12:01 a.m. on {effectiveDate}.',
+      'To keep the same coverage, pay {amount} by {dueDate}. {optionB} If you have paid in the last few days, thank you; there is nothing more to do.',
+      'No hemos recibido el pago de la factura {billNumber} de la póliza {policyNumber}, {propertyAddress}. El período termina a las 12:01 a. m. del {effectiveDate}.',
+      'Para conservar la misma cobertura, pague {amount} a más tardar el {dueDate}. {optionBSpanish} Si pagó en los últimos días, gracias; no tiene que hacer nada más.',
+    ].join('\n\n'),
+  },
+  RENEWAL_FINAL_NOTICE: {
+    subject: 'Final notice: flood insurance policy {policyNumber} has expired / Último aviso',
+    body: [
+      'Policy {policyNumber} of {insuredName} for {propertyAddress} expired at 12:01 a.m. on {effectiveDate}, and bill {billNumber} was not paid.',
+      'If {amount} arrives by {lastDay}, the policy is renewed from {effectiveDate} on without a gap. If it does not, there is no coverage for the insured since {effectiveDate}.',
+      'To the lender: your interest stays protected for 30 days from the mailing of this notice.',
+      'La póliza {policyNumber} de {insuredName} para {propertyAddress} venció a las 12:01 a. m. del {effectiveDate}, y la factura {billNumber} no se pagó.',
+      'Si {amount} llega a más tardar el {lastDay}, la póliza se renueva desde el {effectiveDate} sin interrupción. Si no llega, el asegurado no tiene cobertura desde el {effectiveDate}.',
+      'Para el acreedor hipotecario: su interés queda protegido durante 30 días desde el envío de este aviso.',
+    ].join('\n\n'),
+  },
+  RENEWAL_LAPSED: {
+    subject: 'Flood insurance policy {policyNumber} has lapsed / La póliza ha caducado',
+    body: [
+      'Bill {billNumber} was not paid by {lastDay}. Policy {policyNumber} of {insuredName} for {propertyAddress} has lapsed: there is no coverage for the insured since 12:01 a.m. on {effectiveDate}.',
+      'To be covered again, apply through {agentName} of {agencyName}. Coverage of a new policy usually begins 30 days after the application is paid. A lender may require flood insurance and buy it at your expense.',
+      'La factura {billNumber} no se pagó a más tardar el {lastDay}. La póliza {policyNumber} de {insuredName} para {propertyAddress} ha caducado: el asegurado no tiene cobertura desde las 12:01 a. m. del {effectiveDate}.',
+      'Para tener cobertura otra vez, presente una solicitud con {agentName} de {agencyName}. La cobertura de una póliza nueva suele empezar 30 días después de pagar la solicitud. Un acreedor hipotecario puede exigir el seguro y comprarlo por cuenta de usted.',
+    ].join('\n\n'),
+  },
+  DECLARATIONS_RENEWAL: {
+    subject: 'Renewed flood insurance declarations, policy {policyNumber}',
+    body: [
+      'Your policy is renewed. This declarations page is part of it. Keep it with the policy form: together they say what is covered, what is not, and what you have to do after a flood.',
+      'Coverage goes on at 12:01 a.m. local time on {effectiveDate} and ends at 12:01 a.m. on {expirationDate}.',
+      'Check every line. If something is wrong or has changed, tell {agentName} of {agencyName} before there is a loss.',
+      'Su póliza se ha renovado. La cobertura continúa a las 12:01 a. m. del {effectiveDate} y termina a las 12:01 a. m. del {expirationDate}. Revise cada línea y avise a {agentName} de {agencyName} si algo no es correcto.',
+    ].join('\n\n'),
+  },
+  LATE_PAYMENT: {
+    subject: 'Your payment came after policy {policyNumber} had lapsed / Su pago llegó tarde',
+    body: [
+      'We received {amount} for policy {policyNumber}, {propertyAddress}, after the last day on which it could be renewed. The payment does not bring the coverage back.',
+      'We hold the money until {dueDate}. Apply for a new policy through {agentName} of {agencyName} by that day, and it is used for it. If you do not, it is returned to whoever paid it.',
+      'Recibimos {amount} para la póliza {policyNumber}, {propertyAddress}, después del último día en que podía renovarse. El pago no restablece la cobertura.',
+      'Guardamos el dinero hasta el {dueDate}. Presente una solicitud nueva con {agentName} de {agencyName} a más tardar ese día y se usará para ella. Si no lo hace, se devuelve a quien lo pagó.',
+    ].join('\n\n'),
+  },
 };

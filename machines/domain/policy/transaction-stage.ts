@@ -79,3 +79,14 @@ export function areAnswersOpen(file: { readonly transaction: StagedTransaction }
 export function areFactsOpen(file: { readonly transaction: StagedTransaction }): boolean {
   return areAnswersOpen(file) || transactionStage(file) === 'changing';
 }
+
+/** Whether a renewal was offered and not paid in time: money that comes for it is held for its days. */
+export function isLapsedOffer({
+  transaction,
+}: {
+  readonly transaction: Pick<Transaction, 'policyState' | 'transactionStatus'>;
+}): boolean {
+  return (
+    transaction.policyState === 'BILLED_RENEWAL_APPLICATION' && transaction.transactionStatus === 'CLOSED'
+  );
+}

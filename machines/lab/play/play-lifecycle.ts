@@ -59,7 +59,7 @@ const policy: PlayableMachine = {
     isBillPrinted: ['The bill is printed', true],
     hasClearedPayment: ['A payment has cleared', false],
     isPaidInFull: ['The total is paid', true],
-    isPaidInGrace: ['It was paid within 29 days after the prior term', true],
+    isPaidInGrace: ['It was paid within 30 days after the prior term', true],
     isUnderwritingClear: ['Underwriting is clear', true],
     areDocumentsThere: ['Its documents are there', true],
     isRenewable: ['It may be renewed', true],
@@ -79,7 +79,7 @@ function resolvePolicy(
   const seen: PolicyConditions = {
     ...others,
     daysToExpiration: isBeforeBillDate ? 60 : 45,
-    daysPaidAfterExpiration: isPaidInGrace ? 29 : 30,
+    daysPaidAfterExpiration: isPaidInGrace ? 30 : 31,
   };
   const context = { state: value.state === 'none' ? null : value.state, conditions: seen };
   const config: object = { value, context };

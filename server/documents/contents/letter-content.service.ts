@@ -28,7 +28,7 @@ export function writeLetter(
   const printedSubject = fillText(text.subject, shown);
   const subject = printedSubject.slice(0, 200);
   const paragraphs = splitParagraphs(fillText(text.body, shown));
-  if (kind === 'DECLARATIONS_NEW_BUSINESS' || kind === 'DECLARATIONS_ENDORSEMENT') {
+  if (declarationKinds.includes(kind)) {
     const content = buildDeclarations(sources, { notices: paragraphs, date, facts });
     return {
       subject,
@@ -58,6 +58,12 @@ export function writeLetter(
     message: [...paragraphs, companyName].join('\n\n'),
   };
 }
+
+const declarationKinds: readonly LetterKind[] = [
+  'DECLARATIONS_NEW_BUSINESS',
+  'DECLARATIONS_ENDORSEMENT',
+  'DECLARATIONS_RENEWAL',
+];
 
 /** What the fields of a text about a policy show. */
 export function describeSubject(

@@ -28,13 +28,21 @@ export function listReceivers(
   file: PolicyFile,
   payor: PaymentSender | null = null,
 ): LetterReceiver[] {
-  return letters[kind].to.flatMap(({ recipient, by }) =>
-    listParties(recipient, file, payor).map((party) => ({
-      recipient,
-      ...party,
-      delivery: chooseDelivery(by, party),
-    })),
+  const { to, exceptsPayor } = letters[kind];
+  const excepted = exceptsPayor === true ? findPayor(file) : null;
+  return to.flatMap(({ recipient, by }) =>
+    listParties(recipient, file, payor)
+      .filter((party) => !isSameParty(party, excepted))
+      .map((party) => ({
+        recipient,
+        ...party,
+        delivery: chooseDelivery(by, party),
+      })),
   );
+}
+
+function isSameParty({ name, address }: Party, other: Party | null): boolean {
+  return name !== null && other !== null && name === other.name && address === other.address;
 }
 
 type Party = Pick<LetterReceiver, 'name' | 'address' | 'email'>;

@@ -1,6 +1,9 @@
+import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
+import { copyParts } from '../../database/parts.store.ts';
 import { saveWizardPosition } from '../wizard/wizard.store.ts';
-import { activateFirstTransaction, insertPolicy } from './policies.store.ts';
+import type { Edit } from './edit-file.service.ts';
+import { activateFirstTransaction, insertNextTerm, insertPolicy } from './policies.store.ts';
 import { lockPolicyFile } from './policy-file.store.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -41,4 +44,44 @@ export async function createPolicy(trx: Db, owner: NewPolicy): Promise<CreatedPo
   ]);
   if (!blank) throw new Error('The new policy cannot be read.');
   return { ids, blank };
+}
+
+/**
+ * Creates the next term of a policy's line with the parts of the edit's version, and returns it as an edit of its own under the same
+ * transaction: an offer that waits for its bill. For services: the caller has checked that the term may be renewed.
+ */
+export async function createNextTerm(
+  edit: Edit,
+  { effectiveDate, expirationDate }: { readonly effectiveDate: IsoDate; readonly expirationDate: IsoDate },
+): Promise<Edit> {
+  const { trx, file, at } = edit;
+  const { occurredAt, userId } = at;
+  const place = await insertNextTerm(trx, {
+    policyMainId: file.policyMain.policyMainId,
+    entityId: file.transaction.policyOwnerEntityId,
+    nfipPolicyNum: file.policy.nfipPolicyNum,
+    effectiveDate,
+    expirationDate,
+    createdBy: file.createdBy,
+    occurredAt,
+  });
+  await copyParts(trx, {
+    policyId: at.policyId,
+    toPolicyId: place.policyId,
+    fromTransactionId: at.transactionId,
+    toTransactionId: place.transactionId,
+    userId,
+  });
+  const step = 'APPLICATION_SUMMARY';
+  const movedBy = file.createdBy ?? edit.viewer.userId;
+  await saveWizardPosition(trx, { ...place, step, furthestStep: step, movedBy, movedAt: occurredAt });
+  const copied = await lockPolicyFile(trx, place);
+  if (copied === null) throw new Error('The next term cannot be read.');
+  return {
+    ...edit,
+    at: { ...at, ...place },
+    file: copied,
+    recording: { file: copied, isHeld: true },
+    others: [],
+  };
 }

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { parts } from '../../../machines/contract/fields.ts';
-import type { PartKey, RecordLifecycleStatus } from '../../../machines/contract/types.ts';
+import type { IsoDate, PartKey, RecordLifecycleStatus } from '../../../machines/contract/types.ts';
 import { idColumn } from '../../database/parts.store.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { addRecord } from '../../database/records.store.ts';
@@ -81,6 +81,48 @@ export async function insertPolicy(
     isActive: true,
   });
   return { policyMainId, policyId, transactionId };
+}
+
+/** The next term of a policy's line, before anything of it is issued. */
+export interface NextTerm {
+  readonly policyMainId: number;
+  readonly entityId: number | null;
+  readonly nfipPolicyNum: string | null;
+  readonly effectiveDate: IsoDate;
+  readonly expirationDate: IsoDate;
+  readonly createdBy: number | null;
+  readonly occurredAt: Date;
+}
+
+/** Inserts the next term of a policy's line with its first transaction, an offer that waits for its bill. Returns their IDs. */
+export async function insertNextTerm(
+  trx: Kysely<Database>,
+  { policyMainId, entityId, nfipPolicyNum, effectiveDate, expirationDate, createdBy, occurredAt }: NextTerm,
+): Promise<{ policyId: number; transactionId: number }> {
+  const { policy_id: policyId } = await trx
+    .insertInto('policy')
+    .values({
+      policy_main_id: policyMainId,
+      nfip_policy_num: nfipPolicyNum,
+      record_lifecycle_status: 'ACTIVE',
+      created_at: occurredAt,
+      created_by: createdBy,
+      changed_by: createdBy,
+    })
+    .returning('policy_id')
+    .executeTakeFirstOrThrow();
+  const transactionId = await addRecord(trx, 'transaction', {
+    policyId,
+    policyOwnerEntityId: entityId,
+    policyState: 'BILLED_RENEWAL_APPLICATION',
+    transactionStatus: 'SCHEDULED_FOR_BILLING',
+    transactionType: 'RENEWAL',
+    effectiveDate,
+    expirationDate,
+    isActive: true,
+  });
+  await activateFirstTransaction(trx, { policyId, transactionId });
+  return { policyId, transactionId };
 }
 
 const activateStatement = compileOnce<{ policyId: number; transactionId: number }, unknown>((db, arg) =>

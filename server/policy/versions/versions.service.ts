@@ -7,6 +7,7 @@ import {
   findStanding,
   type PolicyStanding,
 } from '../../../machines/domain/policy/version-slice.ts';
+import { findFirstRenewalDate } from '../../../machines/domain/renewal/renewal-days.ts';
 import { findPolicyNextStep, type NextStep } from '../../../machines/lifecycle/next-step.ts';
 import { type AvailableAction, listAvailableActions } from '../../../machines/lifecycle/policy-actions.ts';
 import { readRecords } from '../../database/records.store.ts';
@@ -17,7 +18,12 @@ import { readPolicyActor } from '../file/policy-access.service.ts';
 import { readPolicyFile } from '../file/policy-files.service.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { readOpenWork } from './open-work.service.ts';
-import { addVersionSlice, readVersionSlices, saveTransactionsOfPolicy } from './versions.store.ts';
+import {
+  addVersionSlice,
+  planRenewal,
+  readVersionSlices,
+  saveTransactionsOfPolicy,
+} from './versions.store.ts';
 
 /** The version for a day: its slice, and the file as of it; null for a day without cover. */
 export interface PolicyVersion {
@@ -46,6 +52,16 @@ export async function putInForce(
   };
   const current = findCurrentTransactionId([...before, { ...slice, versionSliceId: 0 }], edit.today);
   writeInBackground(edit, addVersionSlice(edit.trx, slice));
+  // A carrier renews its own policies.
+  if (edit.file.rating.privateFloodProviderId === null)
+    writeInBackground(
+      edit,
+      planRenewal(edit.trx, {
+        policyId,
+        expirationDate: toDate,
+        nextDate: findFirstRenewalDate(toDate),
+      }),
+    );
   writeInBackground(edit, saveTransactionsOfPolicy(edit.trx, policyId, { current, open: null }));
   const policy = {
     ...edit.file.policy,

@@ -1,4 +1,4 @@
-import type { VersionSlice } from '../../../machines/contract/types.ts';
+import type { Renewal, VersionSlice } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 
@@ -29,5 +29,17 @@ export async function saveTransactionsOfPolicy(
       active_transaction_id: open ?? current,
     })
     .where('policy_id', '=', policyId)
+    .execute();
+}
+
+/** Plans the renewal of an issued term: the calendar offers the next one on a day. A term whose renewal is planned already is left alone. */
+export async function planRenewal(
+  trx: Db,
+  { policyId, expirationDate, nextDate }: Pick<Renewal, 'policyId' | 'expirationDate' | 'nextDate'>,
+): Promise<void> {
+  await trx
+    .insertInto('renewal')
+    .values({ policy_id: policyId, expiration_date: expirationDate, stage: 'PLANNED', next_date: nextDate })
+    .onConflict((conflict) => conflict.column('policy_id').doNothing())
     .execute();
 }

@@ -11,7 +11,7 @@ import type {
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
-import { formatMoney, parseMoney, subtractMoney } from '../../../machines/domain/money/money.ts';
+import { formatMoney, parseMoney, subtractMoney, sumMoney } from '../../../machines/domain/money/money.ts';
 import { findCommunityStatus, isEmergencyProgram } from '../../../machines/domain/place/community.ts';
 import { findMisplacedFacts, formatPlace } from '../../../machines/domain/place/derived-place.ts';
 import { isPendingUnderwriting } from '../../../machines/domain/policy/transaction.ts';
@@ -49,7 +49,7 @@ import {
   type RatedFile,
   riskDigest,
 } from '../../rating/rated-file.service.ts';
-import { type StoredRatingInputs, storeRating } from '../../rating/store-rating.service.ts';
+import { restoreRating, type StoredRatingInputs, storeRating } from '../../rating/store-rating.service.ts';
 import { clearAmounts, type UnsavedRating } from '../../rating/unsaved-rating.service.ts';
 
 /** Coverages and deductibles in whole dollars; a coverage of 0 is not bought. */
@@ -116,6 +116,15 @@ export function refreshQuote(world: World, viewer: Viewer, policyId: number): Pr
 export function previewRating(edit: Edit, file: StoredFile): Rating | null {
   const premium = makeNfipRating(edit, file, 'DISCOUNTED', toRatingChoice(file.rating));
   return premium === 'failed' ? null : premium.rating;
+}
+
+/** Makes a stored rating of an offer the one that counts, with its totals. */
+export function chooseStoredRating(edit: Edit, rating: Rating): Promise<void> {
+  const { discountedPremium, reserveFund, hfiaaSurcharge, fedFee, probationSurcharge, totalPremium } = rating;
+  const named = sumMoney(discountedPremium, reserveFund, hfiaaSurcharge, fedFee, probationSurcharge);
+  const repetitiveLossPremium = formatMoney(subtractMoney(parseMoney(totalPremium), parseMoney(named)));
+  const totals = computeTransactionTotals(edit, { rating, repetitiveLossPremium });
+  return restoreRating(edit, rating, { ...edit.file.transaction, ...totals });
 }
 
 /**
@@ -310,7 +319,7 @@ function findRatedStatus(transaction: Transaction, rated: RatingStatus | null): 
 
 function computeTransactionTotals(
   edit: Edit,
-  { rating, repetitiveLossPremium }: UnsavedRating,
+  { rating, repetitiveLossPremium }: Pick<UnsavedRating, 'rating' | 'repetitiveLossPremium'>,
 ): Partial<Transaction> {
   const { transaction, policy } = edit.file;
   const total = rating.totalPremium ?? '0.00';

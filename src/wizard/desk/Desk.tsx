@@ -23,6 +23,7 @@ import { DeskHead } from './DeskHead.tsx';
 import { DeskLetters } from './DeskLetters.tsx';
 import { DeskOverview } from './DeskOverview.tsx';
 import { DeskParties } from './DeskParties.tsx';
+import { DeskRenewal } from './DeskRenewal.tsx';
 import { DeskTimeline } from './DeskTimeline.tsx';
 import { OpenChange } from './OpenChange.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -84,6 +85,7 @@ export function Desk({ openChange }: { openChange: Transaction | undefined }) {
                 </div>
               ),
             },
+            { id: 'renewal', label: 'Renewal', content: <DeskRenewal key={account} /> },
             { id: 'timeline', label: 'Timeline', content: <DeskTimeline /> },
             {
               id: 'account',

@@ -25,5 +25,6 @@ export function WizardPage() {
 }
 
 function isOnDesk(file: PolicyFile): boolean {
-  return file.policy.currentTransactionId !== null || transactionStage(file) === 'issued';
+  const isOffer = file.transaction.policyState === 'BILLED_RENEWAL_APPLICATION';
+  return isOffer || file.policy.currentTransactionId !== null || transactionStage(file) === 'issued';
 }

@@ -25,6 +25,7 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     scheduledChanges: [],
     unpaidChanges: [],
     openCredit: null,
+    renewal: null,
     changedOn: '2026-11-21',
     closings: 0,
     isPaymentUnderWay: false,

@@ -127,6 +127,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.ratings': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
   'Query.readyToIssue': rule('list', seen, 'policy.approve'),
   'Query.recentPolicies': rule('list', seen),
+  'Query.renewal': rule('policy', seen),
+  'Query.renewalsToWin': rule('list', seen),
   'Query.recordedSession': rule('nobody', 'system.lab'),
   'Query.recordedSessions': rule('nobody', 'system.lab'),
   'Query.labLink': rule('nobody', 'system.lab'),

@@ -27,7 +27,7 @@ export function PaymentSection() {
         transactionStage(stored) === 'changing'
           ? 'Any additional premium is paid before the change is issued.'
           : isDue
-            ? 'Coverage starts only once the premium is paid. You can pay now, or after the application is submitted.'
+            ? describeDue(stored)
             : isEnded
               ? 'This transaction has ended. No more payments are taken for it.'
               : 'What was received for the term.'
@@ -45,6 +45,12 @@ export function PaymentSection() {
       {isDue && inProcess === null ? <PaymentWays due={due} /> : <PayLink isDue={false} />}
     </Section>
   );
+}
+
+function describeDue({ transaction }: PolicyFile): string {
+  return transaction.policyState === 'BILLED_RENEWAL_APPLICATION'
+    ? 'The next term is issued once its bill is paid.'
+    : 'Coverage starts only once the premium is paid. You can pay now, or after the application is submitted.';
 }
 
 /** The premium of the year before anything is charged; then what was charged, which changes and a cancellation move. */

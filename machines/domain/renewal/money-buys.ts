@@ -1,0 +1,52 @@
+import type { IsoDate, Money, RenewalOptionName } from '../../contract/types.ts';
+import { addMoney, type Cents, compareMoney, noMoney, parseMoney, subtractMoney } from '../money/money.ts';
+
+/** What a bill asks for, and until when. */
+export interface OfferedPrices {
+  readonly expirationDate: IsoDate;
+  readonly lastDate: IsoDate;
+  /** The total of option A. */
+  readonly total: Money;
+  /** The total of option B; null where it is not offered. */
+  readonly higherTotal: Money | null;
+}
+
+/** What the money that came for a renewal buys. */
+export type Purchase =
+  /** `excess` stays its payor's. */
+  | { readonly kind: 'BUYS'; readonly option: RenewalOptionName; readonly excess: Cents }
+  /** Less than the total of option A came. */
+  | { readonly kind: 'TOO_LITTLE'; readonly missing: Cents }
+  /** It came after the last day. */
+  | { readonly kind: 'TOO_LATE' };
+
+/** How much may be missing of a total that counts as paid: five dollars. */
+export const paymentTolerance: Cents = parseMoney('5.00');
+
+/**
+ * What the money of a renewal buys on the day on which the last of it came: option B only by the expiration, option A by the last day. Five dollars
+ * may be missing.
+ */
+export function findPurchase(
+  { expirationDate, lastDate, total, higherTotal }: OfferedPrices,
+  received: Cents,
+  day: IsoDate,
+): Purchase {
+  if (day > lastDate) return { kind: 'TOO_LATE' };
+  const higher = higherTotal === null || day > expirationDate ? null : parseMoney(higherTotal);
+  if (higher !== null && covers(received, higher))
+    return { kind: 'BUYS', option: 'B', excess: findExcess(received, higher) };
+  const same = parseMoney(total);
+  return covers(received, same)
+    ? { kind: 'BUYS', option: 'A', excess: findExcess(received, same) }
+    : { kind: 'TOO_LITTLE', missing: subtractMoney(same, received) };
+}
+
+function covers(received: Cents, total: Cents): boolean {
+  return compareMoney(addMoney(received, paymentTolerance), total) >= 0;
+}
+
+function findExcess(received: Cents, total: Cents): Cents {
+  const excess = subtractMoney(received, total);
+  return compareMoney(excess, noMoney) > 0 ? excess : noMoney;
+}

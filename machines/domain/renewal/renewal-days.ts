@@ -1,0 +1,80 @@
+import type { DutyKind, IsoDate } from '../../contract/types.ts';
+import { addDays } from '../dates/calendar.ts';
+import { billLeadDays } from '../dates/grace.ts';
+
+/** Days before the expiration on which the next term is copied and rated. */
+export const buildLeadDays = 60;
+
+/** Days before the expiration on which the payor is reminded. */
+const reminderDays = [30, 15] as const;
+
+/** A day of the calendar for a renewal. */
+export interface RenewalDate {
+  readonly kind: Extract<
+    DutyKind,
+    | 'RENEWAL_BUILT'
+    | 'RENEWAL_BILLED'
+    | 'RENEWAL_REMINDER'
+    | 'RENEWAL_FINAL_NOTICE'
+    | 'RENEWAL_LAPSES'
+    | 'LATE_MONEY_RETURNED'
+  >;
+  readonly day: IsoDate;
+  /** Tells days of one kind apart. */
+  readonly occasion: string;
+  /** The last day on which it is of use; null if it is always. */
+  readonly lastDay: IsoDate | null;
+}
+
+/** The days on which the calendar acts on the renewal of a term, the earliest first. `lastDate` is known once it is billed. */
+export function listRenewalDates(expirationDate: IsoDate, lastDate: IsoDate): readonly RenewalDate[] {
+  const before = (days: number) => addDays(expirationDate, -days);
+  return [
+    {
+      kind: 'RENEWAL_BUILT',
+      day: before(buildLeadDays),
+      occasion: `ends ${expirationDate}`,
+      lastDay: before(1),
+    },
+    {
+      kind: 'RENEWAL_BILLED',
+      day: before(billLeadDays),
+      occasion: `ends ${expirationDate}`,
+      lastDay: null,
+    },
+    ...reminderDays.map((days, index) => ({
+      kind: 'RENEWAL_REMINDER' as const,
+      day: before(days),
+      occasion: `${days} days before ${expirationDate}`,
+      lastDay: before((reminderDays[index + 1] ?? 0) + 1),
+    })),
+    {
+      kind: 'RENEWAL_FINAL_NOTICE',
+      day: expirationDate,
+      occasion: `ended ${expirationDate}`,
+      lastDay: null,
+    },
+    {
+      kind: 'RENEWAL_LAPSES',
+      day: addDays(lastDate, 1),
+      occasion: `payable until ${lastDate}`,
+      lastDay: null,
+    },
+  ];
+}
+
+/** The next day of a renewal after a duty of it was done; null after the last one. */
+export function findNextRenewalDate(
+  expirationDate: IsoDate,
+  lastDate: IsoDate,
+  done: Pick<RenewalDate, 'kind' | 'occasion'>,
+): IsoDate | null {
+  const dates = listRenewalDates(expirationDate, lastDate);
+  const at = dates.findIndex(({ kind, occasion }) => kind === done.kind && occasion === done.occasion);
+  return dates[at + 1]?.day ?? null;
+}
+
+/** The first day on which the renewal of a term has something due. */
+export function findFirstRenewalDate(expirationDate: IsoDate): IsoDate {
+  return addDays(expirationDate, -buildLeadDays);
+}

@@ -1,0 +1,95 @@
+import type { IsoDate, NextActor, RenewalStage } from '../../contract/types.ts';
+import { addDays } from '../dates/calendar.ts';
+import { formatDate } from '../format/format-values.ts';
+import { listRenewalDates, type RenewalDate } from './renewal-days.ts';
+
+/** A day of a renewal, of the company or of the other side. */
+export interface RenewalDay {
+  readonly day: IsoDate;
+  readonly actor: NextActor;
+  readonly sentence: string;
+  readonly isDone: boolean;
+}
+
+/** What the days of a renewal follow from. */
+export interface RenewalCourse {
+  readonly stage: RenewalStage;
+  readonly expirationDate: IsoDate;
+  /** The last day on which the bill can be paid without a lapse, as far as it is known. */
+  readonly lastDate: IsoDate;
+  readonly billedDate: IsoDate | null;
+  readonly issuedDate: IsoDate | null;
+}
+
+/** The days of both sides, the earliest first: what the company does, and what the insured, the agent or the lender has to do by when. */
+export function describeRenewalDays(course: RenewalCourse, today: IsoDate): RenewalDay[] {
+  const { stage, expirationDate, lastDate, billedDate, issuedDate } = course;
+  if (stage === 'NOT_RENEWED') return [];
+  const ours = listRenewalDates(expirationDate, lastDate)
+    .filter((date) => hasPlace(date, course))
+    .map(({ kind, day }) => ({
+      day: kind === 'RENEWAL_BILLED' && billedDate !== null ? billedDate : day,
+      actor: 'NOBODY' as const,
+      sentence: sentences[kind],
+      isDone: isDone(kind, course, day, today),
+    }));
+  const theirs: readonly RenewalDay[] = [
+    {
+      day: addDays(expirationDate, -changeLeadDays),
+      actor: 'AGENT',
+      sentence:
+        'Last day to ask for amounts above option B: later ones start after the renewal, with a wait of 30 days.',
+      isDone: addDays(expirationDate, -changeLeadDays) < today,
+    },
+    {
+      day: expirationDate,
+      actor: 'PAYOR',
+      sentence: 'The payor pays option A or B by this day. Option B is offered until then.',
+      isDone: stage === 'RENEWED',
+    },
+    {
+      day: lastDate,
+      actor: 'PAYOR',
+      sentence: `A payment that arrives by ${formatDate(lastDate)} still renews option A without a gap.`,
+      isDone: stage === 'RENEWED' || stage === 'LAPSED',
+    },
+  ];
+  const issued: readonly RenewalDay[] =
+    issuedDate === null || stage !== 'RENEWED'
+      ? []
+      : [
+          {
+            day: issuedDate,
+            actor: 'NOBODY',
+            sentence: 'The next term is paid and issued; its declarations went out.',
+            isDone: true,
+          },
+        ];
+  return [...ours, ...theirs, ...issued].toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** Days before the expiration by which more than option B is asked for. */
+const changeLeadDays = 30;
+
+const sentences: { readonly [kind in RenewalDate['kind']]: string } = {
+  RENEWAL_BUILT: 'We offer the next term: copied from the version in force and rated for its first day.',
+  RENEWAL_BILLED: 'We bill the payor and send a copy to every other party.',
+  RENEWAL_REMINDER: 'We remind the payor and the agent if the bill is not paid.',
+  RENEWAL_FINAL_NOTICE:
+    'We send the final notice to insured and lenders if the bill is not paid. A lender stays protected for 30 days from it.',
+  RENEWAL_LAPSES: 'The policy lapses if nothing was paid.',
+  LATE_MONEY_RETURNED: 'We return money that came after the lapse.',
+};
+
+/** A paid renewal has no reminders, notices and lapse after the day on which it was issued. */
+function hasPlace({ kind, day }: RenewalDate, { stage, issuedDate }: RenewalCourse): boolean {
+  if (stage !== 'RENEWED' || kind === 'RENEWAL_BUILT' || kind === 'RENEWAL_BILLED') return true;
+  return issuedDate !== null && day <= issuedDate;
+}
+
+function isDone(kind: RenewalDate['kind'], { stage }: RenewalCourse, day: IsoDate, today: IsoDate): boolean {
+  if (kind === 'RENEWAL_BUILT') return stage !== 'PLANNED';
+  if (kind === 'RENEWAL_BILLED') return stage !== 'PLANNED' && stage !== 'OFFERED';
+  if (kind === 'RENEWAL_LAPSES') return stage === 'LAPSED';
+  return stage !== 'PLANNED' && stage !== 'OFFERED' && day <= today;
+}

@@ -1,0 +1,101 @@
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { computeExpirationDate } from '../../machines/domain/dates/effective-date.ts';
+import { billLeadDays } from '../../machines/domain/dates/grace.ts';
+import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
+import { withPriorTerm } from '../../machines/domain/renewal/prior-term.ts';
+import {
+  coverOfTerm,
+  findHigherCover,
+  type OfferedCover,
+  scaleLastPremium,
+} from '../../machines/domain/renewal/renewal-options.ts';
+import { findRenewalRefusal } from '../../machines/domain/renewal/renewal-refusal.ts';
+import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
+import { addRecord } from '../database/records.store.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { createNextTerm } from '../policy/file/create-policy.service.ts';
+import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
+import { openVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { previewRating, rateAndStore } from '../quote/pricing/rate.service.ts';
+import { restoreRating } from '../rating/store-rating.service.ts';
+import { readRenewalOfTerm, saveRenewal } from './renewals.store.ts';
+
+/**
+ * Offers the next term: a policy of its own in the same line, with the parts of the version on the last day, rated with the edition of its
+ * first day. What may not be renewed is left with its reason.
+ */
+export async function buildRenewal(edit: Edit): Promise<void> {
+  const { trx, at, file } = edit;
+  const renewal = await readRenewalOfTerm(trx, at.policyId);
+  if (renewal === null || renewal.stage !== 'PLANNED') return;
+  const { renewalId, expirationDate } = renewal;
+  const last = await openLastVersion(edit, expirationDate);
+  const reason = findRenewalRefusal({ lastVersion: last?.file ?? null });
+  const state = nextPolicyState(file.transaction.policyState, 'renew', { isRenewable: reason === null });
+  if (last === null || reason !== null || state === null) {
+    const why = reason ?? 'Only an issued policy is renewed.';
+    await saveRenewal(trx, renewalId, { stage: 'NOT_RENEWED', nextDate: null, reason: why });
+    await logActivity(trx, at, { event: 'renewal refused', reason: why });
+    return;
+  }
+  const term = { effectiveDate: expirationDate, expirationDate: computeExpirationDate(expirationDate) };
+  const offer = await createNextTerm(last, term);
+  await saveChanges(offer, withPriorTerm(offer.file, last.file, term));
+  await addNumbers(last, offer);
+  const higherRatingId = await rateOptions(offer, coverOfTerm(last.file.rating));
+  writeInBackground(offer, writeSearchEntry(offer));
+  await saveRenewal(trx, renewalId, {
+    offeredPolicyId: offer.at.policyId,
+    stage: 'OFFERED',
+    higherRatingId,
+    nextDate: addDays(expirationDate, -billLeadDays),
+  });
+  const facts = { effectiveDate: expirationDate, total: offer.file.rating.totalPremium };
+  await logActivity(trx, at, { event: 'renewal offered', ...facts });
+  await logActivity(trx, offer.at, { event: 'renewal offered', ...facts });
+}
+
+/** The version on the last day of a term; null where that day has no cover. */
+async function openLastVersion(edit: Edit, expirationDate: string): Promise<Edit | null> {
+  const slices = await readSlicesOfEdit(edit);
+  const transactionId = findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null;
+  return transactionId === null ? null : openVersion(edit, transactionId);
+}
+
+/** Gives the next term every number of the policy. */
+async function addNumbers({ file }: Edit, offer: Edit): Promise<void> {
+  const { policyId } = offer.at;
+  const numbers = file.policyNumbers.map(({ policyNumberId: _before, ...number }) => ({
+    ...number,
+    policyId,
+  }));
+  const added = [];
+  for (const number of numbers)
+    added.push({ ...number, policyNumberId: await addRecord(offer.trx, 'policyNumbers', number) });
+  offer.file = { ...offer.file, policyNumbers: added };
+}
+
+/** Rates the two options of an offer. Option A is the one that counts until the money chooses. Returns the rating of option B; null without one. */
+export async function rateOptions(offer: Edit, cover: OfferedCover): Promise<number | null> {
+  await rateAndStore(offer, 'DISCOUNTED', cover, null);
+  const { rating: same, transaction, priorPolicyInfo } = offer.file;
+  const higher = findHigherCover(offer.file, cover);
+  if (higher === null || same.totalPremium === null) return null;
+  const preview = previewRating(offer, { ...offer.file, rating: { ...same, ...higher } });
+  const lastPremium = priorPolicyInfo.priorDiscountedPremium ?? 0;
+  await saveLastPremium(offer, scaleLastPremium(lastPremium, same, preview?.fullRiskPremium ?? null));
+  await rateAndStore(offer, 'DISCOUNTED', higher, null);
+  const { ratingId, totalPremium } = offer.file.rating;
+  await saveLastPremium(offer, lastPremium);
+  await restoreRating(offer, same, transaction);
+  return totalPremium === null ? null : ratingId;
+}
+
+function saveLastPremium(offer: Edit, priorDiscountedPremium: number): Promise<unknown> {
+  const { priorPolicyInfo } = offer.file;
+  return saveChanges(offer, {
+    ...offer.file,
+    priorPolicyInfo: { ...priorPolicyInfo, priorDiscountedPremium },
+  });
+}

@@ -1,0 +1,59 @@
+import type { IsoDate, Payment, Renewal } from '../../machines/contract/types.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { isFailedPayment } from '../../machines/domain/money/payment.ts';
+import { judgeLateMoney } from '../../machines/domain/renewal/late-money.ts';
+import { findReturnDays } from '../../machines/lifecycle/refunds.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { readRenewalOfOffer, saveRenewal } from './renewals.store.ts';
+
+/**
+ * Holds money that came after the lapse: it gets a transaction of its own, insured and agent are told until when it can be used for a new
+ * application, and the calendar returns it after that day.
+ */
+export async function holdLateMoney(edit: Edit, renewal: Renewal): Promise<void> {
+  const { trx, at, file, today } = edit;
+  const payment = file.payments.findLast((row) => row.parentPaymentId === null && !isFailedPayment(row));
+  if (payment === undefined) return;
+  const receivedOn = payment.cashReceiptDate ?? today;
+  const judged = judgeLateMoney('NEW_APPLICATION', {
+    expirationDate: renewal.expirationDate,
+    receivedOn,
+    returnableUntil: findReturnableUntil(payment, receivedOn),
+  });
+  if (judged.kind !== 'HELD') return;
+  await addRecord(trx, 'transaction', {
+    policyId: at.policyId,
+    policyOwnerEntityId: file.transaction.policyOwnerEntityId,
+    policyState: file.transaction.policyState,
+    transactionStatus: 'IN_PROCESS',
+    transactionType: 'UNDOCUMENTED_CASH_RECEIVED',
+    submittedPremium: payment.amount,
+    isActive: true,
+  });
+  await saveRenewal(trx, renewal.renewalId, { nextDate: addDays(judged.until, 1) });
+  const amount = payment.amount ?? '0.00';
+  await sendLetter(edit, {
+    kind: 'LATE_PAYMENT',
+    occasion: `payment ${payment.paymentId}`,
+    facts: { amount, dueDate: judged.until },
+  });
+  await logActivity(trx, at, { event: 'late money received', amount, until: judged.until });
+}
+
+/** Closes the record of money that came after a lapse once it is used or returned. */
+export async function closeLateMoney({ trx, at: { policyId } }: Edit): Promise<void> {
+  const transactionType = 'UNDOCUMENTED_CASH_RECEIVED';
+  for (const { transactionId } of await readRecords(trx, 'transaction', { policyId, transactionType }))
+    await changeRecord(trx, 'transaction', { policyId, transactionId }, { transactionStatus: 'CLOSED' });
+  const renewal = await readRenewalOfOffer(trx, policyId);
+  if (renewal !== null) await saveRenewal(trx, renewal.renewalId, { nextDate: null });
+}
+
+/** The last day on which the bank may take a receipt back; null if it cannot. */
+function findReturnableUntil(payment: Payment, receivedOn: IsoDate): IsoDate | null {
+  const days = findReturnDays(payment);
+  return days === 0 ? null : addDays(payment.processedDate ?? receivedOn, days);
+}

@@ -1,0 +1,108 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { daysBetween } from '../../machines/domain/dates/calendar.ts';
+import { isFailedPayment, receivedCents } from '../../machines/domain/money/payment.ts';
+import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
+import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
+import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { postIssue } from '../ledger/post-entries.service.ts';
+import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
+import { writeSearchEntry } from '../policy/file/refresh-policy-search.service.ts';
+import { putInForce } from '../policy/versions/versions.service.ts';
+import { chooseStoredRating } from '../quote/pricing/rate.service.ts';
+import { evaluateReceipt } from '../underwriting/evaluate-application.service.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { holdLateMoney } from './late-money.service.ts';
+import { type BilledPrices, isTermInForce, readOffer, readPrices } from './renewal-term.service.ts';
+import { saveRenewal } from './renewals.store.ts';
+import { withdrawOffer } from './withdraw-offer.service.ts';
+
+/** What follows money that came in: of an offered term it renews the policy, of everything else the application is evaluated. */
+export function evaluateMoney(edit: Edit): Promise<void> {
+  return edit.file.transaction.policyState === 'BILLED_RENEWAL_APPLICATION'
+    ? evaluateRenewalMoney(edit)
+    : evaluateReceipt(edit);
+}
+
+/**
+ * Looks at the money of an offered term: what suffices issues it, with the option that the money chooses. What is too little waits until the last
+ * day; what is too late is held for a new application. The receipt counts, not its clearing.
+ */
+export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
+  const { trx, at, file } = edit;
+  const offer = await readOffer(trx, at.policyId);
+  const day = findLastReceiptDay(edit);
+  if (!offer?.bill || day === null) return;
+  const { renewal, bill } = offer;
+  if (renewal.stage === 'LAPSED') return holdLateMoney(edit, offer.renewal);
+  if (renewal.stage !== 'BILLED') return;
+  if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
+  const prices = await readPrices(trx, bill, renewal.expirationDate);
+  const purchase = findPurchase(prices, receivedCents(file.payments), day);
+  if (purchase.kind !== 'BUYS') return;
+  if (purchase.option === 'B') await chooseHigherOption(edit, prices);
+  await issueRenewal(edit, { paidOn: day, ...prices });
+  await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
+}
+
+/** The day on which the last money came that counts; null if none did. */
+function findLastReceiptDay({ file, today }: Edit): IsoDate | null {
+  const days = file.payments
+    .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
+    .map(({ cashReceiptDate }) => cashReceiptDate ?? today);
+  return days.toSorted().at(-1) ?? null;
+}
+
+/** Makes option B the offer that counts, with last year's premium as it counts for the cap of that option. */
+async function chooseHigherOption(edit: Edit, { same, higher }: BilledPrices): Promise<void> {
+  if (higher === null) return;
+  const { priorPolicyInfo } = edit.file;
+  const lastPremium = priorPolicyInfo.priorDiscountedPremium ?? 0;
+  const priorDiscountedPremium = scaleLastPremium(lastPremium, same, higher.fullRiskPremium);
+  await saveChanges(edit, {
+    ...edit.file,
+    priorPolicyInfo: { ...priorPolicyInfo, priorDiscountedPremium },
+    policy: { ...edit.file.policy, ratingId: higher.ratingId },
+  });
+  await chooseStoredRating(edit, higher);
+}
+
+/** Issues a paid renewal: the term is put in force, its charge is posted from its first day, and its declarations go out. */
+async function issueRenewal(
+  edit: Edit,
+  { paidOn, expirationDate, lastDate }: BilledPrices & { readonly paidOn: IsoDate },
+): Promise<void> {
+  const { transaction, policy } = edit.file;
+  const policyState = nextPolicyState(transaction.policyState, 'issue', {
+    isPaidInFull: true,
+    daysPaidAfterExpiration: daysBetween(expirationDate, paidOn),
+    graceDays: daysBetween(expirationDate, lastDate),
+  });
+  if (policyState === null) throw new Error('A renewal that is paid in time is issued.');
+  changeTransaction(edit, {
+    transactionStatus: 'ISSUED',
+    transactionType: 'RENEWAL',
+    policyState,
+    issuedDate: edit.today,
+    daysToIssue: 0,
+  });
+  const { effectiveDate, expirationDate: toDate } = policy;
+  if (effectiveDate === null || toDate === null) throw new Error('An offered term has its days.');
+  await putInForce(edit, { fromDate: effectiveDate, toDate });
+  await postIssue(edit, await readCommissionPercent(edit));
+  await sendLetter(edit, { kind: 'DECLARATIONS_RENEWAL', facts: {} });
+  writeInBackground(edit, writeSearchEntry(edit));
+  await logActivity(
+    edit.trx,
+    { ...edit.at, userId: null, actingAsUserId: null },
+    { event: 'issued', policyNumber: policy.nfipPolicyNum ?? String(policy.policyId), isAutomatic: true },
+  );
+}
+
+async function readCommissionPercent({ trx, file: { policyOwner } }: Edit): Promise<number> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  const place = { userId: null, entityId, companyId };
+  return Number(await resolvePreferenceValue(trx, place, 'commissionPercent'));
+}

@@ -1,0 +1,74 @@
+import type { IsoDate, Rating, Renewal, RenewalBill } from '../../machines/contract/types.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
+import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
+import type { Db } from '../database/db.ts';
+import { readRecords } from '../database/records.store.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { readOpenBill, readRenewalOfOffer, readRenewalOfTerm } from './renewals.store.ts';
+
+/** An offered term with the renewal that offered it and the bill that counts. */
+export interface OpenOffer {
+  readonly renewal: Renewal;
+  /** Null before it is billed. */
+  readonly bill: RenewalBill | null;
+}
+
+/** The renewal and the bill of an offered term; null for a policy that is no renewal. */
+export async function readOffer(db: Db, offeredPolicyId: number): Promise<OpenOffer | null> {
+  const renewal = await readRenewalOfOffer(db, offeredPolicyId);
+  return renewal === null ? null : { renewal, bill: await readOpenBill(db, offeredPolicyId) };
+}
+
+/** What the calendar has to know of the renewal of a file's term, or of the one that offered it; null if neither goes on. */
+export async function readRenewalFacts(
+  db: Db,
+  { policy, transaction }: Pick<StoredFile, 'policy' | 'transaction'>,
+): Promise<RenewalFacts | null> {
+  const { policyId } = policy;
+  if (transaction.policyState === 'BILLED_RENEWAL_APPLICATION') {
+    const offer = await readOffer(db, policyId);
+    return offer === null ? null : { ...offer, isOffer: true };
+  }
+  if (policy.currentTransactionId === null) return null;
+  const renewal = await readRenewalOfTerm(db, policyId);
+  return renewal === null ? null : { renewal, bill: null, isOffer: false };
+}
+
+/** `isOffer`: the file is the offered term, else the one that ends. */
+export interface RenewalFacts extends OpenOffer {
+  readonly isOffer: boolean;
+}
+
+/** Whether the term that ends still has cover on its last day. */
+export async function isTermInForce(
+  trx: Db,
+  { policyId, expirationDate }: Pick<Renewal, 'policyId' | 'expirationDate'>,
+): Promise<boolean> {
+  const slices = await readSlicesOfEdit({ trx, at: { policyId } });
+  return (findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null) !== null;
+}
+
+/** The prices that a bill asks for, with their ratings. */
+export interface BilledPrices extends OfferedPrices {
+  readonly same: Rating;
+  readonly higher: Rating | null;
+}
+
+/** The prices of a bill. */
+export async function readPrices(db: Db, bill: RenewalBill, expirationDate: IsoDate): Promise<BilledPrices> {
+  const { policyId, lastDate, ratingId, higherRatingId } = bill;
+  const [same] = await readRecords(db, 'rating', { policyId, ratingId });
+  const [higher = null] =
+    higherRatingId === null ? [] : await readRecords(db, 'rating', { policyId, ratingId: higherRatingId });
+  if (same === undefined) throw new Error(`The rating of bill ${bill.billNumber} cannot be read.`);
+  return {
+    expirationDate,
+    lastDate,
+    total: same.totalPremium ?? '0.00',
+    higherTotal: higher?.totalPremium ?? null,
+    same,
+    higher,
+  };
+}

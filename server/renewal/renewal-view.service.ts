@@ -1,0 +1,235 @@
+import type { IsoDate, Money, Rating, Renewal, RenewalStage } from '../../machines/contract/types.ts';
+import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
+import { countGraceDays } from '../../machines/domain/dates/grace.ts';
+import { compareFiles } from '../../machines/domain/file/compare-files.ts';
+import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import {
+  compareMoney,
+  formatMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../../machines/domain/money/money.ts';
+import { receivedCents } from '../../machines/domain/money/payment.ts';
+import {
+  explainPremiumChange,
+  type PremiumChangeLine,
+} from '../../machines/domain/renewal/premium-change.ts';
+import { findProtection, type Protection } from '../../machines/domain/renewal/protection.ts';
+import { describeRenewalDays, type RenewalDay } from '../../machines/domain/renewal/renewal-story.ts';
+import { readRecords } from '../database/records.store.ts';
+import { listReceivers } from '../documents/contents/letter-receivers.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { businessToday } from '../kernel/world.ts';
+import { readPolicyFile, readPolicyInForce } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readOffer } from './renewal-term.service.ts';
+import {
+  type RenewalToWinRow,
+  readRenewalOfOffer,
+  readRenewalOfTerm,
+  readRenewalsToWin,
+} from './renewals.store.ts';
+
+/** An offer of a renewal with its price. */
+interface RenewalOption {
+  readonly option: 'A' | 'B';
+  readonly buildingCoverage: number;
+  readonly contentsCoverage: number;
+  readonly buildingDeductible: number;
+  readonly contentsDeductible: number;
+  readonly totalPremium: Money;
+}
+
+/** The renewal of a term as its agent and the company see it. */
+export interface RenewalView {
+  readonly stage: RenewalStage;
+  readonly policyId: number;
+  readonly offeredPolicyId: number | null;
+  readonly expirationDate: IsoDate;
+  readonly reason: string | null;
+  readonly billNumber: string | null;
+  readonly billedDate: IsoDate | null;
+  readonly lastDate: IsoDate | null;
+  readonly payorName: string | null;
+  readonly received: Money;
+  readonly due: Money;
+  readonly options: readonly RenewalOption[];
+  readonly lines: readonly PremiumChangeLine[];
+  readonly days: readonly RenewalDay[];
+  readonly protection: readonly RenewalProtection[];
+}
+
+/** Whether the insured or a lender is protected after the end of a term. */
+interface RenewalProtection extends Pick<Protection, 'until' | 'sentence'> {
+  readonly name: string;
+}
+
+/** The renewal of a term, or of the term that it offers, whichever number is asked for; null where there is none in the viewer's sight. */
+export async function readRenewal(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<RenewalView | null> {
+  const asked = await readPolicyFile(world, viewer, policyId);
+  if (asked === null) return null;
+  const renewal = await findRenewal(world, asked);
+  if (renewal === null) return null;
+  const offered = renewal.offeredPolicyId;
+  const [ending, offer] = await Promise.all([
+    readPolicyInForce(world, viewer, renewal.policyId),
+    offered === null ? null : readPolicyInForce(world, viewer, offered),
+  ]);
+  return ending === null ? null : describeRenewal(world, renewal, ending, offer);
+}
+
+/** What is not paid yet comes first: the renewal that offered the term, until it is issued, then the one by which it ends. */
+async function findRenewal({ db }: World, { policy }: StoredFile): Promise<Renewal | null> {
+  const isIssued = policy.currentTransactionId !== null;
+  return isIssued ? readRenewalOfTerm(db, policy.policyId) : readRenewalOfOffer(db, policy.policyId);
+}
+
+async function describeRenewal(
+  world: World,
+  renewal: Renewal,
+  ending: StoredFile,
+  offer: StoredFile | null,
+): Promise<RenewalView> {
+  const { stage, policyId, offeredPolicyId, expirationDate, reason } = renewal;
+  const bill = offeredPolicyId === null ? null : ((await readOffer(world.db, offeredPolicyId))?.bill ?? null);
+  const rating = offer?.rating ?? null;
+  const higherId = bill?.higherRatingId ?? renewal.higherRatingId;
+  const [higher = null] =
+    offeredPolicyId === null || higherId === null
+      ? []
+      : await readRecords(world.db, 'rating', { policyId: offeredPolicyId, ratingId: higherId });
+  const received = receivedCents(offer?.payments ?? []);
+  const owed = subtractMoney(parseMoney(rating?.totalPremium), received);
+  const isOpen = stage === 'OFFERED' || stage === 'BILLED';
+  const state = ending.propertyAddress.stateAbbreviation;
+  const [payor] = offer === null || bill === null ? [] : listReceivers('RENEWAL_BILL', offer);
+  return {
+    stage,
+    policyId,
+    offeredPolicyId,
+    expirationDate,
+    reason,
+    billNumber: bill?.billNumber ?? null,
+    billedDate: bill?.billedDate ?? null,
+    lastDate: bill?.lastDate ?? null,
+    payorName: payor?.name ?? null,
+    received: formatMoney(received),
+    due: formatMoney(isOpen && compareMoney(owed, noMoney) > 0 ? owed : noMoney),
+    options: [
+      ...(rating === null
+        ? []
+        : describeOption('A', await sameRating(world, rating, bill?.ratingId ?? null))),
+      ...(higher === null ? [] : describeOption('B', higher)),
+    ],
+    lines: offer === null ? [] : explainLines(ending, offer),
+    days: describeRenewalDays(
+      {
+        stage,
+        expirationDate,
+        lastDate: bill?.lastDate ?? addDays(expirationDate, countGraceDays(expirationDate, state)),
+        billedDate: bill?.billedDate ?? null,
+        issuedDate: offer?.transaction.issuedDate ?? null,
+      },
+      businessToday(world),
+    ),
+    protection: await describeProtection(world, renewal, offer, bill?.lastDate ?? null),
+  };
+}
+
+/** Who is protected today, by the days of the bill and the notices that were mailed. */
+async function describeProtection(
+  world: World,
+  { expirationDate, stage }: Renewal,
+  offer: StoredFile | null,
+  lastDate: IsoDate | null,
+): Promise<RenewalProtection[]> {
+  const today = businessToday(world);
+  if (today < expirationDate || offer === null) return [];
+  const term = {
+    endDate: expirationDate,
+    lastDate,
+    paidOn: stage === 'RENEWED' ? expirationDate : null,
+    isEndedByUs: true,
+  };
+  const copies = await readRecords(world.db, 'letterCopies', {
+    policyId: offer.policy.policyId,
+    kind: 'RENEWAL_FINAL_NOTICE',
+    recipient: 'MORTGAGEE',
+  });
+  const lenders = copies.map(({ name, status, sentAt }) => ({
+    name: name ?? 'Lender',
+    ...findProtection(
+      term,
+      {
+        kind: 'LENDER',
+        noticeMailedOn:
+          sentAt !== null && (status === 'PRINTED' || status === 'SENT')
+            ? toBusinessDate(new Date(sentAt))
+            : null,
+      },
+      today,
+    ),
+  }));
+  const insured = { name: 'The insured', ...findProtection(term, { kind: 'INSURED' }, today) };
+  return [insured, ...lenders].map(({ name, until, sentence }) => ({ name, until, sentence }));
+}
+
+/** The rating of option A, whichever option counts now. */
+async function sameRating({ db }: World, rating: Rating, ratingId: number | null): Promise<Rating> {
+  if (ratingId === null || ratingId === rating.ratingId) return rating;
+  const [same = rating] = await readRecords(db, 'rating', { policyId: rating.policyId, ratingId });
+  return same;
+}
+
+function describeOption(option: RenewalOption['option'], rating: Rating): RenewalOption[] {
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible, totalPremium } = rating;
+  if (totalPremium === null) return [];
+  return [
+    {
+      option,
+      buildingCoverage: buildingCoverage ?? 0,
+      contentsCoverage: contentsCoverage ?? 0,
+      buildingDeductible: buildingDeductible ?? 0,
+      contentsDeductible: contentsDeductible ?? 0,
+      totalPremium,
+    },
+  ];
+}
+
+/** The premium of both terms line by line, with the reasons of the differences. */
+function explainLines(ending: StoredFile, offer: StoredFile): PremiumChangeLine[] {
+  const changedFacts = compareFiles(ending, offer, () => null)
+    .filter(({ field }) => ratedParts.some((part) => field.startsWith(`${part}.`)))
+    .map(({ label }) => label.toLowerCase());
+  return explainPremiumChange(
+    { rating: ending.rating, repetitiveLoss: ending.transaction.proratedSrlPremium },
+    { rating: offer.rating, repetitiveLoss: offer.transaction.proratedSrlPremium },
+    { changedFacts },
+  );
+}
+
+/** The parts whose answers decide the premium. */
+const ratedParts = ['structure', 'elevationCertificate', 'locationFacts', 'floodZoneInformation'] as const;
+
+/** A term whose renewal is not paid. */
+export interface RenewalToWin extends Omit<RenewalToWinRow, 'insuredName'> {
+  readonly insuredName: string;
+  readonly daysLeft: number;
+}
+
+/** The renewals in the viewer's sight that are not paid, the fewest days left first. */
+export async function listRenewalsToWin(world: World, viewer: Viewer): Promise<RenewalToWin[]> {
+  const today = businessToday(world);
+  const rows = await readRenewalsToWin(world.db, viewer, today);
+  return rows.map((row) => ({
+    ...row,
+    insuredName: row.insuredName ?? `Ends ${formatDate(row.expirationDate)}`,
+    daysLeft: daysBetween(today, row.expirationDate),
+  }));
+}

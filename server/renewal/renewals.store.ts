@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { IsoDate, Money, Renewal, RenewalBill } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { moneyFromDollars } from '../../machines/domain/money/money.ts';
+import type { Db } from '../database/db.ts';
+import { isInSight } from '../database/policy-conditions.ts';
+import { changeRecord, readRecords } from '../database/records.store.ts';
+
+/** The renewal by which a term ends; null for a term that is not issued, or that a carrier renews. */
+export async function readRenewalOfTerm(db: Db, policyId: number): Promise<Renewal | null> {
+  const [renewal] = await readRecords(db, 'renewals', { policyId });
+  return renewal ?? null;
+}
+
+/** The renewal that offered a term; null for a term that is no renewal. */
+export async function readRenewalOfOffer(db: Db, offeredPolicyId: number): Promise<Renewal | null> {
+  const [renewal] = await readRecords(db, 'renewals', { offeredPolicyId });
+  return renewal ?? null;
+}
+
+/** Changes how far a renewal has come. */
+export async function saveRenewal(
+  trx: Db,
+  renewalId: number,
+  values: Partial<Omit<Renewal, 'renewalId' | 'policyId'>>,
+): Promise<void> {
+  await changeRecord(trx, 'renewals', { renewalId }, values);
+}
+
+/** The bill of an offered term that counts; null before it is billed. */
+export async function readOpenBill(db: Db, offeredPolicyId: number): Promise<RenewalBill | null> {
+  const [bill] = await readRecords(db, 'renewalBills', { policyId: offeredPolicyId, supersededById: null });
+  return bill ?? null;
+}
+
+/** Names the bill that took the place of another one. */
+export async function supersedeBill(trx: Db, before: RenewalBill, supersededById: number): Promise<void> {
+  await changeRecord(trx, 'renewalBills', { renewalBillId: before.renewalBillId }, { supersededById });
+}
+
+/** A term whose renewal is not paid. */
+export interface RenewalToWinRow {
+  readonly policyId: number;
+  readonly offeredPolicyId: number | null;
+  readonly policyNumber: string | null;
+  readonly insuredName: string | null;
+  readonly stage: Renewal['stage'];
+  readonly expirationDate: IsoDate;
+  readonly premiumBefore: Money | null;
+  readonly premiumAfter: Money | null;
+  readonly lastDate: IsoDate | null;
+}
+
+/** Days before the end of a term from which its renewal is listed. */
+const listedLeadDays = 90;
+
+/** The renewals in sight that are not paid and whose term ends soon, the earliest end first; 200 at most. */
+export async function readRenewalsToWin(
+  db: Db,
+  sight: ViewerScope,
+  today: IsoDate,
+): Promise<RenewalToWinRow[]> {
+  const rows = await db
+    .selectFrom('renewal as e')
+    .innerJoin('policy as p', 'p.policy_id', 'e.policy_id')
+    .innerJoin('policy_owner as o', (join) =>
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
+    )
+    .innerJoin('transaction as t', (join) =>
+      join
+        .onRef('t.policy_id', '=', 'p.policy_id')
+        .onRef('t.transaction_id', '=', 'p.in_force_transaction_id'),
+    )
+    .leftJoin('policy as n', 'n.policy_id', 'e.offered_policy_id')
+    .leftJoin('transaction as u', (join) =>
+      join.onRef('u.policy_id', '=', 'n.policy_id').onRef('u.transaction_id', '=', 'n.active_transaction_id'),
+    )
+    .leftJoin('renewal_bill as b', (join) =>
+      join.onRef('b.policy_id', '=', 'e.offered_policy_id').on('b.superseded_by_id', 'is', null),
+    )
+    .select(({ selectFrom, lit }) => [
+      'e.policy_id as policyId',
+      'e.offered_policy_id as offeredPolicyId',
+      'p.nfip_policy_num as policyNumber',
+      'e.stage',
+      'e.expiration_date as expirationDate',
+      't.total_annual_premium_cents as beforeCents',
+      'u.total_annual_premium_cents as afterCents',
+      'b.last_date as lastDate',
+      selectFrom('insured as i')
+        .select((i) =>
+          i.fn
+            .coalesce(
+              'i.entity_name',
+              i.fn<string>('concat_ws', [sql.lit(' '), i.ref('i.first_name'), i.ref('i.last_name')]),
+            )
+            .as('name'),
+        )
+        .whereRef('i.policy_id', '=', 'p.policy_id')
+        .whereRef('i.transaction_id', '=', 'p.in_force_transaction_id')
+        .where('i.is_active', '=', lit(true))
+        .orderBy('i.insured_id')
+        .limit(1)
+        .as('insuredName'),
+    ])
+    .where('e.stage', 'in', [
+      sql.lit('PLANNED' as const),
+      sql.lit('OFFERED' as const),
+      sql.lit('BILLED' as const),
+    ])
+    .where('e.expiration_date', '<=', addDays(today, listedLeadDays))
+    .where(isInSight(sight))
+    .orderBy('e.expiration_date')
+    .orderBy('e.renewal_id')
+    .limit(200)
+    .execute();
+  return rows.map(({ beforeCents, afterCents, ...row }) => ({
+    ...row,
+    premiumBefore: toMoney(beforeCents),
+    premiumAfter: toMoney(afterCents),
+  }));
+}
+
+function toMoney(cents: number | null): Money | null {
+  return cents === null ? null : moneyFromDollars(cents / 100);
+}

@@ -1,0 +1,19 @@
+import type { Renewal } from '../../machines/contract/types.ts';
+import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { saveRenewal } from './renewals.store.ts';
+
+/** Ends an offer whose term before has lost its cover: nothing is left to renew. */
+export async function withdrawOffer(
+  edit: Edit,
+  { renewalId }: Pick<Renewal, 'renewalId'>,
+  reason = 'The policy has no cover on the last day of its term.',
+): Promise<void> {
+  const { transactionStatus } = edit.file.transaction;
+  const ended = nextTransactionStatus(transactionStatus, 'lapse', edit.file.transaction);
+  if (ended !== null) changeTransaction(edit, { transactionStatus: ended });
+  await saveRenewal(edit.trx, renewalId, { stage: 'NOT_RENEWED', nextDate: null, reason });
+  await logActivity(edit.trx, edit.at, { event: 'renewal refused', reason });
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview, PolicyRenewal } from '../../../src/graphql/staff-documents.ts';
+import { openPage } from '../../support/browser/browser.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { press } from '../../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { startOwnProduct } from '../../support/product/own-product.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+/** A product of its own, because only this one has a clock that moves and a mail server. */
+const mail = await startTinySmtp();
+afterAll(() => mail.stop());
+const product = await startOwnProduct('year', { SMTP_URL: mail.url, HIGHWATER_SANDBOX: 'on' });
+const [agent, examiner, qa, csr] = await Promise.all([
+  signInClient(product.url, 'agent'),
+  signInClient(product.url, 'examiner'),
+  signInClient(product.url, 'qa'),
+  signInClient(product.url, 'csr'),
+]);
+const today = toBusinessDate(new Date());
+let ahead = 0;
+
+/** An issued policy whose insured has an e-mail address. */
+async function issueFor(email: string): Promise<{ policyId: number; to: string }> {
+  const { file } = await quoteAtEnd(agent, findScenario('slab-day-364'));
+  const policyId = String(file.policy.policyId);
+  const [insured] = file.insureds;
+  const insureds = [{ insuredId: String(insured?.insuredId), version: insured?.version, email }];
+  await agent.ask(SavePolicyParts, { policyId, parts: { insureds } });
+  const amount = file.rating.totalPremium ?? '';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId, payment });
+  const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
+  if (submitApplication.__typename === 'SentToUnderwriting')
+    await examiner.ask(DecideReview, { policyId, release: true, message: 'The other one is a sample.' });
+  const { policy, transaction } = await servedFile(agent, Number(policyId));
+  expect(transaction.transactionStatus).toBe('ISSUED');
+  return { policyId: Number(policyId), to: policy.expirationDate ?? '' };
+}
+
+/** Moves the clock of the sandbox to a day. The calendar goes through the days in between. */
+async function goTo(day: string): Promise<void> {
+  const days = daysBetween(today, day) - ahead;
+  await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', { days });
+  ahead += days;
+}
+
+async function stageOf(policyId: number): Promise<string | undefined> {
+  const { renewal } = await agent.ask(PolicyRenewal, { policyId: String(policyId) });
+  return renewal?.stage;
+}
+
+async function openRenewal(page: Page, policyId: number): Promise<void> {
+  await page.goto(`/vue/policy/${encodePolicyId(policyId)}/desk/renewal`);
+  await page.getByRole('heading', { name: 'Renewal', exact: true }).waitFor();
+}
+
+function linkTo(email: string): string {
+  const source = mail.messages.findLast(({ to }) => to === email)?.source ?? '';
+  return /\/vue\/guest\/pay#[\w-]+/.exec(source.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? '';
+}
+
+test('a policy is offered, billed, paid through a link and renewed; another is not paid, lapses after grace, and its late money is held', async () => {
+  const email = 'renews@example.com';
+  const paid = await issueFor(email);
+  const unpaid = await issueFor('forgets@example.com');
+  await goTo(addDays(paid.to, -60));
+  // The calendar goes through three hundred days.
+  await expect.poll(() => stageOf(paid.policyId), { timeout: 90_000 }).toBe('OFFERED');
+  await goTo(addDays(paid.to, -45));
+  await expect.poll(() => stageOf(paid.policyId)).toBe('BILLED');
+  await expect.poll(() => stageOf(unpaid.policyId)).toBe('BILLED');
+  const page = await openSignedInPage(agent, { viewport: { width: 320, height: 900 } });
+  await page.goto('/vue/');
+  const toWin = page.getByRole('region', { name: 'Renewals to win' });
+  await expect.poll(() => toWin.getByRole('row').count()).toBe(3);
+  await openRenewal(page, paid.policyId);
+  await page.getByText('Billed', { exact: true }).first().waitFor();
+  await page.getByRole('table', { name: 'What changes in the premium' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Take the payment' }).first().click();
+  await page.getByText('The next term is issued once its bill is paid.').waitFor();
+  await press(page, 'Send the insured a link to pay');
+  await press(page, 'Send the pay link');
+  await expect.poll(() => linkTo(email)).not.toBe('');
+  const guest = await openPage({ baseURL: product.url, viewport: { width: 390, height: 800 } });
+  await guest.goto(linkTo(email));
+  await guest.getByLabel('Pay with').selectOption('tok_sample_ok');
+  await guest.getByRole('button', { name: /^Pay \$/ }).click();
+  await guest.getByText('Thank you, your payment was received').waitFor();
+  await openRenewal(page, paid.policyId);
+  await page.getByText('Renewed', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Open the next term' }).click();
+  await page
+    .getByText(`Starts on ${formatDate(paid.to)}`)
+    .first()
+    .waitFor();
+  for (const days of [-30, -15, 0]) {
+    await goTo(addDays(unpaid.to, days));
+    await expect
+      .poll(() => letterKinds(unpaid.policyId))
+      .toContain(days === 0 ? 'RENEWAL_FINAL_NOTICE' : 'RENEWAL_REMINDER');
+  }
+  await goTo(addDays(unpaid.to, 31));
+  await expect.poll(() => stageOf(unpaid.policyId)).toBe('LAPSED');
+  await openRenewal(page, unpaid.policyId);
+  await page.getByText('Lapsed', { exact: true }).first().waitFor();
+  const { renewal } = await agent.ask(PolicyRenewal, { policyId: String(unpaid.policyId) });
+  const { body } = await csr.send(
+    `mutation ($policyId: ID!, $received: ManualPaymentInput!) { enterPayment(policyId: $policyId, received: $received) { __typename } }`,
+    {
+      policyId: renewal?.offeredPolicyId,
+      received: { paymentTypeId: 4, amount: renewal?.options[0]?.totalPremium, description: 'Check 17' },
+    },
+  );
+  expect(Object(body?.data).enterPayment).toEqual({ __typename: 'PaymentRecorded' });
+  await expect.poll(() => letterKinds(unpaid.policyId)).toContain('LATE_PAYMENT');
+}, 180_000);
+
+/** The kinds of letters about the term that follows a policy. */
+async function letterKinds(policyId: number): Promise<string[]> {
+  const { renewal } = await agent.ask(PolicyRenewal, { policyId: String(policyId) });
+  const { body } = await agent.send(
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { letters { kind } } }',
+    { policyId: renewal?.offeredPolicyId },
+  );
+  return Object(body?.data).policyFile.letters.map(({ kind }: { kind: string }) => kind);
+}

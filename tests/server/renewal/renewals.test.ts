@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { Pay } from '../../../src/graphql/documents.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { issuePlayed } from '../../support/server/change-client.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* The year of a policy by the calendar: offered, billed, paid or not. */
+const database = await testDatabase();
+const { db } = database;
+const served = await restWorldOn(database);
+const { agent, world, rest, url } = served;
+const qa = await signInClient(url, 'qa');
+const csr = await rest('csr');
+const sandbox = { daysAhead: 0 };
+Object.assign(world, { sandbox });
+const neverStopping = new AbortController().signal;
+const paid = await issuePlayed(served);
+const unpaid = await issuePlayed(served);
+
+/** Moves the clock of the sandbox to a day and works on the calendar until then, day by day. */
+async function goTo(day: string): Promise<void> {
+  await qa.send('mutation ($days: Int) { moveClock(days: $days) { __typename } }', {
+    days: daysBetween(restToday, day) - sandbox.daysAhead,
+  });
+  await workOnCalendar(world, neverStopping);
+}
+
+/** How the renewal of a term stands. */
+async function renewalOf(policyId: number) {
+  const { rows } = await sql<{
+    offered: number | null;
+    stage: string;
+    next: string | null;
+    status: string | null;
+    type: string | null;
+    state: string | null;
+    record: string | null;
+  }>`select r.offered_policy_id as offered, r.stage, r.next_date as next, t.transaction_status as status,
+      t.transaction_type as type, t.policy_state as state, o.record_lifecycle_status as record
+    from renewal r left join policy o on o.policy_id = r.offered_policy_id
+      left join transaction t on t.policy_id = o.policy_id and t.transaction_id = coalesce(o.current_transaction_id, o.active_transaction_id)
+    where r.policy_id = ${policyId}`.execute(db);
+  return rows[0];
+}
+
+/** The letters about a policy with the receivers of their copies, in the order of their days. */
+async function lettersOf(policyId: number): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select l.business_day || ' ' || l.kind || ': ' || string_agg(c.recipient, ', ' order by c.letter_copy_id) as line
+    from letter l join letter_copy c using (letter_id) where l.policy_id = ${policyId}
+    group by l.letter_id order by l.letter_id`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+test('a policy is offered, billed, paid and renewed as the next term, with declarations and its charge from its first day', async () => {
+  const { policyId, to } = paid;
+  await goTo(addDays(to, -61));
+  expect((await renewalOf(policyId))?.stage).toBe('PLANNED');
+  await goTo(addDays(to, -60));
+  const offered = await renewalOf(policyId);
+  const nextId = offered?.offered ?? 0;
+  expect(offered).toEqual({
+    offered: nextId,
+    stage: 'OFFERED',
+    next: addDays(to, -45),
+    status: 'SCHEDULED_FOR_BILLING',
+    type: 'RENEWAL',
+    state: 'BILLED_RENEWAL_APPLICATION',
+    record: 'ACTIVE',
+  });
+  await goTo(addDays(to, -45));
+  expect(await renewalOf(policyId)).toEqual({
+    offered: nextId,
+    stage: 'BILLED',
+    next: addDays(to, -30),
+    status: 'BILLED_RENEWAL',
+    type: 'BILLED_RENEWAL',
+    state: 'BILLED_RENEWAL_APPLICATION',
+    record: 'ACTIVE',
+  });
+  const before = await servedFile(agent, policyId);
+  const offer = await servedFile(agent, nextId);
+  expect([offer.policy.effectiveDate, offer.policy.expirationDate, offer.policy.nfipPolicyNum]).toEqual([
+    to,
+    `${Number(to.slice(0, 4)) + 1}${to.slice(4)}`,
+    before.policy.nfipPolicyNum,
+  ]);
+  expect(Number(offer.rating.discountedPremium)).toBeLessThanOrEqual(
+    Math.round(Number(before.rating.discountedPremium) * 1.18),
+  );
+  const amount = offer.transaction.balance ?? '';
+  expect(amount).toBe(offer.rating.totalPremium);
+  const { pay } = await agent.ask(Pay, {
+    policyId: String(nextId),
+    payment: { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null },
+  });
+  expect(pay.__typename).toBe('PaymentRecorded');
+  expect(await renewalOf(policyId)).toEqual({
+    offered: nextId,
+    stage: 'RENEWED',
+    next: null,
+    status: 'ISSUED',
+    type: 'RENEWAL',
+    state: 'RENEWAL',
+    record: 'ACTIVE',
+  });
+  expect((await servedFile(agent, nextId)).transaction.balance).toBe('0.00');
+  expect((await renewalOf(nextId))?.stage).toBe('PLANNED');
+  expect(await lettersOf(nextId)).toEqual([
+    `${addDays(to, -45)} RENEWAL_BILL: PAYOR`,
+    `${addDays(to, -45)} RENEWAL_BILL_COPY: AGENT`,
+    `${addDays(to, -45)} DECLARATIONS_RENEWAL: INSURED, AGENT`,
+  ]);
+  const { rows } = await sql<{ kind: string; day: string }>`
+    select distinct e.kind, e.effective_date as day from ledger_entry e join posting p using (ledger_entry_id)
+    where p.policy_id = ${nextId} and e.kind = 'CHARGED'`.execute(db);
+  expect(rows).toEqual([{ kind: 'CHARGED', day: to }]);
+}, 120_000);
+
+test('a bill that nobody pays is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
+  const { policyId, to } = unpaid;
+  for (const days of [-30, -15, 0, 30]) await goTo(addDays(to, days));
+  const billed = await renewalOf(policyId);
+  const nextId = billed?.offered ?? 0;
+  expect([billed?.stage, billed?.next]).toEqual(['BILLED', addDays(to, 31)]);
+  await goTo(addDays(to, 31));
+  expect(await renewalOf(policyId)).toEqual({
+    offered: nextId,
+    stage: 'LAPSED',
+    next: null,
+    status: 'CLOSED',
+    type: 'BILLED_RENEWAL',
+    state: 'BILLED_RENEWAL_APPLICATION',
+    record: 'LAPSED',
+  });
+  const total = (await servedFile(agent, nextId)).rating.totalPremium;
+  await csr.save(`Policy/${nextId}/Payment`, {
+    PaymentTypeID: 4,
+    amount: Number(total),
+    IsManualEntry: true,
+  });
+  const held = await renewalOf(policyId);
+  expect([held?.stage, held?.next]).toEqual(['LAPSED', addDays(to, 42)]);
+  expect(await lettersOf(nextId)).toEqual([
+    `${addDays(to, -45)} RENEWAL_BILL: PAYOR`,
+    `${addDays(to, -45)} RENEWAL_BILL_COPY: AGENT`,
+    `${addDays(to, -30)} RENEWAL_REMINDER: PAYOR, AGENT`,
+    `${addDays(to, -15)} RENEWAL_REMINDER: PAYOR, AGENT`,
+    `${to} RENEWAL_FINAL_NOTICE: INSURED, AGENT`,
+    `${addDays(to, 31)} RENEWAL_LAPSED: INSURED, AGENT`,
+    `${addDays(to, 31)} LATE_PAYMENT: PAYOR, AGENT`,
+  ]);
+  const returnable = await paymentsOf(nextId);
+  await rest('accounting').then((accounting) =>
+    accounting.post('Accounting/TransactionPaymentAction', { PaymentID: returnable[0]?.id, Action: 'Clear' }),
+  );
+  await goTo(addDays(to, 42));
+  expect((await paymentsOf(nextId)).map(({ status, cents }) => [status, cents])).toEqual([
+    [4, Math.round(Number(total) * 100)],
+    [10, -Math.round(Number(total) * 100)],
+  ]);
+  expect((await renewalOf(policyId))?.next).toBe(null);
+}, 120_000);
+
+/** The payments of a policy with their status, the earliest first. */
+async function paymentsOf(policyId: number) {
+  const { rows } = await sql<{ id: number; status: number; cents: number }>`
+    select payment_id as id, payment_status_id as status, amount_cents as cents from payment
+    where policy_id = ${policyId} order by payment_id`.execute(db);
+  return rows;
+}
