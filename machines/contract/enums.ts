@@ -267,7 +267,8 @@ export const ClaimPaymentStatus = {
 } as const satisfies EnumSpec;
 
 export const ClaimPaymentAction = {
-  SEND: {"id":1,"wire":"Send","label":"Send","nfip":null},
+  SEND: {"id":1,"wire":"Send","label":"Send a check","nfip":null},
+  SEND_ELECTRONICALLY: {"id":5,"wire":"SendElectronically","label":"Send to the bank account","nfip":null},
   CASH: {"id":2,"wire":"Cash","label":"Record that the bank paid it","nfip":null},
   STOP: {"id":3,"wire":"Stop","label":"Stop the check","nfip":null},
   REISSUE: {"id":4,"wire":"Reissue","label":"Issue again","nfip":null},

@@ -273,6 +273,7 @@ export type ClaimPaymentStatus =
 /** What is done with a payment of a claim. */
 export type ClaimPaymentAction =
   | 'SEND'
+  | 'SEND_ELECTRONICALLY'
   | 'CASH'
   | 'STOP'
   | 'REISSUE';
@@ -1691,6 +1692,8 @@ export interface Claim {
   examinedDate: IsoDate | null;
   /** Day on which it was closed or withdrawn. */
   closedDate: IsoDate | null;
+  /** Day of the first written denial; null where nothing was denied. */
+  firstDeniedDate: IsoDate | null;
   /** The NFIP's code of why it was closed without payment; null where something was paid. */
   closeReason: string | null;
   /** Whether the insured lived there at least 80 percent of the year before the loss. */
@@ -1807,6 +1810,8 @@ export interface ClaimPayment {
   amount: Money;
   /** Where it stands. */
   status: ClaimPaymentStatus;
+  /** The bulletin by which FEMA allows an advance; null for all others. */
+  bulletin: string | null;
   /** Day of the approval. */
   approvedDate: IsoDate;
   /** Who approved it. */

@@ -1,4 +1,5 @@
 import { setup, transition } from 'xstate';
+import { ClaimAction as actions } from '../contract/enums.ts';
 import type { ClaimAction, ClaimStatus } from '../contract/types.ts';
 
 /** The facts on which changes of a claim's status depend. */
@@ -60,8 +61,14 @@ export const claimMachine = claimSetup.createMachine({
     },
     PROOF_AWAITED: { on: { RECEIVE_PROOF: receiveProof, DENY: decide.DENY, WITHDRAW: withdraw, CLOSE: close } },
     UNDER_REVIEW: { on: { ...decide, WITHDRAW: withdraw, CLOSE: close } },
-    PAID: { on: { DENY_PART: { guard: 'a line is refused', target: 'PARTLY_DENIED' }, CLOSE: close } },
-    PARTLY_DENIED: { on: { CLOSE: close } },
+    PAID: {
+      on: {
+        RECEIVE_PROOF: receiveProof,
+        DENY_PART: { guard: 'a line is refused', target: 'PARTLY_DENIED' },
+        CLOSE: close,
+      },
+    },
+    PARTLY_DENIED: { on: { RECEIVE_PROOF: receiveProof, CLOSE: close } },
     DENIED: { on: { CLOSE: close } },
     CLOSED: { on: { REOPEN: { target: 'REOPENED' } } },
     WITHDRAWN: { on: { REOPEN: { target: 'REOPENED' } } },
@@ -85,4 +92,11 @@ export function nextClaimStatus(
   const snapshot = claimMachine.resolveState({ value: from, context: conditions });
   const [{ value }] = transition(claimMachine, snapshot, { type: action });
   return value === from ? null : value;
+}
+
+/** What may be done with a claim, in the order of the actions. */
+export function listClaimActions(from: ClaimStatus, conditions: ClaimConditions): readonly ClaimAction[] {
+  return (Object.keys(actions) as ClaimAction[]).filter(
+    (action) => nextClaimStatus(from, action, conditions) !== null,
+  );
 }

@@ -25,6 +25,7 @@ export const ROOMS = [
   'refunds',
   'change',
   'billing',
+  'claims',
   'closing',
   'calendar',
   'partners',

@@ -240,6 +240,7 @@ export interface ClaimTable {
   closing_date: string | null;
   examined_date: string | null;
   closed_date: string | null;
+  first_denied_date: string | null;
   close_reason: string | null;
   is_principal_residence: boolean | null;
   replacement_cost_cents: number | null;
@@ -302,6 +303,7 @@ export interface ClaimPaymentTable {
   payee_name: string;
   amount_cents: number;
   status: ClaimPaymentStatus;
+  bulletin: string | null;
   approved_date: string;
   approved_by: number;
   sent_date: string | null;

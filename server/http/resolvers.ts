@@ -1,6 +1,7 @@
 import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
 import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
 import { changeFields, changeMutations, changeQueries } from '../change/change.resolvers.ts';
+import { claimFields, claimMutations, claimQueries } from '../claims/claims.resolvers.ts';
 import { closingMutations } from '../closing/closing.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
@@ -75,6 +76,7 @@ export const resolvers: Resolvers = {
     ...signatureQueries,
     ...ledgerQueries,
     ...billingQueries,
+    ...claimQueries,
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
@@ -118,6 +120,7 @@ export const resolvers: Resolvers = {
     ...underwritingMutations,
     ...reviewMutations,
     ...billingMutations,
+    ...claimMutations,
     ...calendarMutations,
     ...changeMutations,
     ...closingMutations,
@@ -144,6 +147,7 @@ export const resolvers: Resolvers = {
     ratingFields,
     issuingFields,
     billingFields,
+    claimFields,
     ledgerFields,
     changeFields,
     calendarFields,
