@@ -146,6 +146,173 @@ export const ConflictChoice = {
   ISSUED: {"id":null,"wire":"Issued","label":"Issued","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ClaimStatus = {
+  NOTICED: {"id":1,"wire":"Noticed","label":"Reported","nfip":null},
+  ASSIGNED: {"id":2,"wire":"Assigned","label":"Assigned","nfip":null},
+  INSPECTED: {"id":3,"wire":"Inspected","label":"Inspected","nfip":null},
+  PROOF_AWAITED: {"id":4,"wire":"ProofAwaited","label":"Proof of loss awaited","nfip":null},
+  UNDER_REVIEW: {"id":5,"wire":"UnderReview","label":"Under review","nfip":null},
+  PAID: {"id":6,"wire":"Paid","label":"Paid","nfip":null},
+  PARTLY_DENIED: {"id":7,"wire":"PartlyDenied","label":"Denied in part","nfip":null},
+  DENIED: {"id":8,"wire":"Denied","label":"Denied","nfip":null},
+  CLOSED: {"id":9,"wire":"Closed","label":"Closed","nfip":null},
+  WITHDRAWN: {"id":10,"wire":"Withdrawn","label":"Withdrawn","nfip":null},
+  REOPENED: {"id":11,"wire":"Reopened","label":"Reopened","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimAction = {
+  ASSIGN: {"id":1,"wire":"Assign","label":"Assign an adjuster","nfip":null},
+  INSPECT: {"id":2,"wire":"Inspect","label":"Record the inspection","nfip":null},
+  REQUEST_PROOF: {"id":3,"wire":"RequestProof","label":"Ask for the proof of loss","nfip":null},
+  RECEIVE_PROOF: {"id":4,"wire":"ReceiveProof","label":"Receive the proof of loss","nfip":null},
+  PAY: {"id":5,"wire":"Pay","label":"Approve the payment","nfip":null},
+  DENY: {"id":6,"wire":"Deny","label":"Deny the claim","nfip":null},
+  DENY_PART: {"id":7,"wire":"DenyPart","label":"Deny the rest","nfip":null},
+  CLOSE: {"id":8,"wire":"Close","label":"Close the claim","nfip":null},
+  WITHDRAW: {"id":9,"wire":"Withdraw","label":"Withdraw the claim","nfip":null},
+  REOPEN: {"id":10,"wire":"Reopen","label":"Reopen the claim","nfip":null},
+} as const satisfies EnumSpec;
+
+export const LossCause = {
+  OTHER: {"id":1,"wire":"Other","label":"Other cause","nfip":"0"},
+  TIDAL: {"id":2,"wire":"Tidal","label":"Tidal water overflow","nfip":"1"},
+  STREAM: {"id":3,"wire":"Stream","label":"Stream, river, or lake overflow","nfip":"2"},
+  ALLUVIAL_FAN: {"id":4,"wire":"AlluvialFan","label":"Alluvial fan overflow","nfip":"3"},
+  RAIN: {"id":5,"wire":"Rain","label":"Accumulation of rainfall or snowmelt","nfip":"4"},
+  EARTH_MOVEMENT: {"id":6,"wire":"EarthMovement","label":"Earth movement, landslide, or mudflow","nfip":"9"},
+  CLOSED_BASIN: {"id":7,"wire":"ClosedBasin","label":"Closed basin lake","nfip":"A"},
+} as const satisfies EnumSpec;
+
+export const ClaimCoverage = {
+  BUILDING: {"id":1,"wire":"Building","label":"Building","nfip":null},
+  CONTENTS: {"id":2,"wire":"Contents","label":"Contents","nfip":null},
+  ICC: {"id":3,"wire":"ICC","label":"Increased Cost of Compliance","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimProperty = {
+  ORDINARY: {"id":1,"wire":"Ordinary","label":"Ordinary","nfip":null},
+  CARPET_OR_APPLIANCE: {"id":2,"wire":"CarpetOrAppliance","label":"Carpet, pad, or appliance","nfip":null},
+  CLEAN_UP: {"id":3,"wire":"CleanUp","label":"Cleanup","nfip":null},
+  DEBRIS_REMOVAL: {"id":4,"wire":"DebrisRemoval","label":"Debris removal","nfip":null},
+  DETACHED_GARAGE: {"id":5,"wire":"DetachedGarage","label":"Detached garage","nfip":null},
+  OUTDOOR_EQUIPMENT: {"id":6,"wire":"OutdoorEquipment","label":"Outdoor equipment","nfip":null},
+  POLLUTION: {"id":7,"wire":"Pollution","label":"Pollution damage","nfip":null},
+  SPECIAL_LIMIT: {"id":8,"wire":"SpecialLimit","label":"Art, jewelry, furs, or business property","nfip":null},
+  ANTIQUE: {"id":9,"wire":"Antique","label":"Antique","nfip":null},
+  IMPROVEMENT: {"id":10,"wire":"Improvement","label":"Tenant's improvement","nfip":null},
+  UNIT_INTERIOR: {"id":11,"wire":"UnitInterior","label":"Interior of a condominium unit","nfip":null},
+  LOSS_AVOIDANCE: {"id":12,"wire":"LossAvoidance","label":"Sandbags and other loss avoidance","nfip":null},
+  REMOVED_TO_SAFETY: {"id":13,"wire":"RemovedToSafety","label":"Property moved to safety","nfip":null},
+  LOSS_ASSESSMENT: {"id":14,"wire":"LossAssessment","label":"Condominium loss assessment","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimPlace = {
+  UNRESTRICTED: {"id":1,"wire":"Unrestricted","label":"Not restricted","nfip":null},
+  BASEMENT: {"id":2,"wire":"Basement","label":"Basement","nfip":null},
+  LOW_ENCLOSURE: {"id":3,"wire":"LowEnclosure","label":"Below the lowest elevated floor","nfip":null},
+} as const satisfies EnumSpec;
+
+export const RestrictedItem = {
+  CENTRAL_AIR_CONDITIONER: {"id":1,"wire":"CentralAirConditioner","label":"Central air conditioner","nfip":null},
+  CISTERN: {"id":2,"wire":"Cistern","label":"Cistern and its water","nfip":null},
+  DRYWALL: {"id":3,"wire":"Drywall","label":"Drywall hung but not finished (basement)","nfip":null},
+  ELECTRICAL_BOX: {"id":4,"wire":"ElectricalBox","label":"Electrical junction or circuit breaker box","nfip":null},
+  OUTLET: {"id":5,"wire":"Outlet","label":"Electrical outlet or switch","nfip":null},
+  ELEVATOR: {"id":6,"wire":"Elevator","label":"Elevator or dumbwaiter","nfip":null},
+  FUEL_TANK: {"id":7,"wire":"FuelTank","label":"Fuel tank and its fuel","nfip":null},
+  FURNACE_OR_WATER_HEATER: {"id":8,"wire":"FurnaceOrWaterHeater","label":"Furnace or water heater","nfip":null},
+  HEAT_PUMP: {"id":9,"wire":"HeatPump","label":"Heat pump","nfip":null},
+  INSULATION: {"id":10,"wire":"Insulation","label":"Nonflammable insulation (basement)","nfip":null},
+  SOLAR_EQUIPMENT: {"id":11,"wire":"SolarEquipment","label":"Pump or tank of solar equipment","nfip":null},
+  STAIRWAY: {"id":12,"wire":"Stairway","label":"Attached stairway","nfip":null},
+  SUMP_PUMP: {"id":13,"wire":"SumpPump","label":"Sump pump","nfip":null},
+  WATER_TREATMENT: {"id":14,"wire":"WaterTreatment","label":"Water softener, filter, or faucet","nfip":null},
+  WELL_EQUIPMENT: {"id":15,"wire":"WellEquipment","label":"Well tank or pump","nfip":null},
+  UTILITY_CONNECTION: {"id":16,"wire":"UtilityConnection","label":"Required utility connection","nfip":null},
+  FOUNDATION: {"id":17,"wire":"Foundation","label":"Foundation or anchorage","nfip":null},
+  PORTABLE_AIR_CONDITIONER: {"id":18,"wire":"PortableAirConditioner","label":"Portable or window air conditioner","nfip":null},
+  WASHER_OR_DRYER: {"id":19,"wire":"WasherOrDryer","label":"Clothes washer or dryer","nfip":null},
+  FREEZER: {"id":20,"wire":"Freezer","label":"Food freezer and its food","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimRefusal = {
+  BASEMENT_LIST: {"id":1,"wire":"BasementList","label":"Not insured in a basement","nfip":null},
+  ENCLOSURE_LIST: {"id":2,"wire":"EnclosureList","label":"Not insured below the lowest elevated floor","nfip":null},
+  NO_COVERAGE: {"id":3,"wire":"NoCoverage","label":"The coverage was not bought","nfip":null},
+  PRIOR_DAMAGE: {"id":4,"wire":"PriorDamage","label":"Earlier damage that was not repaired","nfip":null},
+  OTHER_PERIL: {"id":5,"wire":"OtherPeril","label":"Not caused by flood","nfip":null},
+  EXCLUDED_PROPERTY: {"id":6,"wire":"ExcludedProperty","label":"Property that is not insured","nfip":null},
+  EARLIER_FLOOD: {"id":7,"wire":"EarlierFlood","label":"Paid with an earlier flood","nfip":null},
+  NOT_OWNED: {"id":8,"wire":"NotOwned","label":"Not the insured's property","nfip":null},
+  NO_EVIDENCE: {"id":9,"wire":"NoEvidence","label":"No damage was shown","nfip":null},
+  OTHER_FORM: {"id":10,"wire":"OtherForm","label":"Not insured by this policy form","nfip":null},
+  CONSEQUENTIAL: {"id":11,"wire":"Consequential","label":"Loss of use or income","nfip":null},
+} as const satisfies EnumSpec;
+
+export const SettlementMethod = {
+  REPLACEMENT_COST: {"id":1,"wire":"ReplacementCost","label":"Replacement cost","nfip":null},
+  ACTUAL_CASH_VALUE: {"id":2,"wire":"ActualCashValue","label":"Actual cash value","nfip":null},
+  PROPORTIONAL: {"id":3,"wire":"Proportional","label":"Proportional","nfip":null},
+  MANUFACTURED_HOME: {"id":4,"wire":"ManufacturedHome","label":"Total loss of a manufactured home","nfip":null},
+  COINSURANCE: {"id":5,"wire":"Coinsurance","label":"Coinsurance","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimPaymentKind = {
+  ADVANCE: {"id":1,"wire":"Advance","label":"Advance","nfip":null},
+  PARTIAL: {"id":2,"wire":"Partial","label":"Partial payment","nfip":null},
+  FINAL: {"id":3,"wire":"Final","label":"Final payment","nfip":null},
+  ADDITIONAL: {"id":4,"wire":"Additional","label":"Additional payment","nfip":null},
+  EXPENSE: {"id":5,"wire":"Expense","label":"Adjuster's fee","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimPaymentStatus = {
+  APPROVED: {"id":1,"wire":"Approved","label":"Approved","nfip":null},
+  SENT: {"id":2,"wire":"Sent","label":"Sent","nfip":null},
+  CASHED: {"id":3,"wire":"Cashed","label":"Cashed","nfip":null},
+  STOPPED: {"id":4,"wire":"Stopped","label":"Stopped","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimPaymentAction = {
+  SEND: {"id":1,"wire":"Send","label":"Send a check","nfip":null},
+  SEND_ELECTRONICALLY: {"id":5,"wire":"SendElectronically","label":"Send to the bank account","nfip":null},
+  CASH: {"id":2,"wire":"Cash","label":"Record that the bank paid it","nfip":null},
+  STOP: {"id":3,"wire":"Stop","label":"Stop the check","nfip":null},
+  REISSUE: {"id":4,"wire":"Reissue","label":"Issue again","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimPayee = {
+  INSURED: {"id":1,"wire":"Insured","label":"Insured","nfip":null},
+  LENDER: {"id":2,"wire":"Lender","label":"Lender","nfip":null},
+  INSURED_AND_LENDER: {"id":3,"wire":"InsuredAndLender","label":"Insured and lender jointly","nfip":null},
+  ADJUSTER: {"id":4,"wire":"Adjuster","label":"Adjuster","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ProofKind = {
+  SIGNED_BY_INSURED: {"id":1,"wire":"SignedByInsured","label":"Signed by the insured","nfip":null},
+  SIGNED_BY_EXECUTOR: {"id":2,"wire":"SignedByExecutor","label":"Signed by the executor","nfip":null},
+  ADJUSTER_REPORT: {"id":3,"wire":"AdjusterReport","label":"Adjuster's signed report in its place","nfip":null},
+} as const satisfies EnumSpec;
+
+export const AdjusterReport = {
+  PRELIMINARY: {"id":1,"wire":"Preliminary","label":"Preliminary","nfip":null},
+  INTERIM: {"id":2,"wire":"Interim","label":"Interim","nfip":null},
+  CLOSING: {"id":3,"wire":"Closing","label":"Closing","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ClaimClockKind = {
+  ASSIGNMENT: {"id":1,"wire":"Assignment","label":"Assign an adjuster","nfip":null},
+  CONTACT: {"id":2,"wire":"Contact","label":"Contact the insured","nfip":null},
+  PRELIMINARY_REPORT: {"id":3,"wire":"PreliminaryReport","label":"Preliminary report and reserves","nfip":null},
+  CLOSING_REPORT: {"id":4,"wire":"ClosingReport","label":"Closing report","nfip":null},
+  PROOF_OF_LOSS: {"id":5,"wire":"ProofOfLoss","label":"Proof of loss","nfip":null},
+  PROOF_DECISION: {"id":6,"wire":"ProofDecision","label":"Accept or reject the proof of loss","nfip":null},
+  EXAMINATION: {"id":7,"wire":"Examination","label":"Examine the file","nfip":null},
+  PAYMENT: {"id":8,"wire":"Payment","label":"Pay","nfip":null},
+  DENIAL_LETTER: {"id":9,"wire":"DenialLetter","label":"Denial letter","nfip":null},
+  APPEAL: {"id":10,"wire":"Appeal","label":"Appeal to FEMA","nfip":null},
+  SUIT: {"id":11,"wire":"Suit","label":"Lawsuit","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PreferenceLevel = {
   USER: {"id":null,"wire":"User","label":"User","nfip":null},
   ENTITY: {"id":null,"wire":"Entity","label":"Entity","nfip":null},
@@ -633,6 +800,7 @@ export const Role = {
   CONSUMER: {"id":10,"wire":"Consumer","label":"Consumer","nfip":null},
   API_PARTNER: {"id":11,"wire":"APIPartner","label":"API partner","nfip":null},
   QA: {"id":12,"wire":"QA","label":"Quality assurance","nfip":null},
+  CLAIMS_MANAGER: {"id":13,"wire":"ClaimsManager","label":"Claims manager","nfip":null},
 } as const satisfies EnumSpec;
 
 export const PermissionScope = {
@@ -724,6 +892,14 @@ export const LedgerAccount = {
   SUSPENSE: {"id":12,"wire":"Suspense","label":"Suspense","nfip":null},
   WRITTEN_OFF: {"id":13,"wire":"WrittenOff","label":"Written off","nfip":null},
   OUTSTANDING_REFUNDS: {"id":14,"wire":"OutstandingRefunds","label":"Outstanding refunds","nfip":null},
+  CLAIMS_PAID: {"id":31,"wire":"ClaimsPaid","label":"Claims paid","nfip":null},
+  CLAIMS_PAYABLE: {"id":32,"wire":"ClaimsPayable","label":"Claims payable","nfip":null},
+  OUTSTANDING_CLAIM_CHECKS: {"id":33,"wire":"OutstandingClaimChecks","label":"Outstanding claim checks","nfip":null},
+  RESERVES: {"id":34,"wire":"Reserves","label":"Claim reserves","nfip":null},
+  RESERVE_CHANGE: {"id":35,"wire":"ReserveChange","label":"Change of claim reserves","nfip":null},
+  RECOVERIES: {"id":36,"wire":"Recoveries","label":"Recoveries","nfip":null},
+  ADJUSTING_EXPENSE: {"id":37,"wire":"AdjustingExpense","label":"Adjusting expense","nfip":null},
+  EXPENSES_PAYABLE: {"id":38,"wire":"ExpensesPayable","label":"Expenses payable","nfip":null},
 } as const satisfies EnumSpec;
 
 export const PremiumLine = {
@@ -761,6 +937,13 @@ export const LedgerEntryKind = {
   TRANSFERRED: {"id":14,"wire":"Transferred","label":"Transferred","nfip":null},
   BALANCE_WRITTEN_OFF: {"id":15,"wire":"BalanceWrittenOff","label":"Written off","nfip":null},
   REFUND_CASHED: {"id":16,"wire":"RefundCashed","label":"Refund cashed","nfip":null},
+  RESERVE_CHANGED: {"id":31,"wire":"ReserveChanged","label":"Reserve changed","nfip":null},
+  CLAIM_PAYMENT_APPROVED: {"id":32,"wire":"ClaimPaymentApproved","label":"Claim payment approved","nfip":null},
+  CLAIM_PAYMENT_SENT: {"id":33,"wire":"ClaimPaymentSent","label":"Claim payment sent","nfip":null},
+  CLAIM_PAYMENT_CASHED: {"id":34,"wire":"ClaimPaymentCashed","label":"Claim check cashed","nfip":null},
+  CLAIM_PAYMENT_STOPPED: {"id":35,"wire":"ClaimPaymentStopped","label":"Claim check stopped","nfip":null},
+  CLAIM_EXPENSE_APPROVED: {"id":36,"wire":"ClaimExpenseApproved","label":"Adjuster's fee approved","nfip":null},
+  CLAIM_RECOVERED: {"id":37,"wire":"ClaimRecovered","label":"Claim recovery","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterKind = {
@@ -1123,5 +1306,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, UseMoveKind, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

@@ -313,6 +313,162 @@ export const termCharges = {
   },
 } as const satisfies EntitySpec;
 
+export const claims = {
+  type: 'Claim',
+  key: 'claims',
+  table: 'claim',
+  idField: 'claimId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    claimNumber: {"name":"claimNumber","column":"claim_number","wire":"claimNumber","kind":"text","label":"Claim number","maxLength":20,"required":true,"serverSet":true},
+    policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    agencyEntityId: {"name":"agencyEntityId","column":"agency_entity_id","wire":"agencyEntityID","kind":"id","label":"Agency entity","serverSet":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"ClaimStatus","required":true,"serverSet":true},
+    dateOfLoss: {"name":"dateOfLoss","column":"date_of_loss","wire":"dateOfLoss","kind":"date","label":"Date of loss","required":true,"serverSet":true},
+    cause: {"name":"cause","column":"cause","wire":"cause","kind":"enum","label":"Cause","enumName":"LossCause","required":true,"serverSet":true},
+    description: {"name":"description","column":"description","wire":"description","kind":"longText","label":"What happened","maxLength":2000,"required":true,"serverSet":true},
+    waterDepthInches: {"name":"waterDepthInches","column":"water_depth_inches","wire":"waterDepthInches","kind":"int","label":"Water inside, in inches","min":0,"max":600,"serverSet":true},
+    reporterName: {"name":"reporterName","column":"reporter_name","wire":"reporterName","kind":"text","label":"Reported by","maxLength":120,"required":true,"serverSet":true},
+    contactPhone: {"name":"contactPhone","column":"contact_phone","wire":"contactPhone","kind":"phone","label":"Phone now","maxLength":20,"serverSet":true},
+    contactEmail: {"name":"contactEmail","column":"contact_email","wire":"contactEmail","kind":"email","label":"E-mail now","maxLength":254,"serverSet":true},
+    reportedAt: {"name":"reportedAt","column":"reported_at","wire":"reportedAt","kind":"dateTime","label":"Reported at","required":true,"serverSet":true},
+    reportedBy: {"name":"reportedBy","column":"reported_by","wire":"reportedBy","kind":"id","label":"Reported by","serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    insuredTransactionId: {"name":"insuredTransactionId","column":"insured_transaction_id","wire":"insuredTransactionID","kind":"id","label":"Insured transaction","required":true,"serverSet":true},
+    insuredIssueSequence: {"name":"insuredIssueSequence","column":"insured_issue_sequence","wire":"insuredIssueSequence","kind":"int","label":"Insured issue sequence","required":true,"serverSet":true},
+    adjusterUserId: {"name":"adjusterUserId","column":"adjuster_user_id","wire":"adjusterUserID","kind":"id","label":"Adjuster user","serverSet":true},
+    assignedDate: {"name":"assignedDate","column":"assigned_date","wire":"assignedDate","kind":"date","label":"Assigned date","serverSet":true},
+    contactedDate: {"name":"contactedDate","column":"contacted_date","wire":"contactedDate","kind":"date","label":"Contacted date","serverSet":true},
+    inspectedDate: {"name":"inspectedDate","column":"inspected_date","wire":"inspectedDate","kind":"date","label":"Inspected date","serverSet":true},
+    preliminaryDate: {"name":"preliminaryDate","column":"preliminary_date","wire":"preliminaryDate","kind":"date","label":"Preliminary date","serverSet":true},
+    interimDate: {"name":"interimDate","column":"interim_date","wire":"interimDate","kind":"date","label":"Interim date","serverSet":true},
+    closingDate: {"name":"closingDate","column":"closing_date","wire":"closingDate","kind":"date","label":"Closing date","serverSet":true},
+    examinedDate: {"name":"examinedDate","column":"examined_date","wire":"examinedDate","kind":"date","label":"Examined date","serverSet":true},
+    closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+    firstDeniedDate: {"name":"firstDeniedDate","column":"first_denied_date","wire":"firstDeniedDate","kind":"date","label":"First denied date","serverSet":true},
+    closeReason: {"name":"closeReason","column":"close_reason","wire":"closeReason","kind":"text","label":"Close reason","maxLength":2,"serverSet":true},
+    isPrincipalResidence: {"name":"isPrincipalResidence","column":"is_principal_residence","wire":"isPrincipalResidence","kind":"boolean","label":"Principal residence at the loss","serverSet":true},
+    replacementCost: {"name":"replacementCost","column":"replacement_cost_cents","wire":"replacementCost","kind":"money","label":"Full replacement cost of the building","serverSet":true},
+    unitCount: {"name":"unitCount","column":"unit_count","wire":"unitCount","kind":"int","label":"Units","min":1,"max":9999,"serverSet":true},
+    isUnenclosed: {"name":"isUnenclosed","column":"is_unenclosed","wire":"isUnenclosed","kind":"boolean","label":"Under construction without walls and roof","serverSet":true},
+    isTotalLossOfMobileHome: {"name":"isTotalLossOfMobileHome","column":"is_total_loss_of_mobile_home","wire":"isTotalLossOfMobileHome","kind":"boolean","label":"Total loss of a large manufactured home","serverSet":true},
+    otherLimit: {"name":"otherLimit","column":"other_limit_cents","wire":"otherLimit","kind":"money","label":"Limit of other flood insurance","serverSet":true},
+    otherDeductible: {"name":"otherDeductible","column":"other_deductible_cents","wire":"otherDeductible","kind":"money","label":"Deductible of other flood insurance","serverSet":true},
+    buildingSalvage: {"name":"buildingSalvage","column":"building_salvage_cents","wire":"buildingSalvage","kind":"money","label":"Building salvage kept","serverSet":true},
+    contentsSalvage: {"name":"contentsSalvage","column":"contents_salvage_cents","wire":"contentsSalvage","kind":"money","label":"Contents salvage kept","serverSet":true},
+    revision: {"name":"revision","column":"revision","wire":"revision","kind":"int","label":"Revision","required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimLines = {
+  type: 'ClaimLine',
+  key: 'claimLines',
+  table: 'claim_line',
+  idField: 'claimLineId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimLineId: {"name":"claimLineId","column":"claim_line_id","wire":"claimLineID","kind":"id","label":"Claim line","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    position: {"name":"position","column":"position","wire":"position","kind":"int","label":"Position","required":true,"serverSet":true},
+    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimCoverage","required":true,"serverSet":true},
+    property: {"name":"property","column":"property","wire":"property","kind":"enum","label":"Kind of property","enumName":"ClaimProperty","required":true,"serverSet":true},
+    place: {"name":"place","column":"place","wire":"place","kind":"enum","label":"Place","enumName":"ClaimPlace","required":true,"serverSet":true},
+    restrictedItem: {"name":"restrictedItem","column":"restricted_item","wire":"restrictedItem","kind":"enum","label":"On the list of restricted areas","enumName":"RestrictedItem","serverSet":true},
+    room: {"name":"room","column":"room","wire":"room","kind":"text","label":"Room","maxLength":60,"required":true,"serverSet":true},
+    description: {"name":"description","column":"description","wire":"description","kind":"text","label":"Description","maxLength":200,"required":true,"serverSet":true},
+    quantity: {"name":"quantity","column":"quantity","wire":"quantity","kind":"decimal","label":"Quantity","min":0,"max":999999,"scale":2,"required":true,"serverSet":true},
+    unit: {"name":"unit","column":"unit","wire":"unit","kind":"text","label":"Unit","maxLength":10,"required":true,"serverSet":true},
+    unitCost: {"name":"unitCost","column":"unit_cost_cents","wire":"unitCost","kind":"money","label":"Unit cost","required":true,"serverSet":true},
+    depreciation: {"name":"depreciation","column":"depreciation_cents","wire":"depreciation","kind":"money","label":"Depreciation","required":true,"serverSet":true},
+    refusal: {"name":"refusal","column":"refusal","wire":"refusal","kind":"enum","label":"Left out because","enumName":"ClaimRefusal","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimReserves = {
+  type: 'ClaimReserve',
+  key: 'claimReserves',
+  table: 'claim_reserve',
+  idField: 'claimReserveId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimReserveId: {"name":"claimReserveId","column":"claim_reserve_id","wire":"claimReserveID","kind":"id","label":"Claim reserve","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimCoverage","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":200,"required":true,"serverSet":true},
+    setAt: {"name":"setAt","column":"set_at","wire":"setAt","kind":"dateTime","label":"Set at","required":true,"serverSet":true},
+    setBy: {"name":"setBy","column":"set_by","wire":"setBy","kind":"id","label":"Set by","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const lossProofs = {
+  type: 'LossProof',
+  key: 'lossProofs',
+  table: 'loss_proof',
+  idField: 'lossProofId',
+  isList: false,
+  rest: null,
+  fields: {
+    lossProofId: {"name":"lossProofId","column":"loss_proof_id","wire":"lossProofID","kind":"id","label":"Loss proof","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"ProofKind","required":true,"serverSet":true},
+    buildingAmount: {"name":"buildingAmount","column":"building_amount_cents","wire":"buildingAmount","kind":"money","label":"Building amount","required":true,"serverSet":true},
+    contentsAmount: {"name":"contentsAmount","column":"contents_amount_cents","wire":"contentsAmount","kind":"money","label":"Contents amount","required":true,"serverSet":true},
+    signerName: {"name":"signerName","column":"signer_name","wire":"signerName","kind":"text","label":"Signer name","maxLength":120,"required":true,"serverSet":true},
+    signedDate: {"name":"signedDate","column":"signed_date","wire":"signedDate","kind":"date","label":"Signed date","required":true,"serverSet":true},
+    receivedAt: {"name":"receivedAt","column":"received_at","wire":"receivedAt","kind":"dateTime","label":"Received at","required":true,"serverSet":true},
+    receivedBy: {"name":"receivedBy","column":"received_by","wire":"receivedBy","kind":"id","label":"Received by","serverSet":true},
+    waiver: {"name":"waiver","column":"waiver","wire":"waiver","kind":"text","label":"FEMA's waiver","maxLength":40,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimPayments = {
+  type: 'ClaimPayment',
+  key: 'claimPayments',
+  table: 'claim_payment',
+  idField: 'claimPaymentId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimPaymentId: {"name":"claimPaymentId","column":"claim_payment_id","wire":"claimPaymentID","kind":"id","label":"Claim payment","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"ClaimPaymentKind","required":true,"serverSet":true},
+    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimCoverage","required":true,"serverSet":true},
+    payee: {"name":"payee","column":"payee","wire":"payee","kind":"enum","label":"Payee","enumName":"ClaimPayee","required":true,"serverSet":true},
+    payeeName: {"name":"payeeName","column":"payee_name","wire":"payeeName","kind":"text","label":"Payee name","maxLength":400,"required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"ClaimPaymentStatus","required":true,"serverSet":true},
+    bulletin: {"name":"bulletin","column":"bulletin","wire":"bulletin","kind":"text","label":"Bulletin","maxLength":40,"serverSet":true},
+    approvedDate: {"name":"approvedDate","column":"approved_date","wire":"approvedDate","kind":"date","label":"Approved date","required":true,"serverSet":true},
+    approvedBy: {"name":"approvedBy","column":"approved_by","wire":"approvedBy","kind":"id","label":"Approved by","required":true,"serverSet":true},
+    sentDate: {"name":"sentDate","column":"sent_date","wire":"sentDate","kind":"date","label":"Sent date","serverSet":true},
+    cashedDate: {"name":"cashedDate","column":"cashed_date","wire":"cashedDate","kind":"date","label":"Cashed date","serverSet":true},
+    worksheet: {"name":"worksheet","column":"worksheet","wire":"worksheet","kind":"json","label":"Worksheet","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const claimEvents = {
+  type: 'ClaimEvent',
+  key: 'claimEvents',
+  table: 'claim_event',
+  idField: 'claimEventId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimEventId: {"name":"claimEventId","column":"claim_event_id","wire":"claimEventID","kind":"id","label":"Claim event","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    sentence: {"name":"sentence","column":"sentence","wire":"sentence","kind":"text","label":"Sentence","maxLength":400,"required":true,"serverSet":true},
+    occurredAt: {"name":"occurredAt","column":"occurred_at","wire":"occurredAt","kind":"dateTime","label":"Occurred at","required":true,"serverSet":true},
+    userId: {"name":"userId","column":"user_id","wire":"userID","kind":"id","label":"User","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const preferenceValues = {
   type: 'PreferenceValue',
   key: 'preferenceValues',
@@ -409,6 +565,7 @@ export const ledgerEntries = {
     transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","serverSet":true},
     paymentId: {"name":"paymentId","column":"payment_id","wire":"paymentID","kind":"id","label":"Payment","serverSet":true},
     suspenseItemId: {"name":"suspenseItemId","column":"suspense_item_id","wire":"suspenseItemID","kind":"id","label":"Suspense item","serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","serverSet":true},
     reversesEntryId: {"name":"reversesEntryId","column":"reverses_entry_id","wire":"reversesEntryID","kind":"id","label":"Reverses entry","serverSet":true},
     sourceKey: {"name":"sourceKey","column":"source_key","wire":"sourceKey","kind":"text","label":"Source key","maxLength":120,"required":true,"serverSet":true},
   },
@@ -1661,5 +1818,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -150,6 +150,173 @@ export type ConflictChoice =
   | 'CHANGE'
   | 'ISSUED';
 
+/** Where a claim stands. */
+export type ClaimStatus =
+  | 'NOTICED'
+  | 'ASSIGNED'
+  | 'INSPECTED'
+  | 'PROOF_AWAITED'
+  | 'UNDER_REVIEW'
+  | 'PAID'
+  | 'PARTLY_DENIED'
+  | 'DENIED'
+  | 'CLOSED'
+  | 'WITHDRAWN'
+  | 'REOPENED';
+
+/** What happens to a claim. */
+export type ClaimAction =
+  | 'ASSIGN'
+  | 'INSPECT'
+  | 'REQUEST_PROOF'
+  | 'RECEIVE_PROOF'
+  | 'PAY'
+  | 'DENY'
+  | 'DENY_PART'
+  | 'CLOSE'
+  | 'WITHDRAW'
+  | 'REOPEN';
+
+/** What caused the flood. OpenFEMA's codes of causes of loss. */
+export type LossCause =
+  | 'OTHER'
+  | 'TIDAL'
+  | 'STREAM'
+  | 'ALLUVIAL_FAN'
+  | 'RAIN'
+  | 'EARTH_MOVEMENT'
+  | 'CLOSED_BASIN';
+
+/** The coverage of a claim that an amount belongs to. Loss avoidance and removed property count to the coverage of their line. */
+export type ClaimCoverage =
+  | 'BUILDING'
+  | 'CONTENTS'
+  | 'ICC';
+
+/** What a line of a claim is for, as far as the policy form settles it in a way of its own. */
+export type ClaimProperty =
+  | 'ORDINARY'
+  | 'CARPET_OR_APPLIANCE'
+  | 'CLEAN_UP'
+  | 'DEBRIS_REMOVAL'
+  | 'DETACHED_GARAGE'
+  | 'OUTDOOR_EQUIPMENT'
+  | 'POLLUTION'
+  | 'SPECIAL_LIMIT'
+  | 'ANTIQUE'
+  | 'IMPROVEMENT'
+  | 'UNIT_INTERIOR'
+  | 'LOSS_AVOIDANCE'
+  | 'REMOVED_TO_SAFETY'
+  | 'LOSS_ASSESSMENT';
+
+/** Where the property of a line was. */
+export type ClaimPlace =
+  | 'UNRESTRICTED'
+  | 'BASEMENT'
+  | 'LOW_ENCLOSURE';
+
+/** What the policy form still insures in a basement or below the lowest elevated floor. Dwelling Form III.A.8 and III.B.5. */
+export type RestrictedItem =
+  | 'CENTRAL_AIR_CONDITIONER'
+  | 'CISTERN'
+  | 'DRYWALL'
+  | 'ELECTRICAL_BOX'
+  | 'OUTLET'
+  | 'ELEVATOR'
+  | 'FUEL_TANK'
+  | 'FURNACE_OR_WATER_HEATER'
+  | 'HEAT_PUMP'
+  | 'INSULATION'
+  | 'SOLAR_EQUIPMENT'
+  | 'STAIRWAY'
+  | 'SUMP_PUMP'
+  | 'WATER_TREATMENT'
+  | 'WELL_EQUIPMENT'
+  | 'UTILITY_CONNECTION'
+  | 'FOUNDATION'
+  | 'PORTABLE_AIR_CONDITIONER'
+  | 'WASHER_OR_DRYER'
+  | 'FREEZER';
+
+/** Why a line is not paid. Each has its place in the policy form or the claims manual. */
+export type ClaimRefusal =
+  | 'BASEMENT_LIST'
+  | 'ENCLOSURE_LIST'
+  | 'NO_COVERAGE'
+  | 'PRIOR_DAMAGE'
+  | 'OTHER_PERIL'
+  | 'EXCLUDED_PROPERTY'
+  | 'EARLIER_FLOOD'
+  | 'NOT_OWNED'
+  | 'NO_EVIDENCE'
+  | 'OTHER_FORM'
+  | 'CONSEQUENTIAL';
+
+/** How the building of a claim is settled. */
+export type SettlementMethod =
+  | 'REPLACEMENT_COST'
+  | 'ACTUAL_CASH_VALUE'
+  | 'PROPORTIONAL'
+  | 'MANUFACTURED_HOME'
+  | 'COINSURANCE';
+
+/** What a payment of a claim is. */
+export type ClaimPaymentKind =
+  | 'ADVANCE'
+  | 'PARTIAL'
+  | 'FINAL'
+  | 'ADDITIONAL'
+  | 'EXPENSE';
+
+/** Where a payment of a claim stands. */
+export type ClaimPaymentStatus =
+  | 'APPROVED'
+  | 'SENT'
+  | 'CASHED'
+  | 'STOPPED';
+
+/** What is done with a payment of a claim. */
+export type ClaimPaymentAction =
+  | 'SEND'
+  | 'SEND_ELECTRONICALLY'
+  | 'CASH'
+  | 'STOP'
+  | 'REISSUE';
+
+/** Who a part of a payment goes to. */
+export type ClaimPayee =
+  | 'INSURED'
+  | 'LENDER'
+  | 'INSURED_AND_LENDER'
+  | 'ADJUSTER';
+
+/** What stands for the insured's sworn statement. */
+export type ProofKind =
+  | 'SIGNED_BY_INSURED'
+  | 'SIGNED_BY_EXECUTOR'
+  | 'ADJUSTER_REPORT';
+
+/** A report of the adjuster. */
+export type AdjusterReport =
+  | 'PRELIMINARY'
+  | 'INTERIM'
+  | 'CLOSING';
+
+/** What must be done for a claim by a day. */
+export type ClaimClockKind =
+  | 'ASSIGNMENT'
+  | 'CONTACT'
+  | 'PRELIMINARY_REPORT'
+  | 'CLOSING_REPORT'
+  | 'PROOF_OF_LOSS'
+  | 'PROOF_DECISION'
+  | 'EXAMINATION'
+  | 'PAYMENT'
+  | 'DENIAL_LETTER'
+  | 'APPEAL'
+  | 'SUIT';
+
 /** The level that sets a preference's value: the user, the entity, an entity above it, the company, or none, so that the default applies. */
 export type PreferenceLevel =
   | 'USER'
@@ -637,7 +804,8 @@ export type Role =
   | 'ADMIN'
   | 'CONSUMER'
   | 'API_PARTNER'
-  | 'QA';
+  | 'QA'
+  | 'CLAIMS_MANAGER';
 
 /** The scope of what a user sees. */
 export type PermissionScope =
@@ -728,7 +896,15 @@ export type LedgerAccount =
   | 'COMMISSION_PAYABLE'
   | 'SUSPENSE'
   | 'WRITTEN_OFF'
-  | 'OUTSTANDING_REFUNDS';
+  | 'OUTSTANDING_REFUNDS'
+  | 'CLAIMS_PAID'
+  | 'CLAIMS_PAYABLE'
+  | 'OUTSTANDING_CLAIM_CHECKS'
+  | 'RESERVES'
+  | 'RESERVE_CHANGE'
+  | 'RECOVERIES'
+  | 'ADJUSTING_EXPENSE'
+  | 'EXPENSES_PAYABLE';
 
 /** What a charge is for. */
 export type PremiumLine =
@@ -765,7 +941,14 @@ export type LedgerEntryKind =
   | 'SUSPENSE_RETURNED'
   | 'TRANSFERRED'
   | 'BALANCE_WRITTEN_OFF'
-  | 'REFUND_CASHED';
+  | 'REFUND_CASHED'
+  | 'RESERVE_CHANGED'
+  | 'CLAIM_PAYMENT_APPROVED'
+  | 'CLAIM_PAYMENT_SENT'
+  | 'CLAIM_PAYMENT_CASHED'
+  | 'CLAIM_PAYMENT_STOPPED'
+  | 'CLAIM_EXPENSE_APPROVED'
+  | 'CLAIM_RECOVERED';
 
 /** What a letter is about. The table of letters says what causes each kind, who gets it and by which way. */
 export type LetterKind =
@@ -1485,6 +1668,210 @@ export interface TermCharge {
   edition: string | null;
 }
 
+/** A claim: one loss by flood of one policy, from the first notice on. It outlives the term. */
+export interface Claim {
+  /** Number of the row. */
+  claimId: number;
+  /** The number that people use. */
+  claimNumber: string;
+  /** The policy main. */
+  policyMainId: number;
+  /** The term that covers the date of loss. */
+  policyId: number;
+  /** The company that pays. */
+  companyId: number | null;
+  /** The agency of record at the loss. */
+  agencyEntityId: number | null;
+  /** Where it stands. */
+  status: ClaimStatus;
+  /** Day of the loss. */
+  dateOfLoss: IsoDate;
+  /** What caused the flood. */
+  cause: LossCause;
+  /** What happened, in the words of who reported it. */
+  description: string;
+  /** How deep the water stood inside, in inches; null if it is not known. */
+  waterDepthInches: number | null;
+  /** Who reported it. */
+  reporterName: string;
+  /** Where the insured is reached now. */
+  contactPhone: string | null;
+  /** E-mail address of the insured. */
+  contactEmail: string | null;
+  /** When it was reported. */
+  reportedAt: string;
+  /** The user who entered it. */
+  reportedBy: number | null;
+  /** The transaction that records it. */
+  transactionId: number;
+  /** The transaction whose version was in force on the date of loss. */
+  insuredTransactionId: number;
+  /** The issue that put that version in force. */
+  insuredIssueSequence: number;
+  /** The adjuster. */
+  adjusterUserId: number | null;
+  /** Day on which the adjuster got it. */
+  assignedDate: IsoDate | null;
+  /** Day on which the adjuster first spoke with the insured. */
+  contactedDate: IsoDate | null;
+  /** Day of the inspection. */
+  inspectedDate: IsoDate | null;
+  /** Day of the preliminary report. */
+  preliminaryDate: IsoDate | null;
+  /** Day of the newest interim report. */
+  interimDate: IsoDate | null;
+  /** Day of the closing report. */
+  closingDate: IsoDate | null;
+  /** Day on which the examiner finished. */
+  examinedDate: IsoDate | null;
+  /** Day on which it was closed or withdrawn. */
+  closedDate: IsoDate | null;
+  /** Day of the first written denial; null where nothing was denied. */
+  firstDeniedDate: IsoDate | null;
+  /** The NFIP's code of why it was closed without payment; null where something was paid. */
+  closeReason: string | null;
+  /** Whether the insured lived there at least 80 percent of the year before the loss. */
+  isPrincipalResidence: boolean | null;
+  /** Full replacement cost of the building. */
+  replacementCost: Money | null;
+  /** Units of the building. */
+  unitCount: number | null;
+  /** Whether the building is under construction and has no two rigid walls and no roof. */
+  isUnenclosed: boolean | null;
+  /** Whether the manufactured home is at least 16 feet wide and 600 square feet large and is a total loss. */
+  isTotalLossOfMobileHome: boolean | null;
+  /** Limit of other flood insurance on the building. */
+  otherLimit: Money | null;
+  /** Its deductible. */
+  otherDeductible: Money | null;
+  /** Value of what the insured keeps of the building. */
+  buildingSalvage: Money | null;
+  /** Value of what the insured keeps of the contents. */
+  contentsSalvage: Money | null;
+  /** Counts the changes of the claim. */
+  revision: number;
+}
+
+/** A line of the adjuster's estimate or contents list. */
+export interface ClaimLine {
+  /** Number of the line. */
+  claimLineId: number;
+  /** The claim. */
+  claimId: number;
+  /** Its place in the list. */
+  position: number;
+  /** Building or contents. */
+  coverage: ClaimCoverage;
+  /** What it is for. */
+  property: ClaimProperty;
+  /** Where it was. */
+  place: ClaimPlace;
+  /** What it is on the list of restricted areas; null where it is on none. */
+  restrictedItem: RestrictedItem | null;
+  /** The room. */
+  room: string;
+  /** What is repaired or replaced. */
+  description: string;
+  /** How many units. */
+  quantity: number;
+  /** What is counted: square feet, hours, pieces. */
+  unit: string;
+  /** What one of them costs new. */
+  unitCost: Money;
+  /** Depreciation for age and condition. */
+  depreciation: Money;
+  /** Why the adjuster leaves it out; null if it is in scope. */
+  refusal: ClaimRefusal | null;
+}
+
+/** What the company expects still to pay, as it was set. */
+export interface ClaimReserve {
+  /** Number of the row. */
+  claimReserveId: number;
+  /** The claim. */
+  claimId: number;
+  /** The coverage. */
+  coverage: ClaimCoverage;
+  /** What is expected to be paid from now on. */
+  amount: Money;
+  /** Why. */
+  reason: string;
+  /** When it was set. */
+  setAt: string;
+  /** Who set it; null for the product itself. */
+  setBy: number | null;
+}
+
+/** A proof of loss: the sworn amounts, or what stands in its place. */
+export interface LossProof {
+  /** Number of the proof. */
+  lossProofId: number;
+  /** The claim. */
+  claimId: number;
+  /** What it is. */
+  kind: ProofKind;
+  /** What is claimed for the building. */
+  buildingAmount: Money;
+  /** What is claimed for the contents. */
+  contentsAmount: Money;
+  /** Who signed. */
+  signerName: string;
+  /** Day of the signature. */
+  signedDate: IsoDate;
+  /** When it came. */
+  receivedAt: string;
+  /** Who received it. */
+  receivedBy: number | null;
+  /** Number of FEMA's waiver where it was signed late. */
+  waiver: string | null;
+}
+
+/** A payment of a claim for one coverage to one payee. */
+export interface ClaimPayment {
+  /** Number of the payment. */
+  claimPaymentId: number;
+  /** The claim. */
+  claimId: number;
+  /** What it is. */
+  kind: ClaimPaymentKind;
+  /** The coverage; the building's for an adjuster's fee. */
+  coverage: ClaimCoverage;
+  /** Who it goes to. */
+  payee: ClaimPayee;
+  /** The names on it. */
+  payeeName: string;
+  /** The amount. */
+  amount: Money;
+  /** Where it stands. */
+  status: ClaimPaymentStatus;
+  /** The bulletin by which FEMA allows an advance; null for all others. */
+  bulletin: string | null;
+  /** Day of the approval. */
+  approvedDate: IsoDate;
+  /** Who approved it. */
+  approvedBy: number;
+  /** Day on which it was sent; null until then. */
+  sentDate: IsoDate | null;
+  /** Day on which the bank paid it; null until then. */
+  cashedDate: IsoDate | null;
+  /** The worksheet that it was approved by. */
+  worksheet: unknown;
+}
+
+/** Something that happened in a claim. */
+export interface ClaimEvent {
+  /** Number of the event. */
+  claimEventId: number;
+  /** The claim. */
+  claimId: number;
+  /** What happened, in a sentence. */
+  sentence: string;
+  /** When. */
+  occurredAt: string;
+  /** Who did it; null for the product itself. */
+  userId: number | null;
+}
+
 /** A preference value that was set for a user, an entity or a company. */
 export interface PreferenceValue {
   /** Number of the row. */
@@ -1591,6 +1978,8 @@ export interface LedgerEntry {
   paymentId: number | null;
   /** The item of suspense that it records; null for all others. */
   suspenseItemId: number | null;
+  /** The claim that it belongs to; null for all others. */
+  claimId: number | null;
   /** The entry that it takes back; null for all others. */
   reversesEntryId: number | null;
   /** What it records, once: the same key is never posted twice. */
@@ -3195,6 +3584,12 @@ export interface StoredRecords {
   returnedPayments: ReturnedPayment;
   policyChanges: PolicyChange;
   termCharges: TermCharge;
+  claims: Claim;
+  claimLines: ClaimLine;
+  claimReserves: ClaimReserve;
+  lossProofs: LossProof;
+  claimPayments: ClaimPayment;
+  claimEvents: ClaimEvent;
   preferenceValues: PreferenceValue;
   templates: Template;
   templateVersions: TemplateVersion;

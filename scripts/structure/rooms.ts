@@ -26,6 +26,7 @@ export const ROOMS = [
   'change',
   'renewal',
   'billing',
+  'claims',
   'closing',
   'calendar',
   'partners',

@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -211,6 +211,114 @@ export interface TermChargeTable {
   edition: string | null;
 }
 
+export interface ClaimTable {
+  claim_id: Generated<number>;
+  claim_number: string;
+  policy_main_id: number;
+  policy_id: number;
+  company_id: number | null;
+  agency_entity_id: number | null;
+  status: ClaimStatus;
+  date_of_loss: string;
+  cause: LossCause;
+  description: string;
+  water_depth_inches: number | null;
+  reporter_name: string;
+  contact_phone: string | null;
+  contact_email: string | null;
+  reported_at: Timestamp;
+  reported_by: number | null;
+  transaction_id: number;
+  insured_transaction_id: number;
+  insured_issue_sequence: number;
+  adjuster_user_id: number | null;
+  assigned_date: string | null;
+  contacted_date: string | null;
+  inspected_date: string | null;
+  preliminary_date: string | null;
+  interim_date: string | null;
+  closing_date: string | null;
+  examined_date: string | null;
+  closed_date: string | null;
+  first_denied_date: string | null;
+  close_reason: string | null;
+  is_principal_residence: boolean | null;
+  replacement_cost_cents: number | null;
+  unit_count: number | null;
+  is_unenclosed: boolean | null;
+  is_total_loss_of_mobile_home: boolean | null;
+  other_limit_cents: number | null;
+  other_deductible_cents: number | null;
+  building_salvage_cents: number | null;
+  contents_salvage_cents: number | null;
+  revision: number;
+}
+
+export interface ClaimLineTable {
+  claim_line_id: Generated<number>;
+  claim_id: number;
+  position: number;
+  coverage: ClaimCoverage;
+  property: ClaimProperty;
+  place: ClaimPlace;
+  restricted_item: RestrictedItem | null;
+  room: string;
+  description: string;
+  quantity: number;
+  unit: string;
+  unit_cost_cents: number;
+  depreciation_cents: number;
+  refusal: ClaimRefusal | null;
+}
+
+export interface ClaimReserveTable {
+  claim_reserve_id: Generated<number>;
+  claim_id: number;
+  coverage: ClaimCoverage;
+  amount_cents: number;
+  reason: string;
+  set_at: Timestamp;
+  set_by: number | null;
+}
+
+export interface LossProofTable {
+  loss_proof_id: Generated<number>;
+  claim_id: number;
+  kind: ProofKind;
+  building_amount_cents: number;
+  contents_amount_cents: number;
+  signer_name: string;
+  signed_date: string;
+  received_at: Timestamp;
+  received_by: number | null;
+  waiver: string | null;
+}
+
+export interface ClaimPaymentTable {
+  claim_payment_id: Generated<number>;
+  claim_id: number;
+  kind: ClaimPaymentKind;
+  coverage: ClaimCoverage;
+  payee: ClaimPayee;
+  payee_name: string;
+  amount_cents: number;
+  status: ClaimPaymentStatus;
+  bulletin: string | null;
+  approved_date: string;
+  approved_by: number;
+  sent_date: string | null;
+  cashed_date: string | null;
+  worksheet: unknown;
+}
+
+export interface ClaimEventTable {
+  claim_event_id: Generated<number>;
+  claim_id: number;
+  sentence: string;
+  occurred_at: Timestamp;
+  user_id: number | null;
+}
+
 export interface PreferenceValueTable {
   preference_value_id: Generated<number>;
   user_id: number | null;
@@ -268,6 +376,7 @@ export interface LedgerEntryTable {
   transaction_id: number | null;
   payment_id: number | null;
   suspense_item_id: number | null;
+  claim_id: number | null;
   reverses_entry_id: number | null;
   source_key: string;
 }
@@ -1181,6 +1290,12 @@ export interface Database extends InternalTables {
   property_address: PropertyAddressTable;
   policy_change: PolicyChangeTable;
   term_charge: TermChargeTable;
+  claim: ClaimTable;
+  claim_line: ClaimLineTable;
+  claim_reserve: ClaimReserveTable;
+  loss_proof: LossProofTable;
+  claim_payment: ClaimPaymentTable;
+  claim_event: ClaimEventTable;
   preference_value: PreferenceValueTable;
   template: TemplateTable;
   template_version: TemplateVersionTable;

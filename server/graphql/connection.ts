@@ -33,6 +33,7 @@ const cursorFormats = {
   entities: { letter: 'e', keys: [/^\d{1,18}$/] },
   book: { letter: 'b', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
   commission: { letter: 'c', keys: [/^\d{1,18}$/, /^\d{1,18}$/] },
+  claims: { letter: 'o', keys: [/^\d{1,18}$/] },
   suspense: { letter: 's', keys: [/^\d{1,18}$/] },
   reviews: { letter: 'r', keys: [/^\d$/, /^-?\d{1,18}$/, /^-\d{1,18}$/] },
   letters: { letter: 'l', keys: [/^\d{1,18}$/] },

@@ -1,6 +1,7 @@
 import { billingFields, billingMutations, billingQueries } from '../billing/billing.resolvers.ts';
 import { calendarFields, calendarMutations, calendarQueries } from '../calendar/calendar.resolvers.ts';
 import { changeFields, changeMutations, changeQueries } from '../change/change.resolvers.ts';
+import { claimFields, claimMutations, claimQueries } from '../claims/claims.resolvers.ts';
 import { closingMutations } from '../closing/closing.resolvers.ts';
 import { documentFields, documentMutations, documentQueries } from '../documents/documents.resolvers.ts';
 import { entityFields, entityMutations, entityQueries } from '../entities/entities.resolvers.ts';
@@ -77,6 +78,7 @@ export const resolvers: Resolvers = {
     ...signatureQueries,
     ...ledgerQueries,
     ...billingQueries,
+    ...claimQueries,
     ...ratingQueries,
     ...ratingRiskQueries,
     ...ratingViewQueries,
@@ -120,6 +122,7 @@ export const resolvers: Resolvers = {
     ...underwritingMutations,
     ...reviewMutations,
     ...billingMutations,
+    ...claimMutations,
     ...calendarMutations,
     ...changeMutations,
     ...closingMutations,
@@ -146,6 +149,7 @@ export const resolvers: Resolvers = {
     ratingFields,
     issuingFields,
     billingFields,
+    claimFields,
     ledgerFields,
     changeFields,
     calendarFields,

@@ -130,6 +130,7 @@ interface EventFacts {
   /** `amount` is what goes back. */
   'policy cancelled': { cancellationReason: CancellationReason; effectiveDate: IsoDate; amount: Money };
   'policy reinstated': { effectiveDate: IsoDate };
+  'loss reported': { claimId: number; dateOfLoss: IsoDate };
 }
 
 /** What a change is about and its first day. */
@@ -196,6 +197,10 @@ const entryBuilders: {
   'private carriers asked': ({ outcomes }) => ({
     message: `Private carriers asked: ${outcomes.length}.`,
     after: outcomes,
+  }),
+  'loss reported': ({ claimId, dateOfLoss }) => ({
+    message: `A loss of ${formatDate(dateOfLoss)} was reported.`,
+    after: { claimId },
   }),
   'offer chosen': ({ before, after }) => ({
     message: `The offer of ${after} was chosen instead of ${before}.`,

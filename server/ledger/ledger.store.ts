@@ -42,12 +42,12 @@ const insertEntries = compileOnce<{ entries: string; postings: string }, unknown
   compile: () =>
     sql<unknown>`with entry_added as (
         insert into ledger_entry (company_id, policy_main_id, kind, effective_date, accounting_date, posted_at, posted_by,
-          transaction_id, payment_id, suspense_item_id, reverses_entry_id, source_key)
+          transaction_id, payment_id, suspense_item_id, claim_id, reverses_entry_id, source_key)
         select "companyId", "policyMainId", kind, "effectiveDate", "accountingDate", "postedAt", "postedBy",
-          "transactionId", "paymentId", "suspenseItemId", "reversesEntryId", "sourceKey"
+          "transactionId", "paymentId", "suspenseItemId", "claimId", "reversesEntryId", "sourceKey"
         from jsonb_to_recordset(${arg('entries')}::jsonb) as n (place integer, "companyId" bigint, "policyMainId" bigint,
           kind text, "effectiveDate" date, "accountingDate" date, "postedAt" timestamptz, "postedBy" bigint,
-          "transactionId" bigint, "paymentId" bigint, "suspenseItemId" bigint, "reversesEntryId" bigint, "sourceKey" text)
+          "transactionId" bigint, "paymentId" bigint, "suspenseItemId" bigint, "claimId" bigint, "reversesEntryId" bigint, "sourceKey" text)
         order by place
         returning ledger_entry_id, source_key)
       insert into posting (ledger_entry_id, policy_id, account, line, amount_cents, agency_entity_id)

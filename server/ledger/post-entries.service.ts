@@ -137,6 +137,7 @@ export async function postSuspense(
       transactionId: null,
       paymentId: null,
       suspenseItemId: item.suspenseItemId,
+      claimId: null,
       reversesEntryId: null,
       sourceKey: `suspense ${item.suspenseItemId} ${step.toLowerCase()}`,
       postings: draft.postings.map(({ account, line, amount: cents }) => ({
@@ -296,6 +297,7 @@ function buildEntry(
       transactionId,
       paymentId,
       suspenseItemId,
+      claimId: null,
       reversesEntryId,
       sourceKey: key,
       postings: postings.map((posting) => {

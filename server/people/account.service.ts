@@ -122,6 +122,11 @@ export async function readPolicyClaimTabs(
 ): Promise<readonly ClaimTab[] | null> {
   const file = await readPolicyInForce(world, viewer, policyId);
   if (!file) return null;
+  return readClaimTabs(world, viewer);
+}
+
+/** The claim tabs that the viewer sees, of any claim; empty without the right to view claims. */
+export async function readClaimTabs(world: World, viewer: Viewer): Promise<readonly ClaimTab[]> {
   if (!may(viewer.masks, 'claims', 'view')) return [];
   return listClaimTabs(viewer.role, (await readViewerRow(world, viewer)).filteredClaimTabs);
 }

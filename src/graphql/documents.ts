@@ -630,6 +630,7 @@ export type Role =
   | 'AGENT'
   | 'API_PARTNER'
   | 'CLAIMS_EXAMINER'
+  | 'CLAIMS_MANAGER'
   | 'CONSUMER'
   | 'CSR'
   | 'EXAMINER'

@@ -54,6 +54,11 @@ export type AddressScrubStatus =
   | 'VERIFIED'
   | 'VERIFIED_CORRECTED';
 
+export type AdjusterReport =
+  | 'CLOSING'
+  | 'INTERIM'
+  | 'PRELIMINARY';
+
 export type AdministratorTaskKind =
   | 'EXPIRED_INVITATIONS'
   | 'FAILED_JOBS'
@@ -202,6 +207,146 @@ export type CheckType =
   | 'CHECKING'
   | 'NONE'
   | 'SAVINGS';
+
+export type ClaimAction =
+  | 'ASSIGN'
+  | 'CLOSE'
+  | 'DENY'
+  | 'DENY_PART'
+  | 'INSPECT'
+  | 'PAY'
+  | 'RECEIVE_PROOF'
+  | 'REOPEN'
+  | 'REQUEST_PROOF'
+  | 'WITHDRAW';
+
+export type ClaimClockKind =
+  | 'APPEAL'
+  | 'ASSIGNMENT'
+  | 'CLOSING_REPORT'
+  | 'CONTACT'
+  | 'DENIAL_LETTER'
+  | 'EXAMINATION'
+  | 'PAYMENT'
+  | 'PRELIMINARY_REPORT'
+  | 'PROOF_DECISION'
+  | 'PROOF_OF_LOSS'
+  | 'SUIT';
+
+export type ClaimCoverage =
+  | 'BUILDING'
+  | 'CONTENTS'
+  | 'ICC';
+
+export type ClaimFactsInput = {
+  buildingSalvage?: string | null | undefined;
+  contactedDate?: string | null | undefined;
+  contentsSalvage?: string | null | undefined;
+  inspectedDate?: string | null | undefined;
+  isPrincipalResidence?: boolean | null | undefined;
+  isTotalLossOfMobileHome?: boolean | null | undefined;
+  isUnenclosed?: boolean | null | undefined;
+  otherDeductible?: string | null | undefined;
+  otherLimit?: string | null | undefined;
+  replacementCost?: string | null | undefined;
+  unitCount?: number | null | undefined;
+  waterDepthInches?: number | null | undefined;
+};
+
+export type ClaimLineInput = {
+  coverage: ClaimCoverage;
+  depreciation?: string | null | undefined;
+  description: string;
+  place?: ClaimPlace | null | undefined;
+  property: ClaimProperty;
+  quantity: number;
+  refusal?: ClaimRefusal | null | undefined;
+  restrictedItem?: RestrictedItem | null | undefined;
+  room: string;
+  unit: string;
+  unitCost: string;
+};
+
+export type ClaimPayee =
+  | 'ADJUSTER'
+  | 'INSURED'
+  | 'INSURED_AND_LENDER'
+  | 'LENDER';
+
+export type ClaimPaymentAction =
+  | 'CASH'
+  | 'REISSUE'
+  | 'SEND'
+  | 'SEND_ELECTRONICALLY'
+  | 'STOP';
+
+export type ClaimPaymentInput = {
+  amount: string;
+  bulletin?: string | null | undefined;
+  coverage: ClaimCoverage;
+  kind: ClaimPaymentKind;
+  lenderBalance?: string | null | undefined;
+};
+
+export type ClaimPaymentKind =
+  | 'ADDITIONAL'
+  | 'ADVANCE'
+  | 'EXPENSE'
+  | 'FINAL'
+  | 'PARTIAL';
+
+export type ClaimPaymentStatus =
+  | 'APPROVED'
+  | 'CASHED'
+  | 'SENT'
+  | 'STOPPED';
+
+export type ClaimPlace =
+  | 'BASEMENT'
+  | 'LOW_ENCLOSURE'
+  | 'UNRESTRICTED';
+
+export type ClaimProperty =
+  | 'ANTIQUE'
+  | 'CARPET_OR_APPLIANCE'
+  | 'CLEAN_UP'
+  | 'DEBRIS_REMOVAL'
+  | 'DETACHED_GARAGE'
+  | 'IMPROVEMENT'
+  | 'LOSS_ASSESSMENT'
+  | 'LOSS_AVOIDANCE'
+  | 'ORDINARY'
+  | 'OUTDOOR_EQUIPMENT'
+  | 'POLLUTION'
+  | 'REMOVED_TO_SAFETY'
+  | 'SPECIAL_LIMIT'
+  | 'UNIT_INTERIOR';
+
+export type ClaimRefusal =
+  | 'BASEMENT_LIST'
+  | 'CONSEQUENTIAL'
+  | 'EARLIER_FLOOD'
+  | 'ENCLOSURE_LIST'
+  | 'EXCLUDED_PROPERTY'
+  | 'NOT_OWNED'
+  | 'NO_COVERAGE'
+  | 'NO_EVIDENCE'
+  | 'OTHER_FORM'
+  | 'OTHER_PERIL'
+  | 'PRIOR_DAMAGE';
+
+export type ClaimStatus =
+  | 'ASSIGNED'
+  | 'CLOSED'
+  | 'DENIED'
+  | 'INSPECTED'
+  | 'NOTICED'
+  | 'PAID'
+  | 'PARTLY_DENIED'
+  | 'PROOF_AWAITED'
+  | 'REOPENED'
+  | 'UNDER_REVIEW'
+  | 'WITHDRAWN';
 
 export type CommissionAccountInput = {
   accountNumber?: string | null | undefined;
@@ -526,15 +671,23 @@ export type InvitationInput = {
 };
 
 export type LedgerAccount =
+  | 'ADJUSTING_EXPENSE'
   | 'BANK'
   | 'CARD_CLEARING'
   | 'CHECK_CLEARING'
+  | 'CLAIMS_PAID'
+  | 'CLAIMS_PAYABLE'
   | 'COMMISSION_EXPENSE'
   | 'COMMISSION_PAYABLE'
+  | 'EXPENSES_PAYABLE'
   | 'FEE_INCOME'
+  | 'OUTSTANDING_CLAIM_CHECKS'
   | 'OUTSTANDING_REFUNDS'
   | 'PREMIUM_RECEIVABLE'
+  | 'RECOVERIES'
   | 'REFUNDS_PAYABLE'
+  | 'RESERVES'
+  | 'RESERVE_CHANGE'
   | 'SUSPENSE'
   | 'TAXES_PAYABLE'
   | 'UNAPPLIED_CASH'
@@ -545,6 +698,12 @@ export type LedgerEntryKind =
   | 'BALANCE_WRITTEN_OFF'
   | 'CASH_APPLIED'
   | 'CHARGED'
+  | 'CLAIM_EXPENSE_APPROVED'
+  | 'CLAIM_PAYMENT_APPROVED'
+  | 'CLAIM_PAYMENT_CASHED'
+  | 'CLAIM_PAYMENT_SENT'
+  | 'CLAIM_PAYMENT_STOPPED'
+  | 'CLAIM_RECOVERED'
   | 'COMMISSION_EARNED'
   | 'OPENING'
   | 'RECEIPT_CAPTURED'
@@ -553,6 +712,7 @@ export type LedgerEntryKind =
   | 'REFUND_APPROVED'
   | 'REFUND_CASHED'
   | 'REFUND_SENT'
+  | 'RESERVE_CHANGED'
   | 'REVERSED'
   | 'SUSPENDED'
   | 'SUSPENSE_MATCHED'
@@ -609,6 +769,35 @@ export type LetterStatus =
   | 'PRINTED'
   | 'QUEUED'
   | 'SENT';
+
+export type LossCause =
+  | 'ALLUVIAL_FAN'
+  | 'CLOSED_BASIN'
+  | 'EARTH_MOVEMENT'
+  | 'OTHER'
+  | 'RAIN'
+  | 'STREAM'
+  | 'TIDAL';
+
+export type LossNoticeInput = {
+  acceptDuplicate?: boolean | null | undefined;
+  cause: LossCause;
+  contactEmail?: string | null | undefined;
+  contactPhone?: string | null | undefined;
+  dateOfLoss: string;
+  description: string;
+  reporterName: string;
+  waterDepthInches?: number | null | undefined;
+};
+
+export type LossProofInput = {
+  buildingAmount: string;
+  contentsAmount: string;
+  kind: ProofKind;
+  signedDate?: string | null | undefined;
+  signerName: string;
+  waiver?: string | null | undefined;
+};
 
 export type ManualDeterminationInput = {
   communityNumber: string;
@@ -850,6 +1039,11 @@ export type ProgramType =
   | 'EMERGENCY'
   | 'REGULAR';
 
+export type ProofKind =
+  | 'ADJUSTER_REPORT'
+  | 'SIGNED_BY_EXECUTOR'
+  | 'SIGNED_BY_INSURED';
+
 export type PropertyAddressType =
   | 'DESCRIPTIVE'
   | 'LEGAL'
@@ -946,6 +1140,28 @@ export type ReplacementCostMethod =
   | 'INDUSTRY'
   | 'TOOL';
 
+export type RestrictedItem =
+  | 'CENTRAL_AIR_CONDITIONER'
+  | 'CISTERN'
+  | 'DRYWALL'
+  | 'ELECTRICAL_BOX'
+  | 'ELEVATOR'
+  | 'FOUNDATION'
+  | 'FREEZER'
+  | 'FUEL_TANK'
+  | 'FURNACE_OR_WATER_HEATER'
+  | 'HEAT_PUMP'
+  | 'INSULATION'
+  | 'OUTLET'
+  | 'PORTABLE_AIR_CONDITIONER'
+  | 'SOLAR_EQUIPMENT'
+  | 'STAIRWAY'
+  | 'SUMP_PUMP'
+  | 'UTILITY_CONNECTION'
+  | 'WASHER_OR_DRYER'
+  | 'WATER_TREATMENT'
+  | 'WELL_EQUIPMENT';
+
 export type ReviewFilter = {
   agencyEntityId?: string | number | null | undefined;
   isMine?: boolean | null | undefined;
@@ -996,6 +1212,7 @@ export type Role =
   | 'AGENT'
   | 'API_PARTNER'
   | 'CLAIMS_EXAMINER'
+  | 'CLAIMS_MANAGER'
   | 'CONSUMER'
   | 'CSR'
   | 'EXAMINER'
@@ -1027,6 +1244,13 @@ export type SessionOutcome =
   | 'OPEN'
   | 'STOPPED'
   | 'SUBMITTED';
+
+export type SettlementMethod =
+  | 'ACTUAL_CASH_VALUE'
+  | 'COINSURANCE'
+  | 'MANUFACTURED_HOME'
+  | 'PROPORTIONAL'
+  | 'REPLACEMENT_COST';
 
 export type SignatureInput = {
   contentDigest: string;
@@ -1299,6 +1523,165 @@ export type RetryDutyMutation = { retryDuty:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
+
+export type ClaimsQueryVariables = Exact<{
+  policyId?: string | number | null | undefined;
+  isClosed?: boolean | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ClaimsQuery = { claims: { totalCount: number, isTotalCountExact: boolean, nodes: Array<{ claimId: string, claimNumber: string, status: ClaimStatus, dateOfLoss: string, insuredName: string | null, propertyAddress: string, adjusterName: string | null, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type OneClaimQueryVariables = Exact<{
+  claimId: string | number;
+}>;
+
+
+export type OneClaimQuery = { claim: ClaimFileFragment | null };
+
+export type AdjustersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AdjustersQuery = { adjusters: Array<{ userId: string, name: string, openClaims: number }> };
+
+export type ReportLossMutationVariables = Exact<{
+  policyId: string | number;
+  notice: LossNoticeInput;
+}>;
+
+
+export type ReportLossMutation = { reportLoss:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type AssignClaimMutationVariables = Exact<{
+  claimId: string | number;
+  adjusterUserId: string | number;
+}>;
+
+
+export type AssignClaimMutation = { assignClaim:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type SaveClaimFactsMutationVariables = Exact<{
+  claimId: string | number;
+  facts: ClaimFactsInput;
+}>;
+
+
+export type SaveClaimFactsMutation = { saveClaimFacts:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type SaveClaimLinesMutationVariables = Exact<{
+  claimId: string | number;
+  lines: Array<ClaimLineInput>;
+  revision: number;
+}>;
+
+
+export type SaveClaimLinesMutation = { saveClaimLines:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type ReportOnClaimMutationVariables = Exact<{
+  claimId: string | number;
+  report: AdjusterReport;
+}>;
+
+
+export type ReportOnClaimMutation = { reportOnClaim:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type SetClaimReserveMutationVariables = Exact<{
+  claimId: string | number;
+  coverage: ClaimCoverage;
+  amount: string;
+  reason: string;
+}>;
+
+
+export type SetClaimReserveMutation = { setClaimReserve:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type ReceiveLossProofMutationVariables = Exact<{
+  claimId: string | number;
+  proof: LossProofInput;
+}>;
+
+
+export type ReceiveLossProofMutation = { receiveLossProof:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type PayClaimMutationVariables = Exact<{
+  claimId: string | number;
+  payment: ClaimPaymentInput;
+}>;
+
+
+export type PayClaimMutation = { payClaim:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type MoveClaimPaymentMutationVariables = Exact<{
+  claimPaymentId: string | number;
+  action: ClaimPaymentAction;
+}>;
+
+
+export type MoveClaimPaymentMutation = { moveClaimPayment:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+export type MoveClaimMutationVariables = Exact<{
+  claimId: string | number;
+  action: ClaimAction;
+  reason?: string | null | undefined;
+}>;
+
+
+export type MoveClaimMutation = { moveClaim:
+    | ClaimAnswer_ClaimSaved_Fragment
+    | ClaimAnswer_NotFound_Fragment
+    | ClaimAnswer_SaveRefused_Fragment
+   };
+
+type ClaimAnswer_ClaimSaved_Fragment = { __typename: 'ClaimSaved', claim: ClaimFileFragment };
+
+type ClaimAnswer_NotFound_Fragment = { __typename: 'NotFound', message: string };
+
+type ClaimAnswer_SaveRefused_Fragment = { __typename: 'SaveRefused', problems: Array<{ code: string, field: string | null, message: string }> };
+
+export type ClaimAnswerFragment =
+  | ClaimAnswer_ClaimSaved_Fragment
+  | ClaimAnswer_NotFound_Fragment
+  | ClaimAnswer_SaveRefused_Fragment
+;
+
+export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, tabs: Array<{ bit: number, name: string, label: string }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
 
 export type RangeAmountsFragment = { least: number, likely: number, most: number, isTight: boolean };
 
@@ -3027,6 +3410,10 @@ const PolicyFileFieldsPart = /* @__PURE__ */ part("PolicyFileFields", "PolicyFil
 
 const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userContactId contactType contactValue label isPrimary");
 
+const ClaimAnswerPart = /* @__PURE__ */ part("ClaimAnswer", "ClaimResult", "__typename", on("ClaimSaved", f("claim", "...ClaimFile")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
+
+const ClaimFilePart = /* @__PURE__ */ part("ClaimFile", "Claim", "claimId claimNumber policyId status dateOfLoss cause description waterDepthInches reporterName contactPhone contactEmail reportedAt adjusterUserId adjusterName assignedDate contactedDate inspectedDate preliminaryDate interimDate closingDate examinedDate closedDate closeReason isPrincipalResidence replacementCost unitCount isUnenclosed isTotalLossOfMobileHome otherLimit otherDeductible buildingSalvage contentsSalvage revision insuredName propertyAddress policyNumber buildingReserve contentsReserve", f("tabs", "bit name label"), f("limits", "building contents buildingDeductible contentsDeductible form lenders"), f("lines", "claimLineId coverage property place restrictedItem room description quantity unit unitCost depreciation refusal"), f("reserves", "claimReserveId coverage amount reason setAt"), f("proofs", "lossProofId kind buildingAmount contentsAmount signerName signedDate waiver"), f("payments", "claimPaymentId kind coverage payee payeeName amount status approvedDate sentDate cashedDate"), f("worksheet", f("lines", "claimLineId replacementCost depreciation actualCashValue refusal rule citation"), f("coverages", "coverage method", f("steps", "label amount rule citation"), "payable due"), "payable due"), f("clocks", "kind dueDate doneDate isLate isOfInsured citation"), f("findings", "check message citation tab claimLineId"), f("actions", "action reason"), f("events", "claimEventId sentence occurredAt"));
+
 const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most isTight");
 
 const ProblemLinePart = /* @__PURE__ */ part("ProblemLine", "Problem", "code field message severity step");
@@ -3102,6 +3489,32 @@ export const DryRunCalendar = /* @__PURE__ */ sent<DryRunCalendarQuery, DryRunCa
 export const RunCalendar = /* @__PURE__ */ sent<RunCalendarMutation, RunCalendarMutationVariables>("a57f017a34b7a8f1", operation("mutation", "RunCalendar", "", f("runCalendar", "__typename", on("CalendarStarted", "day"), on("SaveRefused", f("problems", "message")))));
 
 export const RetryDuty = /* @__PURE__ */ sent<RetryDutyMutation, RetryDutyMutationVariables>("a1d09014cebbe447", operation("mutation", "RetryDuty", "calendarDutyId:ID!", g("retryDuty", "calendarDutyId", "", "__typename", on("DutyRetried", f("duty", "calendarDutyId status reason")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
+
+export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("1eb3cbbbe443b5ea", operation("query", "Claims", "policyId:ID isClosed:Boolean after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+
+export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("2c0052ca2a7fa4fc", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
+
+export const Adjusters = /* @__PURE__ */ sent<AdjustersQuery, AdjustersQueryVariables>("a686d88086dea205", operation("query", "Adjusters", "", f("adjusters", "userId name openClaims")));
+
+export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMutationVariables>("1da36c9815815f08", operation("mutation", "ReportLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("98f9cf3179fee0ea", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("85598779897ee4e3", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("e072c5fd82a2103a", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const ReportOnClaim = /* @__PURE__ */ sent<ReportOnClaimMutation, ReportOnClaimMutationVariables>("704c7dfc884d3218", operation("mutation", "ReportOnClaim", "claimId:ID! report:AdjusterReport!", g("reportOnClaim", "claimId report", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const SetClaimReserve = /* @__PURE__ */ sent<SetClaimReserveMutation, SetClaimReserveMutationVariables>("e773acaf11a174e6", operation("mutation", "SetClaimReserve", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("setClaimReserve", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const ReceiveLossProof = /* @__PURE__ */ sent<ReceiveLossProofMutation, ReceiveLossProofMutationVariables>("4743947e81af61e8", operation("mutation", "ReceiveLossProof", "claimId:ID! proof:LossProofInput!", g("receiveLossProof", "claimId proof", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationVariables>("fd2059c30782a92a", operation("mutation", "PayClaim", "claimId:ID! payment:ClaimPaymentInput!", g("payClaim", "claimId payment", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("e28d105fa43e6cdb", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+
+export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("1c3ba47f5e17d0e4", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("0f18a56d91ee4a3b", operation("query", "AddressSuggestions", "text:String!", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

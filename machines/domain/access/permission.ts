@@ -125,6 +125,7 @@ const staffRoles: readonly Role[] = [
   'UW_MANAGER',
   'ACCOUNTING',
   'CLAIMS_EXAMINER',
+  'CLAIMS_MANAGER',
   'ADMIN',
   'QA',
 ];

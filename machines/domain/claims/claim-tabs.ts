@@ -38,6 +38,7 @@ const tabsByRole: { readonly [role in Role]?: number } = {
   CONSUMER: insuredTabs,
   ADJUSTER: adjusterTabs,
   CLAIMS_EXAMINER: allTabs,
+  CLAIMS_MANAGER: allTabs,
   ADMIN: allTabs,
   QA: allTabs,
   API_PARTNER: 0,

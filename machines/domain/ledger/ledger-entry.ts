@@ -164,7 +164,7 @@ function transfer(
 }
 
 /** Lines of zero are left out. Throws where debits and credits differ: an entry that does not balance is a fault of the code. */
-function buildEntry(kind: LedgerEntryKind, postings: readonly PostingDraft[]): EntryDraft {
+export function buildEntry(kind: LedgerEntryKind, postings: readonly PostingDraft[]): EntryDraft {
   const sum = addMoney(...postings.map(({ amount }) => amount));
   if (compareMoney(sum, noMoney) !== 0)
     throw new RangeError(`The entry ${kind} does not balance: ${formatMoney(sum)}.`);

@@ -83,6 +83,15 @@ export function multiplyMoney(amount: Cents, rate: number, rounding: Rounding): 
   return asCents(product < 0n ? -cents : cents);
 }
 
+/** Multiplies an amount by a fraction of two amounts, exact before it is rounded half a cent away from zero. Throws if the whole is not above zero. */
+export function multiplyByRatio(amount: Cents, part: Cents, whole: Cents): Cents {
+  const divisor = asInteger(whole);
+  if (divisor <= 0n) throw new RangeError('The whole is above zero.');
+  const product = asInteger(amount) * asInteger(part);
+  const cents = (absoluteValue(product) * 2n + divisor) / (divisor * 2n);
+  return asCents(product < 0n ? -cents : cents);
+}
+
 /** Multiplies an amount by a rate of at most six decimal places. The product is rounded once, to whole dollars, half away from zero. */
 export function multiplyToDollars(amount: Cents, rate: number): Cents {
   const product = asInteger(amount) * millionths(rate);
@@ -131,6 +140,11 @@ export function allocateMoney(amount: Cents, weights: readonly number[]): readon
 /** The lesser of two amounts. */
 export function minMoney(amount: Cents, second: Cents): Cents {
   return compareMoney(amount, second) < 0 ? amount : second;
+}
+
+/** The greater of two amounts. */
+export function maxMoney(amount: Cents, second: Cents): Cents {
+  return compareMoney(amount, second) > 0 ? amount : second;
 }
 
 /** Compares two amounts: negative if the first is smaller, positive if it is larger, 0 if they are equal. */

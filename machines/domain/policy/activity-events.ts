@@ -157,6 +157,7 @@ export const activityEvents = {
     change: 'abandoned',
   },
   'policy cancelled': { activity: 'cancelled', title: 'Cancelled', tone: 'warn', change: 'cancelled' },
+  'loss reported': { activity: 'loss reported', title: 'Loss reported', tone: 'warn' },
   'policy reinstated': {
     activity: 'reinstated',
     title: 'In force again',

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { applicationMachine } from '../../application/application.machine.ts';
 import { changeMachine } from '../../change/change.machine.ts';
+import { claimMachine } from '../../lifecycle/claim.machine.ts';
 import { paymentMachine } from '../../lifecycle/payment.machine.ts';
 import { policyMachine } from '../../lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../lifecycle/transaction.machine.ts';
@@ -20,6 +21,7 @@ export const allMachines: readonly NamedMachine[] = [
   { title: 'Policy', machine: policyMachine },
   { title: 'Transaction', machine: transactionMachine },
   { title: 'Payment', machine: paymentMachine },
+  { title: 'Claim', machine: claimMachine },
   { title: 'Change of a policy', machine: changeMachine },
   { title: 'Loss payees', machine: lossPayeesMachine },
   { title: 'Application', machine: applicationMachine },

@@ -1,4 +1,5 @@
 import { type ChangeConditions, changeMachine } from '../../change/change.machine.ts';
+import { type ClaimConditions, claimMachine } from '../../lifecycle/claim.machine.ts';
 import { paymentMachine } from '../../lifecycle/payment.machine.ts';
 import { policyMachine, policyTriggers } from '../../lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../lifecycle/policy-conditions.ts';
@@ -136,6 +137,24 @@ function playPayment(
   };
 }
 
+const claim: PlayableMachine = {
+  id: 'claim',
+  title: 'Claim',
+  about: 'A claim from the first notice of the loss until it is closed.',
+  machine: claimMachine,
+  conditions: listConditions({
+    hasLines: ["The adjuster's lines are there", true],
+    hasProof: ['The proof of loss is signed', true],
+    isPaid: ['A payment was approved', true],
+    hasRefusedLines: ['A line is not paid', false],
+    isFinished: ['Nothing is left to find, reserve, or send', true],
+  } satisfies { readonly [name in keyof ClaimConditions]: readonly [string, boolean] }),
+  start: (conditions) =>
+    claimMachine.resolveState({ value: 'NOTICED', context: conditions as unknown as ClaimConditions }),
+  applyConditions: (snapshot, conditions) => changeContext(claimMachine, snapshot, conditions),
+  listEvents: () => toPlayEvents(claimMachine.events),
+};
+
 /** The machines of policies and money. */
 export const lifecycleMachines: readonly PlayableMachine[] = [
   change,
@@ -150,4 +169,5 @@ export const lifecycleMachines: readonly PlayableMachine[] = [
   playPayment('refund', 'Refund', 'A refund from its request on.', 'REFUND_REQUESTED'),
   policy,
   transaction,
+  claim,
 ];

@@ -24,4 +24,12 @@ export const samplePeople: readonly SamplePerson[] = [
   { userName: 'claims', firstName: 'Casey', lastName: 'Moore', role: 'CLAIMS_EXAMINER', entity: 'company' },
   { userName: 'admin', firstName: 'Ada', lastName: 'Novak', role: 'ADMIN', entity: 'company' },
   { userName: 'qa', firstName: 'Quinn', lastName: 'Abe', role: 'QA', entity: 'company' },
+  {
+    userName: 'claimsmanager',
+    firstName: 'Corin',
+    lastName: 'Bell',
+    role: 'CLAIMS_MANAGER',
+    entity: 'company',
+  },
+  { userName: 'adjuster', firstName: 'Ash', lastName: 'Tran', role: 'ADJUSTER', entity: 'company' },
 ];

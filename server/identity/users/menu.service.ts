@@ -25,6 +25,7 @@ export function buildMenu({ role, masks }: Viewer): MenuEntry[] {
     { label: 'New quote', path: '/start', isOpen: may(masks, 'policy', 'create') },
     { label: 'Review queue', path: '/review-queue', isOpen: mayViewReviewQueue(masks) },
     { label: 'Payments', path: '/payments', isOpen: mayWorkOnPayments(masks) },
+    { label: 'Claims', path: '/claims', isOpen: may(masks, 'claims', 'view') && role !== 'QA' },
     { label: 'Outbox', path: '/staff/outbox', isOpen: isStaff(role) && may(masks, 'documents', 'view') },
     { label: 'Rates', path: '/rates', isOpen: mayViewRates(role, masks) },
     { label: 'People', path: '/staff/people', isOpen: may(masks, 'users', 'view') },

@@ -51,6 +51,7 @@ const published: { readonly [role in Exclude<Role, 'QA'>]: PermissionMasks } = {
   },
   ACCOUNTING: { 1: 129, 2: 1, 4: 32167, 5: 1, 6: 1155, 8: 4097, 10: 1, 11: 1445, 12: 129 },
   CLAIMS_EXAMINER: { 1: 1, 2: 1, 3: 2049, 4: 1, 5: 32439, 6: 1031, 10: 1, 12: 129 },
+  CLAIMS_MANAGER: { 1: 1, 2: 1, 3: 2049, 4: 1, 5: 32503, 6: 1031, 10: 1, 12: 129 },
   ADJUSTER: { 1: 1, 5: 5, 6: 7 },
   ADMIN: {
     1: 129,
@@ -81,6 +82,7 @@ const mailingAnywhere: readonly string[] = [
   'UW_MANAGER',
   'ACCOUNTING',
   'CLAIMS_EXAMINER',
+  'CLAIMS_MANAGER',
   'ADMIN',
 ];
 
@@ -126,6 +128,7 @@ test('staff are the internal roles', () => {
     'UW_MANAGER',
     'ACCOUNTING',
     'CLAIMS_EXAMINER',
+    'CLAIMS_MANAGER',
     'ADMIN',
     'QA',
   ]);

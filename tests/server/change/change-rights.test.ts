@@ -91,6 +91,7 @@ const expected: { readonly [role in Role]: { readonly [column in Column]: string
   UW_MANAGER: { endorse: '++++', cancel: '++++', correct: '++++', reinstate: '++++', transfer: '++++' },
   ACCOUNTING: { endorse: 'vvvv', cancel: 'vvvv', correct: 'vvvv', reinstate: 'vvvv', transfer: 'vvvv' },
   CLAIMS_EXAMINER: { endorse: 'vvvv', cancel: 'vvvv', correct: 'vvvv', reinstate: 'vvvv', transfer: 'vvvv' },
+  CLAIMS_MANAGER: { endorse: 'vvvv', cancel: 'vvvv', correct: 'vvvv', reinstate: 'vvvv', transfer: 'vvvv' },
   ADJUSTER: { endorse: '----', cancel: '----', correct: '----', reinstate: '----', transfer: '----' },
   ADMIN: { endorse: 'vvvv', cancel: 'vvvv', correct: 'vvvv', reinstate: 'vvvv', transfer: 'vvvv' },
   CONSUMER: { endorse: '----', cancel: '----', correct: '----', reinstate: '----', transfer: '----' },

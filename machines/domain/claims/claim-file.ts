@@ -1,0 +1,71 @@
+import type {
+  Claim,
+  ClaimCoverage,
+  ClaimLine,
+  ClaimPayment,
+  ClaimReserve,
+  LossProof,
+  PolicyFile,
+} from '../../contract/types.ts';
+import { addDays } from '../dates/calendar.ts';
+import { lossPayeeFullName } from '../parties/loss-payee.ts';
+import { addMoney, type Cents, noMoney, parseMoney } from '../money/money.ts';
+import type { PayeeNames } from './money-out.ts';
+
+/** All that a claim is decided by: its rows, and the policy as it was in force on the date of loss. */
+export interface ClaimFile {
+  readonly claim: Claim;
+  readonly policy: PolicyFile;
+  readonly lines: readonly ClaimLine[];
+  readonly reserves: readonly ClaimReserve[];
+  readonly proofs: readonly LossProof[];
+  readonly payments: readonly ClaimPayment[];
+}
+
+/** The insured's last day for the proof of loss. Dwelling Form VII.G.4. */
+export function findProofDeadline({ dateOfLoss }: Pick<Claim, 'dateOfLoss'>): string {
+  return addDays(dateOfLoss, 60);
+}
+
+/** What is reserved for a coverage now. Reserves are in the order in which they were set. */
+export function findReserve(reserves: readonly ClaimReserve[], coverage: ClaimCoverage): Cents {
+  return parseMoney(reserves.findLast((reserve) => reserve.coverage === coverage)?.amount);
+}
+
+/** What was paid for a coverage so far, advances with it; a stopped check is owed again and counts. */
+export function sumPayments(payments: readonly ClaimPayment[], coverage: ClaimCoverage): Cents {
+  const own = payments.filter((payment) => payment.coverage === coverage && payment.kind !== 'EXPENSE');
+  return addMoney(...own.map(({ amount }) => parseMoney(amount)));
+}
+
+/** What was sworn for a coverage: proofs of loss that came in time, or with a waiver. */
+export function sumProofs(
+  { claim, proofs }: Pick<ClaimFile, 'claim' | 'proofs'>,
+  coverage: ClaimCoverage,
+): Cents {
+  const counted = proofs.filter((proof) => !isLateProof(claim, proof) || proof.waiver !== null);
+  if (coverage === 'ICC') return noMoney;
+  return addMoney(
+    ...counted.map((proof) => parseMoney(coverage === 'BUILDING' ? proof.buildingAmount : proof.contentsAmount)),
+  );
+}
+
+/** Whether a proof was signed after the sixtieth day. */
+export function isLateProof(claim: Pick<Claim, 'dateOfLoss'>, { signedDate }: Pick<LossProof, 'signedDate'>): boolean {
+  return signedDate > findProofDeadline(claim);
+}
+
+/** The names that stand on payments: all insureds, and every mortgagee of the building. */
+export function listPayeeNames({ insureds, lossPayees }: PolicyFile): PayeeNames {
+  const names = insureds
+    .filter(({ isActive }) => isActive !== false)
+    .map(({ entityName, firstName, lastName }) => entityName ?? [firstName, lastName].filter(Boolean).join(' '));
+  const lenders = lossPayees.filter(
+    ({ isActive, lossPayeeType }) =>
+      isActive !== false && (lossPayeeType === 'FIRST_MORTGAGEE' || lossPayeeType === 'SECOND_MORTGAGEE'),
+  );
+  return {
+    insureds: names.filter((name) => name !== ''),
+    lenders: lenders.map(lossPayeeFullName).filter((name) => name !== ''),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ClaimProperty, ClaimRefusal, RestrictedItem } from '../../../contract/types.ts';
+import { type Cents, compareMoney, noMoney } from '../../money/money.ts';
+import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
+
+/** Why a line is not in scope; null for one that is. What the adjuster left out comes first. */
+export function findRefusal(line: SettlementLine, terms: SettlementTerms): ClaimRefusal | null {
+  if (line.refusal !== null) return line.refusal;
+  if (!isAbove(line.coverage === 'CONTENTS' ? terms.contents.limit : terms.building.limit)) return 'NO_COVERAGE';
+  if (isOfOtherForm(line, terms)) return 'OTHER_FORM';
+  if (line.place === 'UNRESTRICTED' || withoutList.includes(line.property) || isOnList(line)) return null;
+  return line.place === 'BASEMENT' ? 'BASEMENT_LIST' : 'ENCLOSURE_LIST';
+}
+
+/** What is insured in restricted areas without being on their list. */
+const withoutList: readonly ClaimProperty[] = [
+  'CLEAN_UP',
+  'DEBRIS_REMOVAL',
+  'LOSS_AVOIDANCE',
+  'REMOVED_TO_SAFETY',
+  'POLLUTION',
+  'LOSS_ASSESSMENT',
+];
+
+const contentsItems: readonly RestrictedItem[] = ['PORTABLE_AIR_CONDITIONER', 'WASHER_OR_DRYER', 'FREEZER'];
+/** On the list of the building for basements only. */
+const basementItems: readonly RestrictedItem[] = ['DRYWALL', 'INSULATION'];
+
+function isOnList({ coverage, place, restrictedItem }: SettlementLine): boolean {
+  if (restrictedItem === null) return false;
+  if (contentsItems.includes(restrictedItem) !== (coverage === 'CONTENTS')) return false;
+  return place === 'BASEMENT' || !basementItems.includes(restrictedItem);
+}
+
+/** Property that only another form insures: garages and loss assessments are the Dwelling Form's, improvements are never the association's. */
+function isOfOtherForm({ property }: SettlementLine, { form }: SettlementTerms): boolean {
+  if (property === 'DETACHED_GARAGE' || property === 'LOSS_ASSESSMENT') return form !== 'DWELLING';
+  if (property === 'IMPROVEMENT' || property === 'UNIT_INTERIOR') return form === 'RCBAP';
+  return false;
+}
+
+function isAbove(amount: Cents): boolean {
+  return compareMoney(amount, noMoney) > 0;
+}

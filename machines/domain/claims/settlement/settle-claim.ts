@@ -1,0 +1,94 @@
+import type { BuildingType, ClaimLine, PolicyFile } from '../../../contract/types.ts';
+import { nfipForm } from '../../building/occupancy.ts';
+import { type Cents, multiplyMoney, noMoney, parseDollars, parseMoney } from '../../money/money.ts';
+import { type ClaimFile, sumPayments } from '../claim-file.ts';
+import { type ClaimFigures, findClaimFigures } from './claim-figures.ts';
+import { settle } from './settle.ts';
+import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
+import type { Settlement } from './worksheet.ts';
+
+/** Settles a claim by its lines, what the adjuster found out, and the version in force on the date of loss. */
+export function settleClaim(file: ClaimFile): Settlement {
+  return settle(file.lines.map(toSettlementLine), buildSettlementTerms(file));
+}
+
+/** What a line costs new: units times the cost of one. */
+export function computeLineCost({ quantity, unitCost }: Pick<ClaimLine, 'quantity' | 'unitCost'>): Cents {
+  return multiplyMoney(parseMoney(unitCost), quantity, 'half up');
+}
+
+function toSettlementLine(line: ClaimLine): SettlementLine {
+  const { claimLineId, coverage, property, place, restrictedItem, refusal } = line;
+  return {
+    ...{ claimLineId, coverage, property, place, restrictedItem, refusal },
+    replacementCost: computeLineCost(line),
+    depreciation: parseMoney(line.depreciation),
+  };
+}
+
+function buildSettlementTerms({ claim, policy, payments }: ClaimFile): SettlementTerms {
+  const { rating } = policy;
+  const form = nfipForm(policy) ?? 'DWELLING';
+  const figures = findClaimFigures(claim.dateOfLoss);
+  const terms = (limit: number | null, deductible: number | null, salvage: string | null, paid: Cents) => ({
+    limit: parseDollars(limit ?? 0),
+    deductible: parseDollars(deductible ?? 0),
+    salvage: parseMoney(salvage),
+    paid,
+  });
+  return {
+    form,
+    building: terms(
+      rating.buildingCoverage,
+      rating.buildingDeductible,
+      claim.buildingSalvage,
+      sumPayments(payments, 'BUILDING'),
+    ),
+    contents: terms(
+      rating.contentsCoverage,
+      rating.contentsDeductible,
+      claim.contentsSalvage,
+      sumPayments(payments, 'CONTENTS'),
+    ),
+    figures,
+    isPrincipalHome: claim.isPrincipalResidence === true && isHomeOfOne(policy.policy.buildingType),
+    replacementCost: claim.replacementCost === null ? null : parseMoney(claim.replacementCost),
+    maximum: findMaximum(policy, figures, claim.unitCount),
+    isUnenclosed: claim.isUnenclosed === true,
+    isTotalLossOfMobileHome: claim.isTotalLossOfMobileHome === true,
+    otherInsurance:
+      claim.otherLimit === null
+        ? null
+        : { limit: parseMoney(claim.otherLimit), deductible: parseMoney(claim.otherDeductible) },
+    cutsGarageFirst: false,
+  };
+}
+
+/** The most that the program sells for the building. */
+export function findMaximum(
+  { policy }: Pick<PolicyFile, 'policy'>,
+  figures: ClaimFigures,
+  unitCount: number | null,
+): Cents {
+  switch (policy.buildingType) {
+    case 'RESIDENTIAL_CONDOMINIUM_BUILDING':
+      return multiplyMoney(figures.dwellingMaximum, unitCount ?? 1, 'half up');
+    case 'OTHER_RESIDENTIAL_BUILDING':
+    case 'NON_RESIDENTIAL_BUILDING':
+    case 'NON_RESIDENTIAL_MOBILE_MANUFACTURED_BUILDING':
+      return figures.otherMaximum;
+    case 'NON_RESIDENTIAL_UNIT':
+      return noMoney;
+    default:
+      return figures.dwellingMaximum;
+  }
+}
+
+/** Whether a building is a home for one family, which may be settled at replacement cost. */
+function isHomeOfOne(type: BuildingType | null): boolean {
+  return (
+    type === 'SINGLE_FAMILY_HOME' ||
+    type === 'RESIDENTIAL_MOBILE_MANUFACTURED_HOME' ||
+    type === 'RESIDENTIAL_UNIT'
+  );
+}

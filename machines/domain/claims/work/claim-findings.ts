@@ -1,0 +1,305 @@
+import type { ClaimLine } from '../../../contract/types.ts';
+import { isZeroCents, type Settlement } from '../settlement/worksheet.ts';
+import { type ClaimFile, findReserve, isLateProof, listPayeeNames, sumProofs } from '../claim-file.ts';
+import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
+import { addMoney, compareMoney, noMoney, parseDollars, parseMoney, toDollars, formatMoney } from '../../money/money.ts';
+
+/** What an auditor would find in a file, and where it is put right. */
+export interface FileFinding {
+  readonly check: string;
+  readonly message: string;
+  readonly citation: string;
+  readonly tab: number;
+  readonly claimLineId: number | null;
+}
+
+interface FileCheck {
+  readonly check: string;
+  readonly citation: string;
+  readonly tab: number;
+  readonly message: string;
+  /** Whether the whole file has the fault. */
+  readonly isFound?: (file: ClaimFile, settlement: Settlement) => boolean;
+  /** Or else the lines that have it. */
+  readonly findLines?: (file: ClaimFile, settlement: Settlement) => readonly ClaimLine[];
+}
+
+const tabs = {
+  lossDetails: 2,
+  assignment: 8,
+  reports: 16,
+  estimate: 32,
+  contents: 64,
+  proof: 128,
+  reserves: 256,
+  payments: 512,
+  documents: 2048,
+} as const;
+
+/** What stands in the file of a claim that an auditor would find. A claim does not close before every one is put right. */
+export function listFindings(file: ClaimFile): readonly FileFinding[] {
+  const settlement = settleClaim(file);
+  return fileChecks.flatMap(({ isFound, findLines, ...finding }): readonly FileFinding[] => {
+    if (isFound?.(file, settlement)) return [{ ...finding, claimLineId: null }];
+    const lines = findLines?.(file, settlement) ?? [];
+    return lines.map(({ claimLineId, coverage }) => ({
+      ...finding,
+      tab: coverage === 'CONTENTS' ? tabs.contents : finding.tab,
+      claimLineId,
+    }));
+  });
+}
+
+const fileChecks: readonly FileCheck[] = [
+  {
+    check: 'no contact',
+    message: 'The day on which the adjuster first spoke with the insured is missing.',
+    citation: 'NFIP Claims Manual, oversight',
+    tab: tabs.assignment,
+    isFound: ({ claim }) => claim.contactedDate === null,
+  },
+  {
+    check: 'no inspection',
+    message: 'The loss is above 25,000 dollars and nobody has visited the property.',
+    citation: 'NFIP Claims Manual, special handling: remote adjustment',
+    tab: tabs.assignment,
+    isFound: ({ claim, lines }) => claim.inspectedDate === null && isAbove(lines, 25_000),
+  },
+  {
+    check: 'no water depth',
+    message: 'The depth of the water is missing.',
+    citation: 'NFIP Claims Manual, preliminary report',
+    tab: tabs.lossDetails,
+    isFound: ({ claim, lines }) => claim.waterDepthInches === null && lines.length > 0,
+  },
+  {
+    check: 'no preliminary report',
+    message: 'The preliminary report is missing.',
+    citation: 'NFIP Claims Manual, claims journey: 15 days',
+    tab: tabs.reports,
+    isFound: ({ claim }) => claim.preliminaryDate === null,
+  },
+  {
+    check: 'no closing report',
+    message: 'The closing report is missing.',
+    citation: 'NFIP Claims Manual, claims journey: 45 days',
+    tab: tabs.reports,
+    isFound: ({ claim }) => claim.closingDate === null,
+  },
+  {
+    check: 'residence unknown',
+    message: 'Nobody has said whether the insured lived there for at least 80 percent of the year.',
+    citation: 'SFIP II.C.22, VII.R.1',
+    tab: tabs.estimate,
+    isFound: ({ claim, lines }) => claim.isPrincipalResidence === null && hasCoverage(lines, 'BUILDING'),
+  },
+  {
+    check: 'no replacement cost',
+    message: 'The full replacement cost of the building is missing, so nobody can see whether it was insured enough.',
+    citation: 'SFIP VII.R.2, VII.R.5',
+    tab: tabs.estimate,
+    isFound: ({ claim, lines }) =>
+      claim.replacementCost === null && claim.isPrincipalResidence === true && hasCoverage(lines, 'BUILDING'),
+  },
+  {
+    check: 'building salvage',
+    message: 'Salvage of the building is not addressed. Enter 0 where the insured keeps nothing of value.',
+    citation: 'NFIP Claims Manual, salvage: addressed on every claim',
+    tab: tabs.estimate,
+    isFound: ({ claim }, { building }) => claim.buildingSalvage === null && hasPay(building.payable),
+  },
+  {
+    check: 'contents salvage',
+    message: 'Salvage of the contents is not addressed. Enter 0 where the insured keeps nothing of value.',
+    citation: 'NFIP Claims Manual, salvage: addressed on every claim',
+    tab: tabs.contents,
+    isFound: ({ claim }, { contents }) => claim.contentsSalvage === null && hasPay(contents.payable),
+  },
+  {
+    check: 'one rate',
+    message: 'Every line has the same rate of depreciation. Depreciation is set by the age and condition of each item.',
+    citation: 'NFIP Claims Manual, depreciation: never one rate for all',
+    tab: tabs.estimate,
+    isFound: ({ lines }) => {
+      const rates = lines.map(findRate).filter((rate) => rate > 0);
+      return rates.length >= 3 && new Set(rates).size === 1;
+    },
+  },
+  {
+    check: 'contents as new',
+    message: 'No line of the contents is depreciated, and contents are settled at actual cash value.',
+    citation: 'SFIP VII.R.4',
+    tab: tabs.contents,
+    isFound: ({ lines }) => {
+      const contents = lines.filter(({ coverage, refusal }) => coverage === 'CONTENTS' && refusal === null);
+      return contents.length >= 3 && contents.every((line) => findRate(line) === 0);
+    },
+  },
+  {
+    check: 'lump sum',
+    message: 'The line is a lump sum. An estimate counts units and prices each.',
+    citation: 'NFIP Claims Manual, estimates: lump sums are refused',
+    tab: tabs.estimate,
+    findLines: ({ lines }) => lines.filter(({ unit }) => /^(ls|lot|lump|sum|job)\.?$/i.test(unit.trim())),
+  },
+  {
+    check: 'depreciated below zero',
+    message: 'Depreciation is more than the item costs new.',
+    citation: 'NFIP Claims Manual, depreciation',
+    tab: tabs.estimate,
+    findLines: ({ lines }) =>
+      lines.filter((line) => compareMoney(parseMoney(line.depreciation), computeLineCost(line)) > 0),
+  },
+  {
+    check: 'building in contents',
+    message: 'The item always belongs to the building.',
+    citation: 'SFIP III.A.7',
+    tab: tabs.contents,
+    findLines: ({ lines }) =>
+      lines.filter((line) => line.coverage === 'CONTENTS' && hasWord(line, buildingWords)),
+  },
+  {
+    check: 'contents in building',
+    message: 'The item always belongs to the contents.',
+    citation: 'SFIP III.B.4',
+    tab: tabs.estimate,
+    findLines: ({ lines }) =>
+      lines.filter((line) => line.coverage === 'BUILDING' && hasWord(line, contentsWords)),
+  },
+  {
+    check: 'carpet as new',
+    message: 'Carpet, pads, and appliances are settled at actual cash value: choose that kind of property.',
+    citation: 'SFIP VII.R.4.f',
+    tab: tabs.estimate,
+    findLines: ({ lines }) =>
+      lines.filter(
+        (line) => line.coverage === 'BUILDING' && line.property === 'ORDINARY' && hasWord(line, carpetWords),
+      ),
+  },
+  {
+    check: 'twice',
+    message: 'The same item stands in the same room twice.',
+    citation: 'NFIP Claims Manual, estimates',
+    tab: tabs.estimate,
+    findLines: ({ lines }) =>
+      lines.filter((line, at) => lines.findIndex((other) => isSameItem(other, line)) < at),
+  },
+  {
+    check: 'late proof',
+    message: "The proof of loss was signed after the sixtieth day and has no waiver of FEMA's.",
+    citation: 'SFIP VII.G.4; NFIP Claims Manual, claims journey',
+    tab: tabs.proof,
+    isFound: ({ claim, proofs }) => proofs.some((proof) => isLateProof(claim, proof) && proof.waiver === null),
+  },
+  {
+    check: 'no proof',
+    message: 'Something is owed, and no proof of loss was signed.',
+    citation: 'SFIP VII.G.4',
+    tab: tabs.proof,
+    isFound: ({ proofs }, { payable }) => hasPay(payable) && proofs.length === 0,
+  },
+  {
+    check: 'proof too low',
+    message: 'The worksheet owes more than was sworn. A larger amount needs another proof of loss.',
+    citation: 'NFIP Claims Manual, proof of loss',
+    tab: tabs.proof,
+    isFound: (file, { building, contents }) =>
+      file.proofs.length > 0 &&
+      (compareMoney(building.payable, sumProofs(file, 'BUILDING')) > 0 ||
+        compareMoney(contents.payable, sumProofs(file, 'CONTENTS')) > 0),
+  },
+  {
+    check: 'due',
+    message: 'The worksheet owes more than was paid.',
+    citation: 'SFIP VII.J',
+    tab: tabs.payments,
+    isFound: (_, { building, contents }) => hasPay(building.due) || hasPay(contents.due),
+  },
+  {
+    check: 'overpaid',
+    message: 'More was paid than the worksheet owes. FEMA asks the company for it.',
+    citation: 'NFIP Claims Manual, overpayments',
+    tab: tabs.payments,
+    isFound: (_, { building, contents }) =>
+      compareMoney(building.due, noMoney) < 0 || compareMoney(contents.due, noMoney) < 0,
+  },
+  {
+    check: 'no lender',
+    message: 'A payment for the building names no lender, and the policy names one.',
+    citation: 'SFIP VII.N',
+    tab: tabs.payments,
+    isFound: ({ policy, payments }) => {
+      const building = payments.filter(({ coverage, kind }) => coverage === 'BUILDING' && kind !== 'EXPENSE');
+      const isNamed = building.some(({ payee }) => payee === 'LENDER' || payee === 'INSURED_AND_LENDER');
+      return building.length > 0 && listPayeeNames(policy).lenders.length > 0 && !isNamed;
+    },
+  },
+  {
+    check: 'not sent',
+    message: 'An approved payment was not sent, or its check was stopped.',
+    citation: 'NFIP Claims Manual, oversight: 7 business days',
+    tab: tabs.payments,
+    isFound: ({ payments }) =>
+      payments.some(({ status }) => status === 'APPROVED' || status === 'STOPPED'),
+  },
+  {
+    check: 'reserve left',
+    message: 'A reserve is left. It is zero before a claim closes.',
+    citation: 'NFIP Claims Manual, oversight: reserves',
+    tab: tabs.reserves,
+    isFound: ({ reserves }) =>
+      (['BUILDING', 'CONTENTS', 'ICC'] as const).some((coverage) => !isZeroCents(findReserve(reserves, coverage))),
+  },
+  {
+    check: 'not denied',
+    message: 'A line is not paid, and the insured was not told why in writing.',
+    citation: 'NFIP Claims Manual, claims journey: denial letter',
+    tab: tabs.proof,
+    isFound: ({ claim }, { lines }) =>
+      claim.firstDeniedDate === null && lines.some(({ refusal }) => refusal !== null),
+  },
+  {
+    check: 'no fee',
+    message: "The adjuster's fee was not paid.",
+    citation: 'NFIP Claims Manual, appendix A',
+    tab: tabs.payments,
+    isFound: ({ claim, payments }) =>
+      claim.closingDate !== null && !payments.some(({ kind }) => kind === 'EXPENSE'),
+  },
+];
+
+const buildingWords = /\b(refrigerator|cooking range|dishwasher|water heater|furnace|kitchen cabinet|bookcase, built-in)\b/i;
+const contentsWords = /\b(washing machine|clothes washer|clothes dryer|freezer|sofa|mattress|television)\b/i;
+const carpetWords = /\b(carpet|carpet pad|refrigerator|dishwasher|cooking range)\b/i;
+
+function hasWord({ description }: ClaimLine, words: RegExp): boolean {
+  return words.test(description);
+}
+
+function hasCoverage(lines: readonly ClaimLine[], coverage: ClaimLine['coverage']): boolean {
+  return lines.some((line) => line.coverage === coverage);
+}
+
+function hasPay(amount: Settlement['payable']): boolean {
+  return compareMoney(amount, noMoney) > 0;
+}
+
+function isAbove(lines: readonly ClaimLine[], dollars: number): boolean {
+  return compareMoney(addMoney(...lines.map(computeLineCost)), parseDollars(dollars)) > 0;
+}
+
+/** The rate of depreciation in percent with one decimal place. */
+function findRate(line: ClaimLine): number {
+  const cost = toDollars(formatMoney(computeLineCost(line)));
+  return cost === 0 ? 0 : Math.round((toDollars(line.depreciation) / cost) * 1000) / 10;
+}
+
+function isSameItem(line: ClaimLine, other: ClaimLine): boolean {
+  return (
+    line.coverage === other.coverage &&
+    line.room.trim().toLowerCase() === other.room.trim().toLowerCase() &&
+    line.description.trim().toLowerCase() === other.description.trim().toLowerCase() &&
+    line.quantity === other.quantity &&
+    line.unitCost === other.unitCost
+  );
+}

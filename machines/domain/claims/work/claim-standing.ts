@@ -1,0 +1,53 @@
+import type { Claim, ClaimAction, IsoDate } from '../../../contract/types.ts';
+import { toBusinessDate } from '../../format/format-values.ts';
+import type { ClaimFile } from '../claim-file.ts';
+import { settleClaim } from '../settlement/settle-claim.ts';
+import type { ClaimDays } from './claim-clocks.ts';
+import { listFindings } from './claim-findings.ts';
+
+/** The facts on which changes of a claim's status depend, as its file has them. */
+export function findClaimConditions(file: ClaimFile) {
+  const { lines, proofs, payments } = file;
+  return {
+    hasLines: lines.length > 0,
+    hasProof: proofs.length > 0,
+    isPaid: payments.some(({ kind }) => kind !== 'ADVANCE' && kind !== 'EXPENSE'),
+    hasRefusedLines: settleClaim(file).lines.some(({ refusal }) => refusal !== null),
+    isFinished: listFindings(file).length === 0,
+  };
+}
+
+/** The days of a claim on which its clocks depend. */
+export function listClaimDays({ claim, proofs, payments }: ClaimFile): ClaimDays {
+  const paid = payments.filter(({ kind }) => kind === 'FINAL' || kind === 'PARTIAL');
+  return {
+    ...pickDays(claim),
+    reportedDate: toBusinessDate(new Date(claim.reportedAt)),
+    proofDate: earliest(proofs.map(({ receivedAt }) => toBusinessDate(new Date(receivedAt)))),
+    paidDate: earliest(paid.map(({ approvedDate }) => approvedDate)),
+    deniedDate: claim.firstDeniedDate,
+  };
+}
+
+/** Why an action may not be done by the facts of the file, in a sentence: what is missing. */
+export const missingForAction: { readonly [action in ClaimAction]: string } = {
+  ASSIGN: 'The claim has gone past its assignment.',
+  INSPECT: 'The claim has no adjuster yet, or was inspected.',
+  REQUEST_PROOF: "The adjuster's lines come before the proof of loss.",
+  RECEIVE_PROOF: 'The property is inspected before the proof of loss comes.',
+  PAY: 'A payment needs the proof of loss, and comes before the claim is closed.',
+  DENY: 'A denial names the lines that are not paid, and comes before a payment.',
+  DENY_PART: 'A denial of the rest follows a payment and names the lines that are not paid.',
+  CLOSE: 'The file has findings. Put each one right first.',
+  WITHDRAW: 'A claim is withdrawn before it is paid, denied, or closed.',
+  REOPEN: 'Only a claim that is closed or withdrawn is reopened.',
+};
+
+function pickDays(claim: Claim) {
+  const { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate } = claim;
+  return { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate };
+}
+
+function earliest(days: readonly IsoDate[]): IsoDate | null {
+  return days.toSorted()[0] ?? null;
+}

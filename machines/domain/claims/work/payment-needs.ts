@@ -1,0 +1,162 @@
+import type { ClaimCoverage, ClaimPaymentKind, Money, Role } from '../../../contract/types.ts';
+import { formatDollarsAndCents } from '../../format/format-values.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  formatMoney,
+  maxMoney,
+  noMoney,
+  parseDollars,
+  parseMoney,
+  subtractMoney,
+} from '../../money/money.ts';
+import { buildProblem, type Problem } from '../../problems/problem.ts';
+import { type ClaimFile, findReserve, sumPayments, sumProofs } from '../claim-file.ts';
+import { computeAdjusterFee } from '../adjuster-fee.ts';
+import { computeAdvance } from '../money-out.ts';
+import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
+
+/** A payment that somebody wants to approve. */
+export interface PaymentRequestOfClaim {
+  readonly kind: ClaimPaymentKind;
+  readonly coverage: ClaimCoverage;
+  readonly amount: Money;
+  readonly bulletin: string | null;
+}
+
+/** How much each role approves in one payment; null is any amount. */
+const authority: { readonly [role in Role]?: Cents | null } = {
+  CLAIMS_EXAMINER: parseDollars(100_000),
+  CLAIMS_MANAGER: null,
+};
+
+/** Shares of the reserve that an advance after the preliminary report may take. */
+const advanceShare = 0.25;
+
+/** What a payment lacks that its kind needs. Each kind has its own list: an advance, a payment of what was sworn, more money, a fee. */
+export function findPaymentProblems(file: ClaimFile, request: PaymentRequestOfClaim, role: Role): Problem[] {
+  const amount = parseMoney(request.amount);
+  if (compareMoney(amount, noMoney) <= 0)
+    return [buildProblem('RANGE', 'payment.amount', 'Enter an amount above zero.')];
+  return [...findAuthorityProblems(amount, role), ...findNeeds(file, request, amount)];
+}
+
+function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cents): Problem[] {
+  if (request.kind === 'EXPENSE')
+    return findFeeNeeds(file, amount);
+  if (request.coverage === 'ICC')
+    return [missing('Increased Cost of Compliance is not paid before the community has declared the damage.')];
+  const reserve = findReserve(file.reserves, request.coverage);
+  const isUnreserved = request.kind !== 'ADDITIONAL' && compareMoney(reserve, amount) < 0;
+  const reserved = isUnreserved
+    ? [
+        missing(
+          `The reserve is ${formatCents(reserve)}. Revise it before a payment of ${formatCents(amount)}.`,
+        ),
+      ]
+    : [];
+  return [
+    ...reserved,
+    ...(request.kind === 'ADVANCE'
+      ? findAdvanceNeeds(file, request, amount, reserve)
+      : findSwornNeeds(file, request.coverage, amount)),
+  ];
+}
+
+/** The adjuster's fee needs the closing report, and is what the fee table leaves to pay for the gross loss. */
+function findFeeNeeds(file: ClaimFile, amount: Cents): Problem[] {
+  if (file.claim.closingDate === null) return [missing("An adjuster's fee needs the closing report.")];
+  const fee = findFeeDue(file);
+  return compareMoney(amount, fee) === 0
+    ? []
+    : [missing(`By the fee table the adjuster is owed ${formatCents(fee)} for this loss.`)];
+}
+
+/** What the fee table gives for the gross loss, less the fees that were paid; for more work at least the fee of a visit. */
+export function findFeeDue(file: ClaimFile): Cents {
+  const inScope = new Set(
+    settleClaim(file).lines.flatMap(({ claimLineId, refusal }) => (refusal === null ? [claimLineId] : [])),
+  );
+  const gross = addMoney(
+    ...file.lines.filter(({ claimLineId }) => inScope.has(claimLineId)).map(computeLineCost),
+  );
+  const paid = addMoney(
+    ...file.payments.filter(({ kind }) => kind === 'EXPENSE').map((payment) => parseMoney(payment.amount)),
+  );
+  if (compareMoney(paid, noMoney) === 0) return computeAdjusterFee(gross);
+  return maxMoney(computeAdjusterFee(noMoney), subtractMoney(computeAdjusterFee(gross), paid));
+}
+
+/** An advance needs the bulletin that allows it, the preliminary report, and stays within its share of the reserve. */
+function findAdvanceNeeds(
+  { claim, policy, payments }: ClaimFile,
+  { bulletin, coverage }: PaymentRequestOfClaim,
+  amount: Cents,
+  reserve: Cents,
+): Problem[] {
+  const { buildingDeductible, contentsDeductible } = policy.rating;
+  const deductible = parseDollars((coverage === 'BUILDING' ? buildingDeductible : contentsDeductible) ?? 0);
+  const most = computeAdvance(reserve, advanceShare, deductible);
+  const isFirst = compareMoney(sumPayments(payments, coverage), noMoney) === 0;
+  return [
+    ...(bulletin === null
+      ? [buildProblem('REQUIRED', 'payment.bulletin', 'Name the FEMA bulletin that allows advances for this flood.')]
+      : []),
+    ...(claim.preliminaryDate === null ? [missing('An advance needs the preliminary report.')] : []),
+    ...(isFirst && compareMoney(amount, most) <= 0
+      ? []
+      : [
+          missing(
+            isFirst
+              ? `An advance is at most 25 percent of the reserve less the deductible: ${formatCents(most)}.`
+              : 'This coverage has been paid from before. Pay what is due instead of an advance.',
+          ),
+        ]),
+  ];
+}
+
+/** What is due and sworn bounds every other payment. */
+function findSwornNeeds(file: ClaimFile, coverage: 'BUILDING' | 'CONTENTS', amount: Cents): Problem[] {
+  const settlement = settleClaim(file);
+  const { due } = coverage === 'BUILDING' ? settlement.building : settlement.contents;
+  const sworn = sumProofs(file, coverage);
+  const paid = addMoney(sumPayments(file.payments, coverage), amount);
+  const isSworn = compareMoney(paid, sworn) <= 0;
+  return [
+    ...(compareMoney(amount, due) > 0
+      ? [missing(`The worksheet owes ${formatCents(due)} for this coverage.`)]
+      : []),
+    ...(isSworn
+      ? []
+      : [
+          missing(
+            compareMoney(sworn, noMoney) === 0
+              ? 'This coverage has no proof of loss that was signed in time or has a waiver.'
+              : `With this payment ${formatCents(paid)} would be paid, and ${formatCents(sworn)} was sworn. A larger amount needs another proof of loss.`,
+          ),
+        ]),
+  ];
+}
+
+function findAuthorityProblems(amount: Cents, role: Role): Problem[] {
+  const most = authority[role];
+  if (most === undefined)
+    return [buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")];
+  if (most === null || compareMoney(amount, most) <= 0) return [];
+  return [
+    buildProblem(
+      'NOT_ALLOWED',
+      'payment.amount',
+      `You approve payments up to ${formatCents(most)}. A claims manager approves more.`,
+    ),
+  ];
+}
+
+function missing(message: string): Problem {
+  return buildProblem('STATUS', 'payment.amount', message);
+}
+
+function formatCents(amount: Cents): string {
+  return formatDollarsAndCents(formatMoney(amount));
+}

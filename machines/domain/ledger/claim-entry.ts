@@ -1,0 +1,63 @@
+import type { ClaimCoverage, LedgerAccount, LedgerEntryKind } from '../../contract/types.ts';
+import { type Cents, negateMoney } from '../money/money.ts';
+import { buildEntry, type EntryDraft } from './ledger-entry.ts';
+
+/** A reserve rises by an amount, or falls by a negative one. */
+export function changeReserve(coverage: ClaimCoverage, by: Cents): EntryDraft {
+  return move('RESERVE_CHANGED', { to: 'RESERVE_CHANGE', from: 'RESERVES', amount: by, coverage });
+}
+
+/** A payment to one payee was approved. */
+export function approveClaimPayment(coverage: ClaimCoverage, amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_APPROVED', { to: 'CLAIMS_PAID', from: 'CLAIMS_PAYABLE', amount, coverage });
+}
+
+/** An approved payment was sent: a check leaves the bank when it is cashed, money to an account at once. */
+export function sendClaimPayment(amount: Cents, by: 'CHECK' | 'ACCOUNT'): EntryDraft {
+  const from = by === 'CHECK' ? 'OUTSTANDING_CLAIM_CHECKS' : 'BANK';
+  return move('CLAIM_PAYMENT_SENT', { to: 'CLAIMS_PAYABLE', from, amount });
+}
+
+/** The bank paid a claim check. */
+export function cashClaimCheck(amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_CASHED', { to: 'OUTSTANDING_CLAIM_CHECKS', from: 'BANK', amount });
+}
+
+/** A claim check was stopped: the amount is owed again. */
+export function stopClaimCheck(amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_STOPPED', { to: 'OUTSTANDING_CLAIM_CHECKS', from: 'CLAIMS_PAYABLE', amount });
+}
+
+/** An adjuster's fee was approved. */
+export function approveClaimExpense(amount: Cents): EntryDraft {
+  return move('CLAIM_EXPENSE_APPROVED', { to: 'ADJUSTING_EXPENSE', from: 'EXPENSES_PAYABLE', amount });
+}
+
+/** An adjuster was paid. */
+export function payClaimExpense(amount: Cents): EntryDraft {
+  return move('CLAIM_PAYMENT_SENT', { to: 'EXPENSES_PAYABLE', from: 'BANK', amount });
+}
+
+/** Money came back after the claim was paid, such as from who caused the damage. */
+export function recoverFromClaim(coverage: ClaimCoverage, amount: Cents): EntryDraft {
+  return move('CLAIM_RECOVERED', { to: 'CHECK_CLEARING', from: 'RECOVERIES', amount, coverage });
+}
+
+/** Claims paid, reserves and recoveries are kept by coverage; what is owed and in the bank is not. */
+function move(
+  kind: LedgerEntryKind,
+  {
+    to,
+    from,
+    amount,
+    coverage,
+  }: { to: LedgerAccount; from: LedgerAccount; amount: Cents; coverage?: ClaimCoverage },
+): EntryDraft {
+  const lineOf = (account: LedgerAccount) => (keptByCoverage.includes(account) ? (coverage ?? null) : null);
+  return buildEntry(kind, [
+    { account: to, line: lineOf(to), amount },
+    { account: from, line: lineOf(from), amount: negateMoney(amount) },
+  ]);
+}
+
+const keptByCoverage: readonly LedgerAccount[] = ['CLAIMS_PAID', 'RESERVES', 'RESERVE_CHANGE', 'RECOVERIES'];

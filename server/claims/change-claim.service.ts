@@ -1,0 +1,115 @@
+import type { Claim, ClaimAction, ClaimStatus, IsoDate } from '../../machines/contract/types.ts';
+import { may, type PermissionBit } from '../../machines/domain/access/permission.ts';
+import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
+import { findClaimConditions, missingForAction } from '../../machines/domain/claims/work/claim-standing.ts';
+import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
+import type { Db } from '../database/db.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { auditActor } from '../kernel/activity.service.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type NotFound, type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessNow, businessToday, type World } from '../kernel/world.ts';
+import { postClaimEntries } from '../ledger/post-claim.service.ts';
+import { loadClaimFile, readClaim } from './claim-files.service.ts';
+import { lockClaim } from './claims.store.ts';
+
+export type ClaimAnswer = { __typename: 'ClaimSaved'; claim: Claim } | SaveRefused | NotFound;
+
+/** A claim that is locked for a change. */
+export interface ClaimEdit {
+  readonly trx: Db;
+  readonly viewer: Viewer;
+  readonly today: IsoDate;
+  readonly now: Date;
+  readonly userId: number | null;
+  readonly file: ClaimFile;
+}
+
+/** What a change writes to the claim's own row, and the sentence that records it. */
+export interface ClaimChange {
+  readonly values?: Partial<Omit<Claim, 'claimId' | 'claimNumber' | 'revision'>>;
+  readonly sentence: string;
+  /** What is posted, in this order. */
+  readonly entries?: readonly EntryDraft[];
+}
+
+/** Any one of these rights is enough for a change. */
+export type ClaimRight = readonly PermissionBit<'claims'>[];
+
+/**
+ * Changes a claim that the viewer may see, in one transaction that holds its lock. The work answers with problems, and has then written
+ * nothing, or with the change.
+ */
+export async function changeClaim(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  rights: ClaimRight,
+  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[]>,
+): Promise<ClaimAnswer> {
+  const seen = await readClaim(world, viewer, claimId);
+  if (seen === null) return claimNotFound;
+  if (!rights.some((right) => may(viewer.masks, 'claims', right)))
+    return withScopeCode(viewer, saveRefused([notAllowed]));
+  return withTransaction<ClaimAnswer>(world, (trx) => changeLocked(world, viewer, trx, claimId, work));
+}
+
+/** The same inside a transaction, for a viewer who was found to have the right. */
+export async function changeLocked(
+  world: World,
+  viewer: Viewer,
+  trx: Db,
+  claimId: number,
+  work: (edit: ClaimEdit) => Promise<ClaimChange | readonly Problem[]>,
+): Promise<ClaimAnswer> {
+  const claim = await lockClaim(trx, claimId);
+  if (claim === null) return claimNotFound;
+  const { userId = null } = auditActor(viewer);
+  const now = businessNow(world);
+  const edit = {
+    trx,
+    viewer,
+    today: businessToday(world),
+    now,
+    userId,
+    file: await loadClaimFile(trx, claim),
+  };
+  const change = await work(edit);
+  if (!('sentence' in change)) return withScopeCode(viewer, saveRefused([...change]));
+  const revision = claim.revision + 1;
+  await changeRecord(trx, 'claims', { claimId }, { ...change.values, revision });
+  await postClaimEntries(edit, claim, `revision ${revision}`, change.entries ?? []);
+  await addClaimEvent(edit, claimId, change.sentence);
+  const [saved] = await readRecords(trx, 'claims', { claimId });
+  return saved === undefined ? claimNotFound : { __typename: 'ClaimSaved', claim: saved };
+}
+
+/** Records what happened in a claim. */
+export async function addClaimEvent(
+  { trx, now, userId }: Pick<ClaimEdit, 'trx' | 'now' | 'userId'>,
+  claimId: number,
+  sentence: string,
+): Promise<void> {
+  await addRecord(trx, 'claimEvents', { claimId, sentence, occurredAt: now.toISOString(), userId });
+}
+
+/** The status after an action, with what the change adds to the file; the problem where the action may not be done now. */
+export function findNextStatus(
+  { file }: ClaimEdit,
+  action: ClaimAction,
+  added: Partial<ReturnType<typeof findClaimConditions>> = {},
+): ClaimStatus | Problem {
+  const conditions = { ...findClaimConditions(file), ...added };
+  const next = nextClaimStatus(file.claim.status, action, conditions);
+  return next ?? buildProblem('STATUS', null, missingForAction[action]);
+}
+
+export const claimNotFound: NotFound = {
+  __typename: 'NotFound',
+  message: 'There is no such claim, or you may not see it.',
+};
+
+const notAllowed = buildProblem('NOT_ALLOWED', null, "You don't have permission to do this with claims.");

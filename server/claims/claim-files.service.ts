@@ -1,0 +1,60 @@
+import type { Claim, ClaimEvent } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
+import type { Db } from '../database/db.ts';
+import { emptyPage, type Page, type PageRows } from '../database/pages.ts';
+import { readRecords } from '../database/records.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { loadFileForJob, readPolicyInForce } from '../policy/file/policy-files.service.ts';
+import { type Adjuster, type ClaimFilter, selectAdjusters, selectClaimPage } from './claims.store.ts';
+
+/** A claim; null if it does not exist or the viewer may not see it. The caller cannot tell which. */
+export async function readClaim(world: World, viewer: Viewer, claimId: number): Promise<Claim | null> {
+  if (!may(viewer.masks, 'claims', 'view') || !isRowNumber(claimId)) return null;
+  const [claim] = await readRecords(world.db, 'claims', { claimId });
+  return claim && (await canSeeClaim(world, viewer, claim)) ? claim : null;
+}
+
+/** Whether the viewer may see a claim: whoever sees the policy, and the adjuster who has the claim. */
+async function canSeeClaim(world: World, viewer: Viewer, claim: Claim): Promise<boolean> {
+  if (claim.adjusterUserId === viewer.userId) return true;
+  return (await readPolicyInForce(world, viewer, claim.policyId)) !== null;
+}
+
+/** A page of the claims that the viewer may see. */
+export async function readClaimPage(
+  { db }: World,
+  viewer: Viewer,
+  filter: ClaimFilter,
+  page: Page,
+): Promise<PageRows<Claim>> {
+  if (!may(viewer.masks, 'claims', 'view')) return emptyPage();
+  return selectClaimPage(db, viewer, filter, page);
+}
+
+/** The adjusters that a claim may be given to; none for viewers who do not assign claims. */
+export async function readAdjusters({ db }: World, viewer: Viewer): Promise<Adjuster[]> {
+  if (!may(viewer.masks, 'claims', 'reassign')) return [];
+  return selectAdjusters(db, viewer.scope === 'ALL' ? null : viewer.companyId);
+}
+
+/** All that a claim is decided by. */
+export async function loadClaimFile(db: Db, claim: Claim): Promise<ClaimFile> {
+  const { claimId, policyId, insuredTransactionId } = claim;
+  const [policy, lines, reserves, proofs, payments] = await Promise.all([
+    loadFileForJob({ db } as Pick<World, 'db'>, { policyId, transactionId: insuredTransactionId }),
+    readRecords(db, 'claimLines', { claimId }),
+    readRecords(db, 'claimReserves', { claimId }),
+    readRecords(db, 'lossProofs', { claimId }),
+    readRecords(db, 'claimPayments', { claimId }),
+  ]);
+  if (policy === null) throw new Error(`The insured version of claim ${claimId} cannot be read.`);
+  return { claim, policy, lines, reserves, proofs, payments };
+}
+
+/** What happened in a claim that the viewer was given, the newest first. */
+export async function readClaimEvents({ db }: World, { claimId }: Claim): Promise<ClaimEvent[]> {
+  return (await readRecords(db, 'claimEvents', { claimId })).toReversed();
+}

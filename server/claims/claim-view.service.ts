@@ -1,0 +1,126 @@
+import { ClaimAction as actions } from '../../machines/contract/enums.ts';
+import type {
+  Claim,
+  ClaimAction,
+  ClaimEvent,
+  ClaimLine,
+  ClaimPayment,
+  ClaimReserve,
+  ContentsLocation,
+  LossProof,
+  Money,
+} from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { nfipForm } from '../../machines/domain/building/occupancy.ts';
+import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
+import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
+import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
+import { listClocks, type RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
+import { type FileFinding, listFindings } from '../../machines/domain/claims/work/claim-findings.ts';
+import {
+  findClaimConditions,
+  listClaimDays,
+  missingForAction,
+} from '../../machines/domain/claims/work/claim-standing.ts';
+import { formatMoney, moneyFromDollars } from '../../machines/domain/money/money.ts';
+import { formatAddressLine } from '../../machines/domain/place/address.ts';
+import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
+import { readUser } from '../identity/users/users.service.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { readClaimTabs } from '../people/account.service.ts';
+import { loadClaimFile, readClaimEvents } from './claim-files.service.ts';
+
+/** A claim as a viewer is shown it: what is on a tab that the viewer does not see is left out. */
+export interface ClaimView {
+  readonly insuredName: string | null;
+  readonly propertyAddress: string;
+  readonly policyNumber: string | null;
+  readonly adjusterName: string | null;
+  readonly tabs: readonly ClaimTab[];
+  readonly lines: readonly ClaimLine[];
+  readonly reserves: readonly ClaimReserve[];
+  readonly buildingReserve: Money | null;
+  readonly contentsReserve: Money | null;
+  readonly proofs: readonly LossProof[];
+  readonly payments: readonly ClaimPayment[];
+  readonly worksheet: ReturnType<typeof printSettlement>;
+  readonly clocks: readonly RunningClock[];
+  readonly findings: readonly FileFinding[];
+  readonly actions: readonly { readonly action: ClaimAction; readonly reason: string | null }[];
+  readonly events: readonly ClaimEvent[];
+  readonly limits: ClaimLimits;
+}
+
+interface ClaimLimits {
+  readonly building: Money;
+  readonly contents: Money;
+  readonly buildingDeductible: Money;
+  readonly contentsDeductible: Money;
+  readonly form: ContentsLocation | null;
+  readonly lenders: readonly string[];
+}
+
+const views = new WeakMap<Claim, Map<number, Promise<ClaimView>>>();
+
+/** The view of a claim that the viewer was given. A row that was read is viewed once, however many of its fields are asked for. */
+export function viewClaim(world: World, viewer: Viewer, claim: Claim): Promise<ClaimView> {
+  const known = views.get(claim) ?? new Map<number, Promise<ClaimView>>();
+  views.set(claim, known);
+  const view = known.get(viewer.userId) ?? buildView(world, viewer, claim);
+  known.set(viewer.userId, view);
+  return view;
+}
+
+async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<ClaimView> {
+  const [file, tabs, adjuster, events] = await Promise.all([
+    loadClaimFile(world.db, claim),
+    readClaimTabs(world, viewer),
+    claim.adjusterUserId === null ? undefined : readUser(world.db, claim.adjusterUserId),
+    readClaimEvents(world, claim),
+  ]);
+  const sees = (...bits: readonly number[]) => tabs.some(({ bit }) => bits.includes(bit));
+  const isWorking = may(viewer.masks, 'claims', 'edit');
+  const { policy } = file;
+  const seesReserves = sees(256);
+  return {
+    insuredName: listPayeeNames(policy).insureds[0] ?? null,
+    propertyAddress: formatAddressLine(policy.propertyAddress),
+    policyNumber: policy.policyNumbers[0]?.policyNumberValue ?? null,
+    adjusterName: [adjuster?.firstName, adjuster?.lastName].filter(Boolean).join(' ') || null,
+    tabs,
+    lines: sees(32, 64) ? file.lines : [],
+    reserves: seesReserves ? file.reserves.toReversed() : [],
+    buildingReserve: seesReserves ? formatMoney(findReserve(file.reserves, 'BUILDING')) : null,
+    contentsReserve: seesReserves ? formatMoney(findReserve(file.reserves, 'CONTENTS')) : null,
+    proofs: sees(128) ? file.proofs : [],
+    payments: sees(512) ? file.payments : [],
+    worksheet: printSettlement(settleClaim(file)),
+    clocks: listClocks(listClaimDays(file), businessToday(world)),
+    findings: isWorking ? listFindings(file) : [],
+    actions: isWorking ? offerActions(file) : [],
+    events: sees(4096) ? events : [],
+    limits: readLimits(file),
+  };
+}
+
+function offerActions(file: ClaimFile): ClaimView['actions'] {
+  const conditions = findClaimConditions(file);
+  return (Object.keys(actions) as ClaimAction[]).map((action) => ({
+    action,
+    reason: nextClaimStatus(file.claim.status, action, conditions) === null ? missingForAction[action] : null,
+  }));
+}
+
+function readLimits({ policy }: ClaimFile): ClaimLimits {
+  const { buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible } = policy.rating;
+  return {
+    building: moneyFromDollars(buildingCoverage ?? 0),
+    contents: moneyFromDollars(contentsCoverage ?? 0),
+    buildingDeductible: moneyFromDollars(buildingDeductible ?? 0),
+    contentsDeductible: moneyFromDollars(contentsDeductible ?? 0),
+    form: nfipForm(policy),
+    lenders: listPayeeNames(policy).lenders,
+  };
+}

@@ -1,0 +1,129 @@
+import type {
+  AdjusterReport,
+  Claim,
+  ClaimAction,
+  ClaimCoverage,
+  ClaimPaymentAction,
+  Money,
+} from '../../machines/contract/types.ts';
+import type { PolicyIdArgument } from '../graphql/arguments.ts';
+import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { parseId } from '../graphql/ids.ts';
+import type { Resolvers } from '../graphql/schema.ts';
+import { readAdjusters, readClaim, readClaimPage } from './claim-files.service.ts';
+import { type ClaimView, viewClaim } from './claim-view.service.ts';
+import { moveClaim } from './move-claim.service.ts';
+import { moveClaimPayment, type NewClaimPayment, payClaim } from './pay-claim.service.ts';
+import { type LossNotice, reportLoss } from './report-loss.service.ts';
+import {
+  assignClaim,
+  type ClaimFacts,
+  type NewClaimLine,
+  type NewProof,
+  receiveLossProof,
+  reportOnClaim,
+  saveClaimFacts,
+  saveClaimLines,
+  setClaimReserve,
+} from './work-on-claim.service.ts';
+
+interface ClaimArgument {
+  claimId: string;
+}
+
+export const claimQueries = {
+  claims: (
+    _: never,
+    {
+      policyId,
+      isClosed,
+      ...page
+    }: ConnectionArguments & { policyId?: string | null; isClosed?: boolean | null },
+    context: Context,
+  ) =>
+    readConnection('claims', page, (request) =>
+      readClaimPage(
+        context.world,
+        requireViewer(context),
+        { policyId: policyId ? parseId(policyId) : null, isClosed: isClosed === true },
+        request,
+      ),
+    ),
+  claim: (_: never, { claimId }: ClaimArgument, context: Context) =>
+    readClaim(context.world, requireViewer(context), parseId(claimId)),
+  adjusters: (_: never, __: never, context: Context) => readAdjusters(context.world, requireViewer(context)),
+};
+
+export const claimMutations = {
+  reportLoss: (_: never, { policyId, notice }: PolicyIdArgument & { notice: LossNotice }, context: Context) =>
+    reportLoss(context.world, requireViewer(context), parseId(policyId), notice),
+  assignClaim: (
+    _: never,
+    { claimId, adjusterUserId }: ClaimArgument & { adjusterUserId: string },
+    context: Context,
+  ) => assignClaim(context.world, requireViewer(context), parseId(claimId), parseId(adjusterUserId)),
+  saveClaimFacts: (_: never, { claimId, facts }: ClaimArgument & { facts: ClaimFacts }, context: Context) =>
+    saveClaimFacts(context.world, requireViewer(context), parseId(claimId), facts),
+  saveClaimLines: (
+    _: never,
+    { claimId, lines, revision }: ClaimArgument & { lines: NewClaimLine[]; revision: number },
+    context: Context,
+  ) => saveClaimLines(context.world, requireViewer(context), parseId(claimId), lines, revision),
+  reportOnClaim: (
+    _: never,
+    { claimId, report }: ClaimArgument & { report: AdjusterReport },
+    context: Context,
+  ) => reportOnClaim(context.world, requireViewer(context), parseId(claimId), report),
+  setClaimReserve: (
+    _: never,
+    { claimId, ...reserve }: ClaimArgument & { coverage: ClaimCoverage; amount: Money; reason: string },
+    context: Context,
+  ) => setClaimReserve(context.world, requireViewer(context), parseId(claimId), reserve),
+  receiveLossProof: (_: never, { claimId, proof }: ClaimArgument & { proof: NewProof }, context: Context) =>
+    receiveLossProof(context.world, requireViewer(context), parseId(claimId), proof),
+  payClaim: (
+    _: never,
+    { claimId, payment }: ClaimArgument & { payment: NewClaimPayment },
+    context: Context,
+  ) => payClaim(context.world, requireViewer(context), parseId(claimId), payment),
+  moveClaimPayment: (
+    _: never,
+    { claimPaymentId, action }: { claimPaymentId: string; action: ClaimPaymentAction },
+    context: Context,
+  ) => moveClaimPayment(context.world, requireViewer(context), parseId(claimPaymentId), action),
+  moveClaim: (
+    _: never,
+    { claimId, action, reason = null }: ClaimArgument & { action: ClaimAction; reason?: string | null },
+    context: Context,
+  ) => moveClaim(context.world, requireViewer(context), parseId(claimId), action, reason),
+};
+
+/** A field of a claim that its view answers. */
+function viewed<Name extends keyof ClaimView>(name: Name) {
+  return async (claim: Claim, _: never, context: Context) =>
+    (await viewClaim(context.world, requireViewer(context), claim))[name];
+}
+
+export const claimFields: Resolvers = {
+  ClaimConnection: connectionFields,
+  Claim: {
+    insuredName: viewed('insuredName'),
+    propertyAddress: viewed('propertyAddress'),
+    policyNumber: viewed('policyNumber'),
+    adjusterName: viewed('adjusterName'),
+    tabs: viewed('tabs'),
+    lines: viewed('lines'),
+    reserves: viewed('reserves'),
+    buildingReserve: viewed('buildingReserve'),
+    contentsReserve: viewed('contentsReserve'),
+    proofs: viewed('proofs'),
+    payments: viewed('payments'),
+    worksheet: viewed('worksheet'),
+    clocks: viewed('clocks'),
+    findings: viewed('findings'),
+    actions: viewed('actions'),
+    events: viewed('events'),
+    limits: viewed('limits'),
+  },
+};

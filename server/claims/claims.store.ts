@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { records } from '../../machines/contract/fields.ts';
+import type { Claim, ClaimLine, ClaimStatus, IsoDate } from '../../machines/contract/types.ts';
+import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { contractColumns } from '../database/columns.ts';
+import type { Db } from '../database/db.ts';
+import { type Page, type PageRows, readPage } from '../database/pages.ts';
+import { isInSight } from '../database/policy-conditions.ts';
+import { addRecord, readRecords } from '../database/records.store.ts';
+
+/** Which claims a list has. */
+export interface ClaimFilter {
+  readonly policyId: number | null;
+  readonly isClosed: boolean;
+}
+
+const endedStatuses: readonly ClaimStatus[] = ['CLOSED', 'WITHDRAWN'];
+
+/** A page of the claims of policies in sight, and of those that the viewer adjusts, the highest number first. */
+export function selectClaimPage(
+  db: Db,
+  sight: ViewerScope,
+  { policyId, isClosed }: ClaimFilter,
+  page: Page,
+): Promise<PageRows<Claim>> {
+  let query = db
+    .selectFrom('claim as c')
+    .innerJoin('policy as p', 'p.policy_id', 'c.policy_id')
+    .leftJoin('policy_owner as o', (join) =>
+      join
+        .onRef('o.policy_id', '=', 'p.policy_id')
+        .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
+    )
+    .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
+    .where('c.status', isClosed ? 'in' : 'not in', endedStatuses);
+  if (policyId !== null) query = query.where('c.policy_id', '=', policyId);
+  return readPage(
+    {
+      query,
+      columns: contractColumns<Claim>(records.claims, 'c'),
+      keys: [{ column: sql.ref('c.claim_id'), type: 'bigint' }],
+    },
+    page,
+  );
+}
+
+/** Reads a claim and keeps it from being changed by anybody else until the transaction ends; null if there is none. */
+export async function lockClaim(trx: Db, claimId: number): Promise<Claim | null> {
+  await trx.selectFrom('claim').select('claim_id').where('claim_id', '=', claimId).forUpdate().execute();
+  const [claim] = await readRecords(trx, 'claims', { claimId });
+  return claim ?? null;
+}
+
+/** Replaces the lines of a claim. */
+export async function replaceLines(
+  trx: Db,
+  claimId: number,
+  lines: readonly Omit<ClaimLine, 'claimLineId' | 'claimId' | 'position'>[],
+): Promise<void> {
+  await trx.deleteFrom('claim_line').where('claim_id', '=', claimId).execute();
+  for (const [position, line] of lines.entries()) await addRecord(trx, 'claimLines', { ...line, claimId, position });
+}
+
+/** The claims of a policy for a day of loss that were not withdrawn. */
+export async function countSameLoss(trx: Db, policyId: number, dateOfLoss: IsoDate): Promise<number> {
+  const { count } = await trx
+    .selectFrom('claim')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('policy_id', '=', policyId)
+    .where('date_of_loss', '=', dateOfLoss)
+    .where('status', '<>', 'WITHDRAWN')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A person who adjusts claims. */
+export interface Adjuster {
+  readonly userId: number;
+  readonly name: string;
+  readonly openClaims: number;
+}
+
+/** The active adjusters of a company, or of every one, by name. */
+export function selectAdjusters(db: Db, companyId: number | null): Promise<Adjuster[]> {
+  return db
+    .selectFrom('app_user as u')
+    .select(({ selectFrom, fn, ref }) => [
+      'u.user_id as userId',
+      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('name'),
+      selectFrom('claim as c')
+        .select(fn.countAll<number>().as('count'))
+        .where('c.adjuster_user_id', '=', ref('u.user_id'))
+        .where('c.status', 'not in', endedStatuses)
+        .$asScalar()
+        .$notNull()
+        .as('openClaims'),
+    ])
+    .where('u.role', '=', 'ADJUSTER')
+    .where('u.is_active', '=', true)
+    .where(({ eb, lit }) => (companyId === null ? lit(true) : eb('u.company_id', '=', companyId)))
+    .orderBy('name')
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { Claim, ClaimAction } from '../../machines/contract/types.ts';
+import type { PermissionBit } from '../../machines/domain/access/permission.ts';
+import { findReserve, sumPayments } from '../../machines/domain/claims/claim-file.ts';
+import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
+import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
+import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
+import { addMoney, compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { addRecord } from '../database/records.store.ts';
+import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { changeClaim, type ClaimAnswer, type ClaimEdit, findNextStatus } from './change-claim.service.ts';
+
+/** Who may do what has no act of its own. */
+const rights: { readonly [action in ClaimAction]?: readonly PermissionBit<'claims'>[] } = {
+  REQUEST_PROOF: ['edit'],
+  DENY: ['deny'],
+  DENY_PART: ['deny'],
+  CLOSE: ['approve'],
+  WITHDRAW: ['edit', 'firstNotice'],
+  REOPEN: ['approve'],
+};
+
+/** Asks for the proof of loss, denies, closes, withdraws or reopens a claim. */
+export async function moveClaim(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  action: ClaimAction,
+  reason: string | null,
+): Promise<ClaimAnswer> {
+  const needed = rights[action];
+  if (needed === undefined)
+    return withScopeCode(
+      viewer,
+      saveRefused([buildProblem('STATUS', 'action', 'This is done where the claim shows it: it needs more than the word.')]),
+    );
+  return changeClaim(world, viewer, claimId, needed, async (edit) => {
+    const next = findNextStatus(edit, action);
+    if (typeof next !== 'string') return [next];
+    const values = findValues(edit, action, reason?.trim() || null);
+    if ('code' in values) return [values];
+    return {
+      values: { ...values, status: next },
+      sentence: `${enumLabel('ClaimAction', action)}.`,
+      entries: action === 'WITHDRAW' ? await releaseReserves(edit) : [],
+    };
+  });
+}
+
+/** What an action writes beside the status; the problem where it lacks its reason. */
+function findValues({ file, today }: ClaimEdit, action: ClaimAction, reason: string | null): Partial<Claim> | Problem {
+  const { claim, payments } = file;
+  const isDenial = action === 'DENY' || action === 'DENY_PART';
+  if (isDenial)
+    return {
+      firstDeniedDate: claim.firstDeniedDate ?? today,
+      examinedDate: claim.examinedDate ?? today,
+    };
+  if (action === 'REOPEN') return { closedDate: null, closeReason: null };
+  if (action === 'WITHDRAW') return { closedDate: today };
+  if (action !== 'CLOSE') return {};
+  const paid = addMoney(...(['BUILDING', 'CONTENTS', 'ICC'] as const).map((of) => sumPayments(payments, of)));
+  if (compareMoney(paid, noMoney) > 0) return { closedDate: today };
+  if (reason === null || closingReasons[reason] === undefined)
+    return buildProblem('REQUIRED', 'reason', 'A claim that is closed without payment needs its reason.');
+  return { closedDate: today, closeReason: reason };
+}
+
+/** What is reserved is released. */
+async function releaseReserves({ trx, file, now, userId }: ClaimEdit): Promise<EntryDraft[]> {
+  const entries: EntryDraft[] = [];
+  for (const coverage of ['BUILDING', 'CONTENTS', 'ICC'] as const) {
+    const reserve = findReserve(file.reserves, coverage);
+    if (compareMoney(reserve, noMoney) === 0) continue;
+    entries.push(changeReserve(coverage, negateMoney(reserve)));
+    await addRecord(trx, 'claimReserves', {
+      claimId: file.claim.claimId,
+      coverage,
+      amount: '0.00',
+      reason: 'The claim was withdrawn',
+      setAt: now.toISOString(),
+      setBy: userId,
+    });
+  }
+  return entries;
+}

@@ -1,0 +1,185 @@
+import type { ClaimCoverage, ClaimPaymentAction, ClaimPaymentKind, Money } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import { type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
+import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
+import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
+import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
+import { findPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
+import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import {
+  approveClaimExpense,
+  approveClaimPayment,
+  changeReserve,
+} from '../../machines/domain/ledger/claim-entry.ts';
+import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
+import { formatMoney, minMoney, negateMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { isRowNumber } from '../kernel/ids.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { readUser } from '../identity/users/users.service.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
+import {
+  changeClaim,
+  changeLocked,
+  type ClaimAnswer,
+  type ClaimEdit,
+  claimNotFound,
+  findNextStatus,
+} from './change-claim.service.ts';
+import { readClaim } from './claim-files.service.ts';
+
+/** A payment as it is asked for. */
+export interface NewClaimPayment {
+  readonly kind: ClaimPaymentKind;
+  readonly coverage: ClaimCoverage;
+  readonly amount: Money;
+  readonly lenderBalance?: Money | null;
+  readonly bulletin?: string | null;
+}
+
+/**
+ * Approves a payment: what its kind needs is there, the names are not on the sanctions list, and the amount is within the viewer's authority.
+ * It is split by who it goes to, and the reserve falls by it.
+ */
+export async function payClaim(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  payment: NewClaimPayment,
+): Promise<ClaimAnswer> {
+  const seen = await readClaim(world, viewer, claimId);
+  if (seen === null) return claimNotFound;
+  return editPolicyFile<ClaimAnswer>(
+    world,
+    viewer,
+    { policyId: seen.policyId, needs: 'view' },
+    async (policy) => {
+      if (!may(viewer.masks, 'claims', 'pay'))
+        return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to pay claims.")]);
+      const held = await findPayoutProblem(policy);
+      if (held) return saveRefused([held]);
+      return changeLocked(world, viewer, policy.trx, claimId, (edit) => approvePayment(edit, payment));
+    },
+  );
+}
+
+async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
+  const { file, viewer } = edit;
+  const { kind, coverage, amount, lenderBalance = null } = payment;
+  const bulletin = payment.bulletin?.trim() || null;
+  const problems = findPaymentProblems(file, { kind, coverage, amount, bulletin }, viewer.role);
+  if (problems.length > 0) return problems;
+  const { status } = file.claim;
+  const isSettling = kind !== 'ADVANCE' && kind !== 'EXPENSE';
+  const isPaidAlready = status === 'PAID' || status === 'PARTLY_DENIED';
+  const next = isSettling && !isPaidAlready ? findNextStatus(edit, 'PAY') : status;
+  if (typeof next !== 'string') return [next];
+  if (status === 'NOTICED' || status === 'CLOSED' || status === 'WITHDRAWN')
+    return [buildProblem('STATUS', null, 'A claim is paid once it has an adjuster, and until it is closed.')];
+  const shares = await listShares(edit, payment, lenderBalance);
+  const entries: EntryDraft[] = [];
+  let reserve = findReserve(file.reserves, coverage);
+  for (const share of shares) {
+    await addPaymentRow(edit, payment, share, bulletin);
+    if (kind === 'EXPENSE') {
+      entries.push(approveClaimExpense(share.amount));
+      continue;
+    }
+    const fall = minMoney(reserve, share.amount);
+    reserve = subtractMoney(reserve, fall);
+    entries.push(approveClaimPayment(coverage, share.amount), changeReserve(coverage, negateMoney(fall)));
+    await addRecord(edit.trx, 'claimReserves', {
+      claimId: file.claim.claimId,
+      coverage,
+      amount: formatMoney(reserve),
+      reason: 'Fell by a payment',
+      setAt: edit.now.toISOString(),
+      setBy: null,
+    });
+  }
+  return {
+    values: {
+      status: next,
+      ...(isSettling && file.claim.examinedDate === null ? { examinedDate: edit.today } : {}),
+    },
+    sentence: `${enumLabel('ClaimPaymentKind', kind)} of ${formatDollarsAndCents(amount)} was approved.`,
+    entries,
+  };
+}
+
+async function addPaymentRow(
+  { trx, file, today, viewer }: ClaimEdit,
+  { kind, coverage }: NewClaimPayment,
+  { payee, payeeName, amount }: PayeeShare,
+  bulletin: string | null,
+): Promise<void> {
+  await addRecord(trx, 'claimPayments', {
+    claimId: file.claim.claimId,
+    kind,
+    coverage: kind === 'EXPENSE' ? 'BUILDING' : coverage,
+    payee,
+    payeeName,
+    amount: formatMoney(amount),
+    status: 'APPROVED',
+    bulletin,
+    approvedDate: today,
+    approvedBy: viewer.userId,
+    worksheet: printSettlement(settleClaim(file)),
+  });
+}
+
+async function listShares(
+  { trx, file }: ClaimEdit,
+  { kind, coverage, amount }: NewClaimPayment,
+  lenderBalance: Money | null,
+): Promise<readonly PayeeShare[]> {
+  const cents = parseMoney(amount);
+  if (kind !== 'EXPENSE')
+    return splitByPayee(
+      coverage,
+      cents,
+      listPayeeNames(file.policy),
+      lenderBalance === null ? null : parseMoney(lenderBalance),
+    );
+  const adjuster = await readUser(trx, file.claim.adjusterUserId ?? 0);
+  const payeeName = [adjuster?.firstName, adjuster?.lastName].filter(Boolean).join(' ');
+  return [{ payee: 'ADJUSTER', payeeName, amount: cents }];
+}
+
+/** Sends an approved payment, records that the bank paid it, stops its check, or issues it again. */
+export async function moveClaimPayment(
+  world: World,
+  viewer: Viewer,
+  claimPaymentId: number,
+  action: ClaimPaymentAction,
+): Promise<ClaimAnswer> {
+  if (!isRowNumber(claimPaymentId)) return claimNotFound;
+  const [seen] = await readRecords(world.db, 'claimPayments', { claimPaymentId });
+  if (seen === undefined) return claimNotFound;
+  return changeClaim(world, viewer, seen.claimId, ['pay'], async ({ trx, file, today }) => {
+    const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
+    const moved = payment && movePayment(payment, action);
+    if (!moved)
+      return [buildProblem('STATUS', 'action', 'The payment has moved on. Load the claim again.')];
+    const { status } = moved;
+    await changeRecord(
+      trx,
+      'claimPayments',
+      { claimPaymentId },
+      {
+        status,
+        ...(action === 'CASH' || action === 'STOP' ? {} : { sentDate: today }),
+        ...(status === 'CASHED' ? { cashedDate: today } : {}),
+      },
+    );
+    return {
+      sentence: `${enumLabel('ClaimPaymentAction', action)}: ${formatDollarsAndCents(payment.amount)}.`,
+      entries: [moved.entry],
+    };
+  });
+}

@@ -1,0 +1,325 @@
+import { records } from '../../machines/contract/fields.ts';
+import type {
+  AdjusterReport,
+  Claim,
+  ClaimCoverage,
+  ClaimLine,
+  IsoDate,
+  Money,
+  ProofKind,
+} from '../../machines/contract/types.ts';
+import { findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { foldName } from '../../machines/domain/format/fold-text.ts';
+import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
+import { compareMoney, noMoney, parseMoney, subtractMoney, sumMoney } from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { addRecord } from '../database/records.store.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { changeClaim, type ClaimAnswer, findNextStatus } from './change-claim.service.ts';
+import { replaceLines, selectAdjusters } from './claims.store.ts';
+
+/** Gives a claim to an adjuster of the company. */
+export function assignClaim(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  adjusterUserId: number,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['reassign'], async (edit) => {
+    const { status, companyId } = edit.file.claim;
+    const adjuster = (await selectAdjusters(edit.trx, companyId)).find(({ userId }) => userId === adjusterUserId);
+    if (adjuster === undefined)
+      return [buildProblem('ID', 'adjusterUserId', 'Choose an active adjuster of the company.')];
+    const next = status === 'NOTICED' ? findNextStatus(edit, 'ASSIGN') : status;
+    if (typeof next !== 'string') return [next];
+    if (status === 'CLOSED' || status === 'WITHDRAWN')
+      return [buildProblem('STATUS', null, 'A closed claim is reopened before it is given to an adjuster.')];
+    return {
+      values: { status: next, adjusterUserId, assignedDate: edit.today },
+      sentence: 'The claim was given to an adjuster.',
+    };
+  });
+}
+
+/** What the adjuster found out. */
+export type ClaimFacts = Partial<
+  Pick<
+    Claim,
+    | 'contactedDate'
+    | 'inspectedDate'
+    | 'waterDepthInches'
+    | 'isPrincipalResidence'
+    | 'replacementCost'
+    | 'unitCount'
+    | 'isUnenclosed'
+    | 'isTotalLossOfMobileHome'
+    | 'otherLimit'
+    | 'otherDeductible'
+    | 'buildingSalvage'
+    | 'contentsSalvage'
+  >
+>;
+
+const factNames = [
+  'contactedDate',
+  'inspectedDate',
+  'waterDepthInches',
+  'isPrincipalResidence',
+  'replacementCost',
+  'unitCount',
+  'isUnenclosed',
+  'isTotalLossOfMobileHome',
+  'otherLimit',
+  'otherDeductible',
+  'buildingSalvage',
+  'contentsSalvage',
+] as const satisfies readonly (keyof ClaimFacts)[];
+
+/** Saves what the adjuster found out. The first day of inspection is the end of waiting for it. */
+export function saveClaimFacts(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  facts: ClaimFacts,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['edit'], async (edit) => {
+    const { status } = edit.file.claim;
+    const problems = findFactProblems(facts, edit.today);
+    if (problems.length > 0) return problems;
+    const isInspected = status === 'ASSIGNED' && (facts.inspectedDate ?? null) !== null;
+    const next = isInspected ? findNextStatus(edit, 'INSPECT') : status;
+    if (typeof next !== 'string') return [next];
+    const values = Object.fromEntries(factNames.map((name) => [name, facts[name] ?? null]));
+    return {
+      values: { ...(values as ClaimFacts), status: next },
+      sentence: isInspected ? 'The property was inspected.' : 'What is known of the property was saved.',
+    };
+  });
+}
+
+function findFactProblems(facts: ClaimFacts, today: IsoDate): Problem[] {
+  const { fields } = records.claims;
+  const faults = (['waterDepthInches', 'unitCount'] as const).flatMap((name) => {
+    const fault = valueFault(fields[name], facts[name] ?? null);
+    return fault ? [buildProblem(fault.code, `facts.${name}`, fault.message)] : [];
+  });
+  const late = (['contactedDate', 'inspectedDate'] as const).filter((name) => (facts[name] ?? '') > today);
+  const amounts = (
+    ['replacementCost', 'otherLimit', 'otherDeductible', 'buildingSalvage', 'contentsSalvage'] as const
+  ).filter((name) => compareMoney(parseMoney(facts[name]), noMoney) < 0);
+  const isWorthless =
+    typeof facts.replacementCost === 'string' && compareMoney(parseMoney(facts.replacementCost), noMoney) === 0;
+  return [
+    ...faults,
+    ...late.map((name) => buildProblem('RANGE', `facts.${name}`, 'The day cannot be after today.')),
+    ...amounts.map((name) => buildProblem('RANGE', `facts.${name}`, 'Enter an amount of zero or more.')),
+    ...(isWorthless
+      ? [buildProblem('RANGE', 'facts.replacementCost', 'Enter an amount above zero.')]
+      : []),
+  ];
+}
+
+/** A line as it is entered. */
+export type NewClaimLine = Omit<
+  ClaimLine,
+  'claimLineId' | 'claimId' | 'position' | 'place' | 'restrictedItem' | 'depreciation' | 'refusal'
+> &
+  Partial<Pick<ClaimLine, 'place' | 'restrictedItem' | 'depreciation' | 'refusal'>>;
+
+/** The most lines that a claim has. */
+const mostLines = 2000;
+
+/** Saves the adjuster's lines: the whole list, made from the newest revision of the claim. */
+export function saveClaimLines(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  lines: readonly NewClaimLine[],
+  revision: number,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['edit'], async ({ trx, file }) => {
+    const { status } = file.claim;
+    if (file.claim.revision !== revision)
+      return [
+        buildProblem('STATUS', 'revision', 'Somebody else has changed the claim. Load it again before you save.'),
+      ];
+    if (status === 'NOTICED' || status === 'CLOSED' || status === 'WITHDRAWN')
+      return [buildProblem('STATUS', null, 'Lines are entered once the claim has an adjuster, and until it is closed.')];
+    const problems = findLineProblems(lines);
+    if (problems.length > 0) return problems;
+    await replaceLines(
+      trx,
+      claimId,
+      lines.map(({ place, restrictedItem, depreciation, refusal, ...line }) => ({
+        ...line,
+        room: line.room.trim(),
+        description: line.description.trim(),
+        unit: line.unit.trim(),
+        place: place ?? 'UNRESTRICTED',
+        restrictedItem: restrictedItem ?? null,
+        depreciation: depreciation ?? '0.00',
+        refusal: refusal ?? null,
+      })),
+    );
+    return { sentence: `The adjuster's lines were saved: ${lines.length}.` };
+  });
+}
+
+function findLineProblems(lines: readonly NewClaimLine[]): Problem[] {
+  if (lines.length > mostLines)
+    return [buildProblem('RANGE', 'lines', `A claim has at most ${mostLines} lines.`)];
+  const { fields } = records.claimLines;
+  return lines.flatMap((line, at) => {
+    const faults = (['room', 'description', 'unit', 'quantity'] as const).flatMap((name) => {
+      const fault = valueFault(fields[name], line[name]);
+      return fault ? [buildProblem(fault.code, `lines.${at}.${name}`, fault.message)] : [];
+    });
+    const blank = (['room', 'description', 'unit'] as const).filter((name) => line[name].trim() === '');
+    const below = (['unitCost', 'depreciation'] as const).filter(
+      (name) => compareMoney(parseMoney(line[name]), noMoney) < 0,
+    );
+    return [
+      ...faults,
+      ...blank.map((name) =>
+        buildProblem('REQUIRED', `lines.${at}.${name}`, 'Name the room, the item, and what is counted.'),
+      ),
+      ...below.map((name) =>
+        buildProblem('RANGE', `lines.${at}.${name}`, 'Enter an amount of zero or more.'),
+      ),
+      ...(line.coverage === 'ICC'
+        ? [buildProblem('RANGE', `lines.${at}.coverage`, 'A line is for the building or the contents.')]
+        : []),
+    ];
+  });
+}
+
+/** Records a report of the adjuster on today. */
+export function reportOnClaim(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  report: AdjusterReport,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['edit'], async ({ file, today }) => {
+    const { claim } = file;
+    if (claim.adjusterUserId === null || claim.status === 'CLOSED' || claim.status === 'WITHDRAWN')
+      return [buildProblem('STATUS', null, 'An adjuster reports on an open claim that was assigned.')];
+    if (report !== 'PRELIMINARY' && claim.preliminaryDate === null)
+      return [buildProblem('STATUS', null, 'The preliminary report comes first.')];
+    const values = {
+      PRELIMINARY: { preliminaryDate: claim.preliminaryDate ?? today },
+      INTERIM: { interimDate: today },
+      CLOSING: { closingDate: today },
+    }[report];
+    return { values, sentence: `${enumLabel('AdjusterReport', report)} report.` };
+  });
+}
+
+/** Sets what is expected still to be paid for a coverage. On a claim that was closed it is not set again. */
+export function setClaimReserve(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  { coverage, amount, reason }: { coverage: ClaimCoverage; amount: Money; reason: string },
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['reserve'], async ({ trx, file, now, userId }) => {
+    const { status } = file.claim;
+    const cents = parseMoney(amount);
+    if (status === 'CLOSED' || status === 'WITHDRAWN' || status === 'REOPENED')
+      return [buildProblem('STATUS', null, 'The reserve of a claim that was closed is not set again.')];
+    if (compareMoney(cents, noMoney) < 0)
+      return [buildProblem('RANGE', 'amount', 'Enter an amount of zero or more.')];
+    const fault = valueFault(records.claimReserves.fields.reason, reason);
+    if (reason.trim() === '') return [buildProblem('REQUIRED', 'reason', 'Say why the reserve changes.')];
+    if (fault) return [buildProblem(fault.code, 'reason', fault.message)];
+    const by = subtractMoney(cents, findReserve(file.reserves, coverage));
+    await addRecord(trx, 'claimReserves', {
+      claimId,
+      coverage,
+      amount,
+      reason: reason.trim(),
+      setAt: now.toISOString(),
+      setBy: userId,
+    });
+    return {
+      sentence: `The reserve of ${enumLabel('ClaimCoverage', coverage).toLowerCase()} is ${formatDollarsAndCents(amount)}.`,
+      entries: [changeReserve(coverage, by)],
+    };
+  });
+}
+
+/** A proof of loss as it is received. */
+export interface NewProof {
+  readonly kind: ProofKind;
+  readonly buildingAmount: Money;
+  readonly contentsAmount: Money;
+  readonly signerName: string;
+  readonly signedDate?: IsoDate | null;
+  readonly waiver?: string | null;
+}
+
+/** Receives a proof of loss. An insured signs it, or an executor; the adjuster's signed report may stand in its place. */
+export function receiveLossProof(
+  world: World,
+  viewer: Viewer,
+  claimId: number,
+  proof: NewProof,
+): Promise<ClaimAnswer> {
+  return changeClaim(world, viewer, claimId, ['edit', 'firstNotice'], async (edit) => {
+    const { trx, file, today, now, userId } = edit;
+    const signedDate = proof.signedDate ?? today;
+    const problems = findProofProblems(proof, signedDate, today, listPayeeNames(file.policy).insureds);
+    if (problems.length > 0) return problems;
+    const next = findNextStatus(edit, 'RECEIVE_PROOF', { hasProof: true });
+    if (typeof next !== 'string' && file.claim.status !== 'UNDER_REVIEW') return [next];
+    await addRecord(trx, 'lossProofs', {
+      claimId,
+      kind: proof.kind,
+      buildingAmount: proof.buildingAmount,
+      contentsAmount: proof.contentsAmount,
+      signerName: proof.signerName.trim(),
+      signedDate,
+      receivedAt: now.toISOString(),
+      receivedBy: userId,
+      waiver: proof.waiver?.trim() || null,
+    });
+    const total = formatDollarsAndCents(sumMoney(proof.buildingAmount, proof.contentsAmount));
+    return {
+      values: { status: typeof next === 'string' ? next : file.claim.status },
+      sentence: `A proof of loss of ${total} was received.`,
+    };
+  });
+}
+
+function findProofProblems(
+  { kind, buildingAmount, contentsAmount, signerName, waiver }: NewProof,
+  signedDate: IsoDate,
+  today: IsoDate,
+  insureds: readonly string[],
+): Problem[] {
+  const { fields } = records.lossProofs;
+  const amounts = [buildingAmount, contentsAmount].map(parseMoney);
+  const isSigner = insureds.some((name) => foldName(name) === foldName(signerName));
+  const faults = [
+    ['signerName', valueFault(fields.signerName, signerName)] as const,
+    ['waiver', valueFault(fields.waiver, waiver ?? null)] as const,
+  ].flatMap(([name, fault]) => (fault ? [buildProblem(fault.code, `proof.${name}`, fault.message)] : []));
+  return [
+    ...faults,
+    ...(amounts.some((amount) => compareMoney(amount, noMoney) < 0) ||
+    amounts.every((amount) => compareMoney(amount, noMoney) === 0)
+      ? [buildProblem('RANGE', 'proof.buildingAmount', 'Enter what is claimed for the building, the contents, or both.')]
+      : []),
+    ...(signerName.trim() === ''
+      ? [buildProblem('REQUIRED', 'proof.signerName', 'Say who signed.')]
+      : kind === 'SIGNED_BY_INSURED' && !isSigner
+        ? [buildProblem('RANGE', 'proof.signerName', 'Only an insured named on the policy signs the proof of loss.')]
+        : []),
+    ...(signedDate > today
+      ? [buildProblem('RANGE', 'proof.signedDate', 'The day cannot be after today.')]
+      : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ClaimAction as actions, ClaimStatus as statuses } from '../../machines/contract/enums.ts';
+import type { ClaimAction, ClaimStatus } from '../../machines/contract/types.ts';
+import { type ClaimConditions, claimMachine, nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
+
+const everything: ClaimConditions = {
+  hasLines: true,
+  hasProof: true,
+  isPaid: true,
+  hasRefusedLines: true,
+  isFinished: true,
+};
+const nothing: ClaimConditions = {
+  hasLines: false,
+  hasProof: false,
+  isPaid: false,
+  hasRefusedLines: false,
+  isFinished: false,
+};
+
+function listChanges(conditions: ClaimConditions): readonly string[] {
+  return (Object.keys(claimMachine.states) as ClaimStatus[]).flatMap((from) =>
+    (Object.keys(actions) as ClaimAction[]).flatMap((action) => {
+      const to = nextClaimStatus(from, action, conditions);
+      return to === null ? [] : [`${from} ${action} ${to}`];
+    }),
+  );
+}
+
+test('every state of a claim has its value in the schema', () => {
+  expect(Object.keys(claimMachine.states).sort()).toEqual(Object.keys(statuses).sort());
+});
+
+test('a claim with nothing in its file can be assigned, inspected, withdrawn and reopened, and no more', () => {
+  expect(listChanges(nothing)).toEqual([
+    'NOTICED ASSIGN ASSIGNED',
+    'NOTICED WITHDRAW WITHDRAWN',
+    'ASSIGNED INSPECT INSPECTED',
+    'ASSIGNED WITHDRAW WITHDRAWN',
+    'INSPECTED WITHDRAW WITHDRAWN',
+    'PROOF_AWAITED WITHDRAW WITHDRAWN',
+    'UNDER_REVIEW WITHDRAW WITHDRAWN',
+    'CLOSED REOPEN REOPENED',
+    'WITHDRAWN REOPEN REOPENED',
+  ]);
+});
+
+test('what the file holds opens the other ways, and no payment comes before the proof', () => {
+  expect(listChanges(everything).filter((change) => !listChanges(nothing).includes(change))).toEqual([
+    'ASSIGNED CLOSE CLOSED',
+    'INSPECTED REQUEST_PROOF PROOF_AWAITED',
+    'INSPECTED RECEIVE_PROOF UNDER_REVIEW',
+    'INSPECTED DENY DENIED',
+    'INSPECTED CLOSE CLOSED',
+    'PROOF_AWAITED RECEIVE_PROOF UNDER_REVIEW',
+    'PROOF_AWAITED DENY DENIED',
+    'PROOF_AWAITED CLOSE CLOSED',
+    'UNDER_REVIEW PAY PAID',
+    'UNDER_REVIEW DENY DENIED',
+    'UNDER_REVIEW CLOSE CLOSED',
+    'PAID RECEIVE_PROOF UNDER_REVIEW',
+    'PAID DENY_PART PARTLY_DENIED',
+    'PAID CLOSE CLOSED',
+    'PARTLY_DENIED RECEIVE_PROOF UNDER_REVIEW',
+    'PARTLY_DENIED CLOSE CLOSED',
+    'DENIED CLOSE CLOSED',
+    'REOPENED RECEIVE_PROOF UNDER_REVIEW',
+    'REOPENED PAY PAID',
+    'REOPENED DENY DENIED',
+    'REOPENED DENY_PART PARTLY_DENIED',
+    'REOPENED CLOSE CLOSED',
+  ]);
+});

@@ -1,0 +1,402 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import {
+  AssignClaim,
+  type ClaimAnswerFragment,
+  type ClaimFileFragment,
+  Claims,
+  MoveClaim,
+  MoveClaimPayment,
+  OneClaim,
+  PayClaim,
+  ReceiveLossProof,
+  ReportLoss,
+  ReportOnClaim,
+  SaveClaimFacts,
+  SaveClaimLines,
+  SetClaimReserve,
+} from '../../../src/graphql/staff-documents.ts';
+import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { testDatabase } from '../../support/server/test-database.ts';
+
+/* A claim from the first notice to its end, over GraphQL: an advance, a proof of loss, payments with the lender on the building, a lost check, and more that was found later. */
+const database = await testDatabase();
+const served = await restWorldOn(database);
+let policyId = '';
+let lossDay = '';
+let clients: { readonly [name in 'agent' | 'other' | 'claims' | 'manager' | 'adjuster']: Client };
+
+beforeAll(async () => {
+  const { agent, url, world } = served;
+  const { file } = await savedAnswers(agent, await served.played('slab-day-364'), lender);
+  policyId = String(file.policy.policyId);
+  const amount = file.rating.totalPremium ?? '';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId, payment });
+  await agent.ask(SubmitApplication, { policyId });
+  const { policy } = await servedFile(agent, file.policy.policyId);
+  lossDay = addDays(policy.effectiveDate ?? '', 10);
+  world.setNow(new Date(`${addDays(lossDay, 1)}T18:00:00Z`));
+  clients = {
+    agent: await signInClient(url, 'agent'),
+    other: await signInClient(url, 'otheragent'),
+    claims: await signInClient(url, 'claims'),
+    manager: await signInClient(url, 'claimsmanager'),
+    adjuster: await signInClient(url, 'adjuster'),
+  };
+}, 120_000);
+
+const lender = {
+  'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
+  'lossPayees.FIRST_MORTGAGEE.loanNumber': '778-10442',
+  'lossPayees.FIRST_MORTGAGEE.streetAddress1': '500 Commerce Street',
+  'lossPayees.FIRST_MORTGAGEE.city': 'Nashville',
+  'lossPayees.FIRST_MORTGAGEE.stateId': 47,
+  'lossPayees.FIRST_MORTGAGEE.postalCode': '37203',
+};
+
+const notice = () => ({
+  dateOfLoss: lossDay,
+  cause: 'STREAM' as const,
+  description: 'The river stood in the ground floor.',
+  waterDepthInches: 30,
+  reporterName: 'Alex Rivera',
+  contactPhone: '6155550142',
+});
+
+function saved(answer: ClaimAnswerFragment): ClaimFileFragment {
+  if (answer.__typename !== 'ClaimSaved') throw new Error(JSON.stringify(answer));
+  return answer.claim;
+}
+
+function refused(answer: ClaimAnswerFragment): readonly string[] {
+  if (answer.__typename !== 'SaveRefused') return [answer.__typename];
+  return answer.problems.map(({ code, message }) => `${code} ${message}`);
+}
+
+async function report(more: object = {}): Promise<ClaimFileFragment> {
+  const { reportLoss } = await clients.agent.ask(ReportLoss, { policyId, notice: { ...notice(), ...more } });
+  return saved(reportLoss);
+}
+
+async function assign(claimId: string): Promise<ClaimFileFragment> {
+  const { adjusters } = (await clients.claims.send('{ adjusters { userId name } }')).body?.data as {
+    adjusters: { userId: string; name: string }[];
+  };
+  const adjuster = adjusters.find(({ name }) => name === 'Ash Tran');
+  const { assignClaim } = await clients.claims.ask(AssignClaim, {
+    claimId,
+    adjusterUserId: adjuster?.userId ?? '',
+  });
+  return saved(assignClaim);
+}
+
+const line = (
+  coverage: 'BUILDING' | 'CONTENTS',
+  room: string,
+  description: string,
+  [quantity, unit, unitCost, depreciation]: readonly [number, string, string, string],
+) => ({
+  coverage,
+  property: description === 'Clean the unit' ? ('CLEAN_UP' as const) : ('ORDINARY' as const),
+  room,
+  description,
+  quantity,
+  unit,
+  unitCost,
+  depreciation,
+});
+
+const lines = [
+  line('BUILDING', 'Living room', 'Drywall, hung and finished', [2000, 'SF', '20.00', '8000.00']),
+  line('BUILDING', 'Kitchen', 'Base cabinets', [25, 'LF', '880.00', '4250.00']),
+  line('BUILDING', 'Whole unit', 'Clean the unit', [1000, 'HR', '15.00', '0.00']),
+  line('CONTENTS', 'Living room', 'Leather couch', [1, 'EA', '9000.00', '1500.00']),
+  line('CONTENTS', 'Bedroom', 'Bed frame', [2, 'EA', '4500.00', '750.00']),
+  line('CONTENTS', 'Bedroom', 'Clothes', [60, 'EA', '100.00', '750.00']),
+];
+
+const facts = () => ({
+  contactedDate: lossDay,
+  inspectedDate: lossDay,
+  waterDepthInches: 30,
+  isPrincipalResidence: true,
+  replacementCost: '320000.00',
+  buildingSalvage: '0.00',
+  contentsSalvage: '0.00',
+});
+
+async function pay(claimId: string, payment: object, by = clients.claims): Promise<ClaimAnswerFragment> {
+  return (await by.ask(PayClaim, { claimId, payment: payment as never })).payClaim;
+}
+
+async function move(claimPaymentId: string, action: string): Promise<ClaimFileFragment> {
+  const { moveClaimPayment } = await clients.claims.ask(MoveClaimPayment, {
+    claimPaymentId,
+    action: action as 'SEND',
+  });
+  return saved(moveClaimPayment);
+}
+
+async function reserve(claimId: string, coverage: 'BUILDING' | 'CONTENTS', amount: string): Promise<void> {
+  const { setClaimReserve } = await clients.claims.ask(SetClaimReserve, {
+    claimId,
+    coverage,
+    amount,
+    reason: 'Report of the adjuster',
+  });
+  saved(setClaimReserve);
+}
+
+async function reportOn(claimId: string, report: 'PRELIMINARY' | 'CLOSING'): Promise<void> {
+  saved((await clients.adjuster.ask(ReportOnClaim, { claimId, report })).reportOnClaim);
+}
+
+/** What each account of a claim's entries holds, by coverage; accounts at zero are left out. */
+async function readAccounts(claimId: string): Promise<{ [account: string]: number }> {
+  const { rows } = await sql<{ account: string; cents: number }>`select
+      p.account || coalesce(' ' || p.line, '') as account, sum(p.amount_cents)::integer as cents
+    from ledger_entry e join posting p using (ledger_entry_id) where e.claim_id = ${claimId}
+    group by 1 having sum(p.amount_cents) <> 0 order by 1`.execute(database.db);
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+
+test('a loss is reported, assigned, estimated, sworn to, paid with the lender on the building, and closed, and the ledger balances', async () => {
+  const reported = await report();
+  const { claimId } = reported;
+  expect([reported.status, reported.insuredName, reported.policyNumber === null]).toEqual([
+    'NOTICED',
+    'Rosa Alvarez',
+    false,
+  ]);
+  expect(await readAccounts(claimId)).toEqual({
+    'RESERVES BUILDING': -1_000_000,
+    'RESERVES CONTENTS': -500_000,
+    'RESERVE_CHANGE BUILDING': 1_000_000,
+    'RESERVE_CHANGE CONTENTS': 500_000,
+  });
+  expect((await assign(claimId)).status).toBe('ASSIGNED');
+  const inspected = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
+  );
+  expect(inspected.status).toBe('INSPECTED');
+  const estimated = saved(
+    (await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: inspected.revision }))
+      .saveClaimLines,
+  );
+  expect(estimated.worksheet.coverages.map(({ coverage, method, payable }) => [coverage, method, payable])).toEqual([
+    ['BUILDING', 'REPLACEMENT_COST', '75000.00'],
+    ['CONTENTS', 'ACTUAL_CASH_VALUE', '19000.00'],
+  ]);
+  await reportOn(claimId, 'PRELIMINARY');
+  await reserve(claimId, 'BUILDING', '60000.00');
+  await reserve(claimId, 'CONTENTS', '20000.00');
+  const bulletin = 'W-26015';
+  saved(await pay(claimId, { kind: 'ADVANCE', coverage: 'BUILDING', amount: '13000.00', bulletin }));
+  saved(await pay(claimId, { kind: 'ADVANCE', coverage: 'CONTENTS', amount: '3000.00', bulletin }));
+  await reportOn(claimId, 'CLOSING');
+  await reserve(claimId, 'BUILDING', '62000.00');
+  await reserve(claimId, 'CONTENTS', '16000.00');
+  const final = { kind: 'FINAL', coverage: 'BUILDING', amount: '62000.00', lenderBalance: '40000.00' };
+  expect(refused(await pay(claimId, final))).toEqual([
+    'STATUS This coverage has no proof of loss that was signed in time or has a waiver.',
+  ]);
+  const proof = {
+    kind: 'SIGNED_BY_INSURED' as const,
+    buildingAmount: '75000.00',
+    contentsAmount: '19000.00',
+    signerName: 'Rosa Alvarez',
+  };
+  expect(
+    refused(
+      (await clients.agent.ask(ReceiveLossProof, { claimId, proof: { ...proof, signerName: 'Somebody' } }))
+        .receiveLossProof,
+    ),
+  ).toEqual(['RANGE Only an insured named on the policy signs the proof of loss.']);
+  saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  const paid = saved(await pay(claimId, final));
+  expect(paid.status).toBe('PAID');
+  saved(await pay(claimId, { kind: 'FINAL', coverage: 'CONTENTS', amount: '16000.00' }));
+  expect(
+    refused(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '4000.00' })),
+  ).toEqual(['STATUS By the fee table the adjuster is owed $4,545.00 for this loss.']);
+  const all = saved(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '4545.00' }));
+  expect(all.payments.map(({ kind, coverage, payee, amount }) => [kind, coverage, payee, amount])).toEqual([
+    ['ADVANCE', 'BUILDING', 'INSURED_AND_LENDER', '13000.00'],
+    ['ADVANCE', 'CONTENTS', 'INSURED', '3000.00'],
+    ['FINAL', 'BUILDING', 'LENDER', '40000.00'],
+    ['FINAL', 'BUILDING', 'INSURED', '22000.00'],
+    ['FINAL', 'CONTENTS', 'INSURED', '16000.00'],
+    ['EXPENSE', 'BUILDING', 'ADJUSTER', '4545.00'],
+  ]);
+  expect(all.payments.map(({ payeeName }) => payeeName)).toEqual([
+    'Rosa Alvarez and Cumberland River Bank',
+    'Rosa Alvarez',
+    'Cumberland River Bank',
+    'Rosa Alvarez',
+    'Rosa Alvarez',
+    'Ash Tran',
+  ]);
+  expect(await readAccounts(claimId)).toEqual({
+    ADJUSTING_EXPENSE: 454_500,
+    'CLAIMS_PAID BUILDING': 7_500_000,
+    'CLAIMS_PAID CONTENTS': 1_900_000,
+    CLAIMS_PAYABLE: -9_400_000,
+    EXPENSES_PAYABLE: -454_500,
+  });
+  const close = async () => (await clients.claims.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim;
+  expect(refused(await close())).toEqual(['STATUS The file has findings. Put each one right first.']);
+  expect(all.findings.map(({ check }) => check)).toEqual(['not sent']);
+  const [joint, contents, lender, insured, rest, fee] = all.payments.map(({ claimPaymentId }) => claimPaymentId);
+  for (const id of [joint, lender, insured]) await move(id ?? '', 'SEND');
+  for (const id of [contents, rest, fee]) await move(id ?? '', 'SEND_ELECTRONICALLY');
+  await move(insured ?? '', 'STOP');
+  await move(insured ?? '', 'REISSUE');
+  for (const id of [joint, lender, insured]) await move(id ?? '', 'CASH');
+  const closed = saved(await close());
+  expect([closed.status, closed.worksheet.due, closed.closeReason]).toEqual(['CLOSED', '0.00', null]);
+  expect(await readAccounts(claimId)).toEqual({
+    ADJUSTING_EXPENSE: 454_500,
+    BANK: -9_854_500,
+    'CLAIMS_PAID BUILDING': 7_500_000,
+    'CLAIMS_PAID CONTENTS': 1_900_000,
+  });
+  expect(closed.events.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
+    'Close the claim.',
+    'Record that the bank paid it: $22,000.00.',
+  ]);
+  await payHiddenDamage(claimId);
+  expect(await readAccounts(claimId)).toEqual({
+    ADJUSTING_EXPENSE: 505_500,
+    BANK: -10_545_500,
+    'CLAIMS_PAID BUILDING': 8_140_000,
+    'CLAIMS_PAID CONTENTS': 1_900_000,
+  });
+});
+
+/** What was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
+async function payHiddenDamage(claimId: string): Promise<void> {
+  const reopened = saved(
+    (await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim,
+  );
+  const hidden = line('BUILDING', 'Living room', 'Subfloor', [640, 'SF', '10.00', '0.00']);
+  const { revision } = reopened;
+  saved(
+    (await clients.adjuster.ask(SaveClaimLines, { claimId, lines: [...lines, hidden], revision })).saveClaimLines,
+  );
+  const additional = { kind: 'ADDITIONAL', coverage: 'BUILDING', amount: '6400.00' };
+  expect(refused(await pay(claimId, additional))).toEqual([
+    'STATUS With this payment $81,400.00 would be paid, and $75,000.00 was sworn. A larger amount needs another proof of loss.',
+  ]);
+  const proof = {
+    kind: 'SIGNED_BY_INSURED' as const,
+    buildingAmount: '6400.00',
+    contentsAmount: '0.00',
+    signerName: 'Rosa Alvarez',
+  };
+  saved((await clients.agent.ask(ReceiveLossProof, { claimId, proof })).receiveLossProof);
+  saved(await pay(claimId, additional));
+  const { payments } = saved(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '510.00' }));
+  const [joint, fee] = payments.slice(-2).map(({ claimPaymentId }) => claimPaymentId);
+  await move(joint ?? '', 'SEND');
+  await move(joint ?? '', 'CASH');
+  await move(fee ?? '', 'SEND_ELECTRONICALLY');
+  saved((await clients.claims.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim);
+}
+
+test('a loss is pinned to a day in force, asked about when reported twice, and recorded by a transaction', async () => {
+  const other = { ...notice(), dateOfLoss: addDays(lossDay, -30) };
+  const early = await clients.agent.ask(ReportLoss, { policyId, notice: other });
+  expect(refused(early.reportLoss)[0]?.split(' ').slice(0, 6)).toEqual([
+    'RANGE',
+    'This',
+    'policy',
+    'was',
+    'not',
+    'in',
+  ]);
+  const again = await clients.agent.ask(ReportLoss, { policyId, notice: notice() });
+  expect(refused(again.reportLoss)[0]?.split(' ')[0]).toBe('DUPLICATE');
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { rows } = await sql<{ transaction_type: string; transaction_status: string }>`select
+      t.transaction_type, t.transaction_status from claim c join transaction t using (transaction_id)
+    where c.claim_id = ${claimId}`.execute(database.db);
+  expect(rows).toEqual([{ transaction_type: 'CLAIM', transaction_status: 'CLOSED' }]);
+});
+
+test('an adjuster sees assigned claims only, another agency none, and an agent neither lines nor reserves', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const see = async (client: Client) => (await client.ask(OneClaim, { claimId })).claim;
+  expect(await see(clients.other)).toBe(null);
+  expect(await see(clients.adjuster)).toBe(null);
+  await assign(claimId);
+  const ofAdjuster = await see(clients.adjuster);
+  expect(ofAdjuster?.tabs.map(({ name }) => name)).toEqual([
+    'Summary',
+    'LossDetails',
+    'CoverageAndLimits',
+    'Assignment',
+    'AdjusterReports',
+    'Estimates',
+    'Contents',
+    'ProofOfLoss',
+    'DocumentsAndPhotos',
+    'NotesAndActivity',
+  ]);
+  const ofAgent = await see(clients.agent);
+  expect([ofAgent?.lines, ofAgent?.reserves, ofAgent?.buildingReserve, ofAgent?.findings]).toEqual([
+    [],
+    [],
+    null,
+    [],
+  ]);
+  const listed = async (client: Client) =>
+    (await client.ask(Claims, { policyId })).claims.nodes.some((claim) => claim.claimId === claimId);
+  expect([await listed(clients.agent), await listed(clients.other), await listed(clients.adjuster)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(refused(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '1.00' }, clients.agent))).toEqual([
+    "NOT_ALLOWED You don't have permission to pay claims.",
+  ]);
+});
+
+test('the database refuses a payment that lacks what its kind needs, and a change of what was set, sworn or paid', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  await assign(claimId);
+  const insert = (kind: string, amount: number) =>
+    sql`insert into claim_payment (claim_id, kind, coverage, payee, payee_name, amount_cents, status, approved_date, approved_by)
+      values (${claimId}, ${kind}, 'BUILDING', ${kind === 'EXPENSE' ? 'ADJUSTER' : 'INSURED'}, 'Nobody', ${amount}, 'APPROVED', current_date, 1)`.execute(
+      database.db,
+    );
+  await expect(insert('PARTIAL', 5_000_000)).rejects.toThrow('reserves less than');
+  await expect(insert('PARTIAL', 100)).rejects.toThrow('is sworn');
+  await expect(insert('ADDITIONAL', 100)).rejects.toThrow('is sworn');
+  await expect(insert('ADVANCE', 100)).rejects.toThrow('needs the preliminary report and a bulletin');
+  await expect(insert('EXPENSE', 100)).rejects.toThrow('has no closing report');
+  await expect(
+    sql`update claim_reserve set amount_cents = 1 where claim_id = ${claimId}`.execute(database.db),
+  ).rejects.toThrow('never changed');
+});
+
+test('a claim that is withdrawn keeps no reserve and is no denial', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { moveClaim } = await clients.agent.ask(MoveClaim, { claimId, action: 'WITHDRAW' });
+  const { status, clocks } = saved(moveClaim);
+  expect([status, clocks.map(({ kind }) => kind)]).toEqual(['WITHDRAWN', []]);
+  expect(await readAccounts(claimId)).toEqual({});
+});
+
+test('two people who save the lines of one claim do not overwrite each other', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  const save = (by: Client) => by.ask(SaveClaimLines, { claimId, lines, revision });
+  const answers = await Promise.all([save(clients.adjuster), save(clients.claims)]);
+  const names = answers.map(({ saveClaimLines }) => saveClaimLines.__typename);
+  expect(names.toSorted()).toEqual(['ClaimSaved', 'SaveRefused']);
+});
