@@ -7,6 +7,7 @@ import { trackedFetch } from '../session/network.ts';
 import { createCache } from './cache.ts';
 import { createCancelLink } from './links/cancel-link.ts';
 import { createDocumentNameLink } from './links/document-name-link.ts';
+import { createNewestAnswerLink } from './links/newest-answer-link.ts';
 import { createSessionLink } from './links/session-link.ts';
 
 /** The client of the signed-in person with an empty cache, for every page: calls can be canceled, carry the session's token, and name registered documents. */
@@ -14,6 +15,7 @@ export function createApolloClient(): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([
       createCancelLink(),
+      createNewestAnswerLink(),
       createRetryLink(),
       createDocumentNameLink(),
       createSessionLink(),

@@ -13,6 +13,7 @@ import { parseId } from '../../graphql/ids.ts';
 import type { Resolvers } from '../../graphql/schema.ts';
 import { businessToday } from '../../kernel/world.ts';
 import { activityPageField } from '../search/pages.resolvers.ts';
+import { readSummaryOfFile } from '../search/policy-summaries.service.ts';
 import { findUndo, wizardView } from '../wizard/wizard-view.service.ts';
 import { findChangesByOthers } from './changes-by-others.service.ts';
 import { addNote, type Note } from './notes.service.ts';
@@ -32,6 +33,7 @@ export const policyFileFields: Resolvers = {
     id: ({ policy }: StoredFile) => policy.policyId,
     encodedId: ({ policy }: StoredFile) => encodePolicyId(policy.policyId),
     displayedPolicyNumber: (file: StoredFile) => displayedPolicyNumber(file),
+    summary: ({ policy }: StoredFile, _: never, { world }) => readSummaryOfFile(world, policy.policyId),
     worksheet: (file: StoredFile, _: never, context) =>
       readWorksheet(context.world, requireViewer(context), file),
     transactions: ({ transactions, transaction }: StoredFile) =>

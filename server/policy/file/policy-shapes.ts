@@ -42,6 +42,7 @@ export const problemsShape = list(problemShape);
 
 export const policySummaryShape = answerObject('PolicySummary', {
   policyId: rowNumber('The policy'),
+  transactionId: rowNumber('The transaction that the row shows'),
   encodedId: text('Its number as browser addresses carry it'),
   policyNumber: text('Policy number as shown'),
   insuredName: text('The first insured'),

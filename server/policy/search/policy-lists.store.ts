@@ -401,6 +401,7 @@ const { fn, lit, ref, selectFrom } = expressionBuilder<SummaryTables, 'p' | 't' 
 
 const summaryColumns = [
   ref('p.policy_id').as('policyId'),
+  ref('t.transaction_id').as('transactionId'),
   ref('p.nfip_policy_num').as('nfipPolicyNum'),
   ref('q.rate_market_type').as('rateMarket'),
   privateNumberColumn,
@@ -448,6 +449,13 @@ function summariesByIds(reads: ListedTransaction) {
       // Raw: the builder does not know that the argument is an array.
       .where(sql<boolean>`p.policy_id = any(${arg('policyIds')}::bigint[])`),
   );
+}
+
+/** The row of a policy that the caller has found in sight, with the transaction that is worked on. */
+export async function readWorkedOnPolicy(db: Db, policyId: number): Promise<PolicyRow> {
+  const [row] = await readWorkedOn(db, [policyId]);
+  if (row === undefined) throw new Error(`Policy ${policyId} has no transaction.`);
+  return row;
 }
 
 /** The rows of policies that the caller has found in sight, in this order. */

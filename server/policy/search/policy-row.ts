@@ -9,6 +9,8 @@ import type {
 /** A policy as a row of a list. */
 export interface PolicyRow {
   policyId: number;
+  /** The transaction that the row shows. */
+  transactionId: number;
   nfipPolicyNum: string | null;
   privatePolicyNumber: string | null;
   rateMarket: RateMarket | null;

@@ -12,6 +12,7 @@ import {
   findRecentPolicies,
   findUnfinishedQuotes,
   readHiddenSearchValues,
+  readWorkedOnPolicy,
   readyTransactions,
 } from './policy-lists.store.ts';
 import type { PolicyRow } from './policy-row.ts';
@@ -87,6 +88,11 @@ export async function readSummaries(
   if (policyIds.length === 0) return new Map();
   const rows = await findPoliciesByIds(db, viewer, policyIds);
   return new Map(rows.map((row) => [row.policyId, toPolicySummary(row)]));
+}
+
+/** The summary of a policy whose file the caller has read for its viewer, with the transaction that is worked on. */
+export async function readSummaryOfFile({ db }: Pick<World, 'db'>, policyId: number): Promise<PolicySummary> {
+  return toPolicySummary(await readWorkedOnPolicy(db, policyId));
 }
 
 export function toPolicySummary(listed: PolicyRow): PolicySummary {

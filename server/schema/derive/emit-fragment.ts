@@ -19,6 +19,9 @@ const separateFields = [
   'changeOffers',
 ];
 
+/** Fields that only a search fills. */
+const searchFields = ['foundBy'];
+
 /** src/graphql/policy-file.graphql: every field of a policy file as a fragment, without the fields that few screens show. */
 export function emitPolicyFileFragment(schema: GraphQLSchema): string {
   const file = schema.getType('PolicyFile');
@@ -31,7 +34,7 @@ function selection(type: GraphQLObjectType, without: readonly string[] = [], ind
     .filter((field) => !without.includes(field.name))
     .map((field) => {
       const target = getNamedType(field.type);
-      const below = isObjectType(target) ? ` ${selection(target, [], `${indent}  `)}` : '';
+      const below = isObjectType(target) ? ` ${selection(target, searchFields, `${indent}  `)}` : '';
       return `${indent}${field.name}${below}`;
     });
   return `{\n${members.join('\n')}\n${indent.slice(2)}}`;

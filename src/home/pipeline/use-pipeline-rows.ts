@@ -1,11 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { NetworkStatus } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useRef } from 'react';
 import type { PipelineOrder } from '../../../machines/contract/types.ts';
 import { Pipeline, type PipelineFilter, type PipelineRowFragment } from '../../graphql/staff-documents.ts';
 
 export interface PipelineRows {
   readonly rows: readonly PipelineRowFragment[];
-  /** Whether the rows are still those of the filter before. */
+  /** Whether the rows are still those of the filter before, or are read again. */
   readonly isStale: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
@@ -14,63 +15,34 @@ export interface PipelineRows {
   reload(): void;
 }
 
-interface Loaded {
-  readonly key: string;
-  readonly rows: readonly PipelineRowFragment[];
-  readonly next: string | null;
-  readonly hasFailed: boolean;
-}
-
 const pageSize = 100;
+const noRows: readonly PipelineRowFragment[] = [];
 
 /** The rows of the pipeline as far as they were scrolled to: a page at once, and the next before the last is reached. */
 export function usePipelineRows(filter: PipelineFilter, order: PipelineOrder): PipelineRows {
-  const client = useApolloClient();
-  const [turn, setTurn] = useState(0);
-  const asked = JSON.stringify([filter, order]);
-  const key = `${turn} ${asked}`;
-  const [loaded, setLoaded] = useState<Loaded>({ key: '', rows: [], next: null, hasFailed: false });
-  const current = useRef(key);
-  const isReading = useRef(false);
-  const read = useCallback(
-    async (after: string | null) => {
-      const [filterOfKey, orderOfKey] = JSON.parse(asked) as [PipelineFilter, PipelineOrder];
-      isReading.current = true;
-      const answer = await client
-        .query({
-          query: Pipeline,
-          variables: { filter: filterOfKey, order: orderOfKey, first: pageSize, after },
-          fetchPolicy: 'no-cache',
-        })
-        .catch(() => null);
-      // The filter changed meanwhile.
-      if (current.current !== key) return;
-      isReading.current = false;
-      const page = answer?.data?.pipeline;
-      setLoaded((before) => {
-        const kept = before.key === key ? before.rows : [];
-        if (!page) return { ...before, key, rows: kept, hasFailed: true };
-        const next = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
-        return { key, rows: after === null ? page.nodes : [...kept, ...page.nodes], next, hasFailed: false };
-      });
-    },
-    [client, asked, key],
-  );
-  useEffect(() => {
-    current.current = key;
-    void read(null);
-  }, [key, read]);
-  const { next, rows, hasFailed } = loaded;
-  const isStale = loaded.key !== key;
+  const query = useQuery(Pipeline, {
+    variables: { filter, order, first: pageSize },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (query.data ?? query.previousData)?.pipeline;
+  const isStale = query.data === undefined || query.networkStatus === NetworkStatus.refetch;
+  const next = page?.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+  const askedPage = useRef<string | null>(null);
   return {
-    rows,
-    isStale,
-    isLoading: isStale,
-    hasFailed: !isStale && hasFailed,
+    rows: page?.nodes ?? noRows,
+    isStale: isStale && !query.error,
+    isLoading: query.loading,
+    hasFailed: query.error !== undefined && !query.loading,
     hasMore: next !== null,
     loadMore: () => {
-      if (!isStale && next !== null && !isReading.current && !hasFailed) void read(next);
+      // A page that could not be loaded is asked for again with the whole list.
+      if (isStale || next === null || next === askedPage.current) return;
+      askedPage.current = next;
+      void query.fetchMore({ variables: { after: next } }).catch(() => undefined);
     },
-    reload: () => setTurn((before) => before + 1),
+    reload: () => {
+      askedPage.current = null;
+      void query.refetch().catch(() => undefined);
+    },
   };
 }

@@ -13,8 +13,15 @@ import { Desk } from './Desk.tsx';
 /** The desk of a policy: everything about it on one page, with tabs. It shows the version in force, whatever is being worked on. */
 export function DeskPage() {
   return (
-    <LoadedPolicy>
-      {(loaded) => (isInForce(loaded.file) ? <OpenDesk {...loaded} /> : <DeskBesideChange {...loaded} />)}
+    <LoadedPolicy opensFromCache>
+      {(loaded) => {
+        const { transactionId } = loaded.file.transaction;
+        return isInForce(loaded.file) ? (
+          <OpenDesk key={transactionId} {...loaded} />
+        ) : (
+          <DeskBesideChange key={transactionId} {...loaded} />
+        );
+      }}
     </LoadedPolicy>
   );
 }

@@ -22,15 +22,21 @@ export interface LoadedPolicyProps {
   viewer: SignedInViewer;
 }
 
+interface LoadedPolicyViewProps {
+  /** Whether a cached file is shown at once, while the server is asked for what has changed since. A quote to be worked on waits for the server. */
+  opensFromCache?: boolean;
+  children: (loaded: LoadedPolicyProps) => ReactNode;
+}
+
 /** The policy that the address names, once it is loaded. */
-export function LoadedPolicy({ children }: { children: (loaded: LoadedPolicyProps) => ReactNode }) {
+export function LoadedPolicy({ opensFromCache = false, children }: LoadedPolicyViewProps) {
   const { encodedId = '' } = useParams<{ encodedId: string }>();
   const viewer = useViewer();
   const policyId = decodePolicyId(encodedId);
   if (policyId === null || policyId === 0) return <NotFoundView />;
   if (viewer === null) return <PageLoading />;
   return (
-    <FetchedPolicy key={policyId} policyId={policyId}>
+    <FetchedPolicy key={policyId} policyId={policyId} opensFromCache={opensFromCache}>
       {(file) => children({ policyId, file, viewer })}
     </FetchedPolicy>
   );
@@ -38,18 +44,21 @@ export function LoadedPolicy({ children }: { children: (loaded: LoadedPolicyProp
 
 interface FetchedPolicyProps {
   policyId: number;
+  opensFromCache: boolean;
   children: (file: LoadedPolicyFile) => ReactNode;
 }
 
-function FetchedPolicy({ policyId, children }: FetchedPolicyProps) {
+function FetchedPolicy({ policyId, opensFromCache, children }: FetchedPolicyProps) {
   const [file, setFile] = useState<LoadedPolicyFile | null>(null);
   const { data, error, refetch } = useQuery(PolicyFile, {
     variables: { policyId: String(policyId) },
-    fetchPolicy: 'network-only',
-    // Later answers reach the open quote by the cache.
-    skip: file !== null,
+    fetchPolicy: opensFromCache ? 'cache-and-network' : 'network-only',
+    skip: file !== null && !opensFromCache,
   });
-  if (file === null && data?.policyFile) setFile(readLoadedFile(data.policyFile));
+  const answered = data?.policyFile;
+  // The open file follows the cache itself, except to another transaction.
+  if (answered && Number(answered.transaction.transactionId) !== file?.transaction.transactionId)
+    setFile(readLoadedFile(answered));
   useEffect(() => {
     if (error && !isSessionEnd(error)) logFailedLoad(error);
   }, [error]);
