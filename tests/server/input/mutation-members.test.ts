@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { unpackValues } from '../../../server/database/packing.ts';
+import { samplePassword } from '../../../server/identity/sign-in/sample-people.ts';
 import { PayAndSubmit } from '../../../src/graphql/documents.ts';
 import { StartQuote } from '../../../src/graphql/staff-documents.ts';
 import { takeSample } from '../../support/extent.ts';
@@ -10,11 +13,13 @@ import {
   tryInputMember,
 } from '../../support/input/mutation-trials.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
+import { recoveryCodes } from '../../support/recovery-codes.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { type Client, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { type Operation, operations } from '../../support/server/operations.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
-import { restWorld } from '../../support/server/rest-world.ts';
+import { restToday, restWorld } from '../../support/server/rest-world.ts';
 
 const { world, url, agent, played } = await restWorld();
 const examiner = await signInClient(url, 'examiner');
@@ -36,7 +41,7 @@ const find = (name: string): Operation => {
 const { policyId } = (await played('slab-behind-a-levee')).file.policy;
 const copies = await policyCopies(world.db, policyId, 60);
 /** An issued policy of its own. */
-const issue = () => payFor('slab-day-364');
+const issue = async () => String((await issuePlayed({ agent, played, world })).policyId);
 
 /** The policy of a scenario that is paid and submitted. */
 async function payFor(scenario: string): Promise<string> {
@@ -90,6 +95,60 @@ const start: Partial<MutationTrial> = {
 };
 
 const change = { kind: 'MAILING_ADDRESS', effectiveDate: '2026-12-21' };
+
+/** An issued policy whose open change adds a lender, priced and ready to be signed. */
+async function openSigned(): Promise<string> {
+  const id = await issue();
+  const changes = changesOf(agent, Number(id));
+  saved(await changes.open({ kind: 'LENDERS' }));
+  const lender = { lossPayeeId: 0, version: 0, lossPayeeType: 'FIRST_MORTGAGEE', name1: 'Ebb National Bank' };
+  const place = { streetAddress1: '1 Bank Street', city: 'New Orleans', stateId: 19, postalCode: '70112' };
+  expect(await changes.save({ lossPayees: [{ ...lender, ...place, loanNumber: '77-1' }] })).toBe(
+    'PartsSaved',
+  );
+  saved(await changes.price());
+  return id;
+}
+
+/** Opens a change to another building coverage on a policy, from some days after its first one. */
+async function openCoverage(id: string, days: number, buildingCoverage: number): Promise<void> {
+  const changes = changesOf(agent, Number(id));
+  const { policy } = await servedFile(agent, Number(id));
+  saved(await changes.open({ kind: 'COVERAGE', effectiveDate: addDays(policy.effectiveDate ?? '', days) }));
+  const { contentsCoverage, buildingDeductible, contentsDeductible } = (await servedFile(agent, Number(id)))
+    .rating;
+  await changes.rate({ buildingCoverage, contentsCoverage, buildingDeductible, contentsDeductible });
+  await changes.price();
+}
+
+/** A change that an issued one of a later day contradicts. What was decided about it can be decided again. */
+async function openConflict() {
+  const id = await issue();
+  const changes = changesOf(agent, Number(id));
+  await openCoverage(id, 200, 150_000);
+  saved(await changes.issue({ agentSignedDate: restToday, insuredSignedDate: restToday }));
+  await openCoverage(id, 100, 200_000);
+  const [conflict] = (await changes.details()).conflicts;
+  return { policyId: id, decisions: [{ conflictId: conflict?.conflictId, choice: 'CHANGE' }] };
+}
+
+let conflict: ReturnType<typeof openConflict> | undefined;
+
+/** A quote that is ready to be signed, and the digest of what is signed. */
+async function readToSign() {
+  const { policyId: id } = (await played('slab-behind-a-levee')).file.policy;
+  const { body } = await agent.send(
+    'query ($id: ID!) { applicationToSign(policyId: $id) { contentDigest } }',
+    { id },
+  );
+  const { contentDigest } = Object(body?.data?.applicationToSign);
+  return { policyId: String(id), signature: { signedName: 'Rosa Alvarez', contentDigest } };
+}
+
+const [recoveryCode] = await recoveryCodes(world, {
+  userId: Number(readUserId(principal)),
+  userName: 'principal',
+});
 const agency = String((await servedFile(agent, policyId)).policyOwner.agencyEntityId ?? '');
 const made = await admin.send(
   'mutation ($entity: EntityInput!) { saveEntity(entity: $entity) { ... on EntitySaved { entity { entityId } } } }',
@@ -105,6 +164,7 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     variables: () => right('createApiKey'),
     values: { expiresAt: '2027-02-03T04:05:06.000Z' },
   },
+  decideConflicts: { client: agent, variables: () => (conflict ??= openConflict()) },
   createWebhook: { client: admin, variables: () => right('createWebhook') },
   enterDetermination: ofPolicy('enterDetermination', examiner, {
     variables: async () => right('enterDetermination', await startUnmapped()),
@@ -150,6 +210,18 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       ).body,
     readAs: { userKind: 'role' },
   },
+  issueChange: ofPolicy('issueChange', agent, {
+    variables: async () => ({ policyId: await openSigned(), signatures: { agentSignedDate: restToday } }),
+    values: { agentSignedDate: '2026-11-20', insuredSignedDate: '2026-11-20' },
+  }),
+  moveChange: ofPolicy('moveChange', agent, {
+    variables: async () => {
+      const id = await issue();
+      await openCoverage(id, 100, 200_000);
+      return { policyId: id, start: { effectiveDate: '2027-04-15' } };
+    },
+    values: { effectiveDate: '2027-05-15' },
+  }),
   openChange: ofPolicy('openChange', agent, { variables: async () => ({ policyId: await issue(), change }) }),
   pay: ofPolicy('pay', agent, {
     acts: {
@@ -161,7 +233,24 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       payment: { paymentTypeId: 1, amount: '1.00', token: 'tok_sample_ok' },
     }),
   }),
+  payAndSubmit: ofPolicy('payAndSubmit', agent, {
+    acts: { token: 'is the card, which nobody keeps', payKey: 'makes a repeated call the same one' },
+    variables: async () => {
+      const { policy, transaction } = (await played('slab-day-364')).file;
+      const payment = { paymentTypeId: 2, amount: transaction.balance, token: 'tok_sample_ok' };
+      return { policyId: String(policy.policyId), payment };
+    },
+  }),
   rate: ofPolicy('rate', agent),
+  recordRefusedNext: ofPolicy('recordRefusedNext', agent, {
+    isRefused: ({ recorded }) => recorded === 0,
+    values: { code: 'TYPE', field: 'structure.unitsCount' },
+    readAs: { step: 'from' },
+    read: async ({ policyId: id }) => {
+      const events = world.db.selectFrom('wizard_event').select('packed').where('policy_id', '=', Number(id));
+      return (await events.execute()).map(({ packed }) => packed && unpackValues(packed));
+    },
+  }),
   requestDocument: ofPolicy('requestDocument', examiner, {
     variables: async () => right('requestDocument', await payFor('condominium-building')),
     values: { dueDate: '2026-12-04' },
@@ -174,6 +263,17 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     read: async () =>
       (await agent.send('{ account { address { streetAddress1 streetAddress2 city stateId postalCode } } }'))
         .body,
+  },
+  saveCommission: {
+    client: principal,
+    variables: async () => {
+      // A recovery code is good once.
+      await world.db.updateTable('recovery_code').set({ used_at: null }).execute();
+      return { entityId: agency, bankAccount: {}, achBankAccount: {}, code: recoveryCode };
+    },
+    values: { accountNumber: '4455667788', routingNumber: '021000021' },
+    // Of the number of an account the last four digits are shown.
+    read: () => world.db.selectFrom('commission_info').select('account_number as accountNumber').execute(),
   },
   saveContact: { client: agent, variables: () => right('saveContact') },
   saveEntity: {
@@ -191,6 +291,41 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
     variables: () => ({
       template: { templateType: 'QUOTE', name: 'Ours', subject: 'Quote', body: 'Dear {name},' },
     }),
+  },
+  setSecurityQuestions: {
+    client: agent,
+    variables: () => ({ ...right('setSecurityQuestions'), password: samplePassword }),
+    acts: { answer: 'is kept as a hash, which tests of forgotten passwords ask for' },
+    values: { questionId: 4 },
+    read: async () => {
+      const { body } = await agent.send('{ securityQuestions { questionId isAnswered } }');
+      const { securityQuestions } = Object(body?.data);
+      return securityQuestions.filter(({ isAnswered }: { isAnswered: boolean }) => isAnswered);
+    },
+  },
+  signApplication: {
+    client: agent,
+    variables: readToSign,
+    acts: { drawing: 'is drawn in the signed application' },
+    values: { signedName: 'Rosa M. Alvarez' },
+  },
+  startExport: {
+    client: agent,
+    variables: () => ({ filter: {} }),
+    read: () => world.db.selectFrom('policy_export').select('filter').execute(),
+  },
+  startQuotes: {
+    client: agent,
+    variables: () => ({ quotes: [right('startQuote').input] }),
+    ...start,
+    isRefused: ({ refused }) => refused === 1,
+    read: async () => {
+      const { id } = await world.db
+        .selectFrom('policy')
+        .select(({ fn }) => fn.max('policy_id').as('id'))
+        .executeTakeFirstOrThrow();
+      return servedFile(agent, Number(id));
+    },
   },
   startQuote: { client: agent, variables: () => right('startQuote'), ...start },
   startQuoteFromEstimate: {
@@ -216,23 +351,8 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
   },
 };
 
-/** Mutations with inputs that no trial of a single member fits, and why. */
-const untried: { readonly [mutation: string]: string } = {
-  recordRefusedNext: 'notes what kept a screen for its recording, in tests of recordings',
-  startExport: 'asks which rows are exported, in tests of exports',
-  startQuotes: 'takes the rows of startQuote, which is tried',
-  payAndSubmit: 'takes the payment of pay, which is tried',
-  saveCommission: 'needs a second factor, in tests of second factors',
-  setSecurityQuestions: 'answers that no query shows',
-  decideConflicts: 'acts: chooses one of two values, in tests of changes',
-  issueChange: 'acts: signs and issues, in tests of changes',
-  moveChange: 'acts: moves a change, in tests of changes',
-  signApplication: 'acts: signs what was shown, with its digest, in tests of signatures',
-};
-
-test('every mutation with an input is tried member by member, or says why it is not', () => {
-  const known = [...Object.keys(trials), ...Object.keys(untried)];
-  expect(mutations.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+test('every mutation with an input is tried member by member', () => {
+  expect(mutations.map(({ name }) => name).toSorted()).toEqual(Object.keys(trials).toSorted());
 });
 
 test.each(Object.entries(trials))(

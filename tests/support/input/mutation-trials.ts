@@ -25,6 +25,8 @@ export interface MutationTrial {
   readonly variables: (turn: number) => Json | Promise<Json>;
   /** What is stored after a call, where its answer does not show it. */
   readonly read?: (variables: Json, answer: Json) => Promise<unknown>;
+  /** Whether an answer says by a count of its own that nothing was stored. */
+  readonly isRefused?: (answer: Json) => boolean;
   /** Members that ask for something instead of being stored, with what they ask for. */
   readonly acts?: { readonly [path: string]: string };
   /** The names under which members are read, where these differ. */
@@ -83,7 +85,7 @@ export async function tryInputMember(
   if (body?.errors !== undefined || status !== 200)
     return isTyped(body?.errors) ? null : `${told}: ${text.slice(0, 200)}`;
   const answer: Json = Object(body?.data?.[operation.name]);
-  if (refusals.includes(String(answer.__typename))) return null;
+  if (refusals.includes(String(answer.__typename)) || trial.isRefused?.(answer)) return null;
   const wanted = trial.readAs?.[name] ?? name;
   if (hasValue(answer, wanted, value)) return null;
   const stored = trial.read === undefined ? null : await trial.read(variables, answer);
@@ -158,7 +160,8 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
 
 function withValue(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
   const next = rest.length === 0 ? value : withValue(Reflect.get(Object(body), name), rest, value);
-  if (Array.isArray(body) || name === '0') return [next];
+  if (Array.isArray(body)) return body.with(Number(name), next);
+  if (name === '0') return [next];
   return { ...Object(body), [name]: next };
 }
 
