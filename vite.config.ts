@@ -9,6 +9,16 @@ import { pageChunks } from './scripts/build/page-chunks.ts';
 
 const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
 
+/** What the home page shows before it is scrolled. */
+const home = ['home/HomePage.tsx', 'home/pipeline/PipelineSection.tsx'];
+
+/** What opens over any page. It must not load the pages whose modules it shares. */
+const windows = [
+  'ui/controls/ModalWindow.tsx',
+  'ui/controls/OpenMenu.tsx',
+  'form/controls/SuggestionInput.tsx',
+];
+
 /** Files that take longest: begun last, they would keep one worker busy while the other is done. */
 const longFiles =
   /e2e\/(scenarios|bad-input|every-screen)|server\/(operations\/(container|recipes)|quote\/scenarios|change\/(change-rights|random-changes))/;
@@ -38,6 +48,9 @@ export default defineConfig({
     pageChunks([
       { name: 'app', sharedBy: [['main.tsx']] },
       { name: 'signed-in', sharedBy: [['account/frame/SignedInFrame.tsx']] },
+      { name: 'step-and-home', sharedBy: [firstStep, [...windows, 'graphql/QueryFrame.tsx', ...home]] },
+      { name: 'step-and-desk', sharedBy: [firstStep, ['wizard/desk/DeskPage.tsx']] },
+      { name: 'queries-and-windows', sharedBy: [['graphql/QueryFrame.tsx'], windows] },
       { name: 'wizard', sharedBy: [firstStep] },
     ]),
   ],

@@ -166,7 +166,7 @@ export async function preloadPage(address: string): Promise<void> {
 
 /** Loads the desk's script once the home page is shown, from which policies are opened, unless the browser saves data. A failure shows when the desk is opened. */
 async function preloadDesk(): Promise<void> {
-  const { isDataSaved, waitUntilIdle } = await import('./wizard/question/lazy-when-idle.ts');
+  const { isDataSaved, waitUntilIdle } = await import('./ui/layout/lazy-when-idle.ts');
   if (isDataSaved()) return;
   await waitUntilIdle();
   await desk.preload();

@@ -1,11 +1,14 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 
 /** A link to what a duty is about: the policy, or where money in suspense is worked on. */
 export function DutySubject({ policyId }: { policyId: string | null }) {
   return policyId === null ? (
-    <Link href={paths.payments('suspense')}>Suspense</Link>
+    <Anchor component={Link} href={paths.payments('suspense')}>
+      Suspense
+    </Anchor>
   ) : (
-    <Link href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Link>
+    <Anchor component={Link} href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { listOfferedAddresses } from '../graphql/scrubbed-addresses.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -47,9 +47,14 @@ export function EstimateTroubleNotice({
           const place = placeAt(address);
           return (
             <li key={place.text}>
-              <button type="button" className={classes.link} onClick={() => session.choosePlace(place)}>
+              <Anchor
+                component="button"
+                type="button"
+                className={classes.link}
+                onClick={() => session.choosePlace(place)}
+              >
                 {place.text}
-              </button>
+              </Anchor>
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -121,9 +121,15 @@ function SampleLinks({ places, onChoose }: SampleLinksProps) {
     <Disclosure label={t('address.samples')} printMode="if open">
       <div className={classes.samples}>
         {places.map(({ key, label, ...address }) => (
-          <button key={key} type="button" className={classes.link} onClick={() => onChoose(placeAt(address))}>
+          <Anchor
+            component="button"
+            key={key}
+            type="button"
+            className={classes.link}
+            onClick={() => onChoose(placeAt(address))}
+          >
             {label}
-          </button>
+          </Anchor>
         ))}
       </div>
     </Disclosure>

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, NativeSelect, Radio } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Radio } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -175,9 +175,9 @@ function StartOutcome({
           }
         >
           {outcome.others.map(({ policyId }) => (
-            <Link key={policyId} href={paths.policy(Number(policyId))}>
+            <Anchor component={Link} key={policyId} href={paths.policy(Number(policyId))}>
               {t('quote.open', { number: policyId })}
-            </Link>
+            </Anchor>
           ))}
         </Banner>
       );

@@ -1,4 +1,4 @@
-import { ActionIcon, Radio } from '@mantine/core';
+import { ActionIcon, Radio, Tooltip } from '@mantine/core';
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,13 +71,15 @@ export function QuestionRow({ question, width, session }: QuestionRowProps) {
         {isDone ? (
           <span className={classes.done}>
             <IconCheck size={16} stroke={1.75} aria-hidden /> {t('questions.answered')}
-            <ActionIcon
-              size={28}
-              aria-label={t('questions.change', { question: label })}
-              onClick={() => session.answer(question, null)}
-            >
-              <IconX size={16} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <Tooltip label={t('questions.change', { question: label })} events={focusAndHover}>
+              <ActionIcon
+                size={28}
+                aria-label={t('questions.change', { question: label })}
+                onClick={() => session.answer(question, null)}
+              >
+                <IconX size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           </span>
         ) : (
           <>
@@ -146,6 +148,8 @@ function ChoiceAnswer({ name, question, value, onAnswer }: ChoiceAnswerProps) {
     </div>
   );
 }
+
+const focusAndHover = { hover: true, focus: true, touch: false };
 
 const choiceClasses = {
   root: classes.choiceFrame,

@@ -26,7 +26,7 @@ function Translated({ page, children }: { page: 'pay' | 'sign'; children: ReactN
         title={t(`${page}.title`)}
         action={<LanguageSwitch label={t('language')} />}
         width="narrow"
-        menu={[]}
+        menu={null}
         user={null}
       >
         {children}

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { AdministratorTaskKind } from '../../machines/contract/types.ts';
 import { AdministratorTasks as AdministratorTasksQuery } from '../graphql/staff-documents.ts';
@@ -26,7 +27,9 @@ export function AdministratorTasks() {
               {administratorTasks.map(({ kind, sentence }) => (
                 <li key={kind} className={classes.task}>
                   <span>{sentence}</span>
-                  <Link href={pages[kind].path}>{pages[kind].label}</Link>
+                  <Anchor component={Link} href={pages[kind].path}>
+                    {pages[kind].label}
+                  </Anchor>
                 </li>
               ))}
             </ul>

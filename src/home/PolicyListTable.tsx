@@ -1,3 +1,4 @@
+import { Anchor, Table, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
@@ -18,45 +19,49 @@ interface PolicyListTableProps {
 export function PolicyListTable({ label, policies }: PolicyListTableProps) {
   const now = clientBusinessNow();
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Policy or quote</th>
-          <th scope="col">State</th>
-          <th scope="col" data-wide>
+    <Table className={classes.table} aria-label={label}>
+      <TableThead>
+        <TableTr>
+          <TableTh scope="col">Policy or quote</TableTh>
+          <TableTh scope="col">State</TableTh>
+          <TableTh scope="col" data-wide>
             Effective
-          </th>
-          <th scope="col" data-wide>
+          </TableTh>
+          <TableTh scope="col" data-wide>
             Changed
-          </th>
-          <th scope="col" data-end>
+          </TableTh>
+          <TableTh scope="col" data-end>
             Premium
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </TableTh>
+        </TableTr>
+      </TableThead>
+      <TableTbody>
         {policies.map((policy) => {
           const state = describePolicyState(policy);
           return (
-            <tr key={policy.policyId}>
-              <th scope="row">
-                <Link href={policyPath(policy)}>{policyLabel(policy)}</Link>
+            <TableTr key={policy.policyId}>
+              <TableTh scope="row">
+                <Anchor component={Link} href={policyPath(policy)}>
+                  {policyLabel(policy)}
+                </Anchor>
                 <span className={classes.who}>{policy.insuredName ?? 'No insured yet'}</span>
                 <span className={classes.where}>{policy.address ?? 'No address yet'}</span>
                 {policy.foundBy ? <span className={classes.where}>Found by: {policy.foundBy}</span> : null}
-              </th>
-              <td>
+              </TableTh>
+              <TableTd>
                 <StatusWord tone={state.tone}>{state.text}</StatusWord>
-              </td>
-              <td data-wide>{policy.effectiveDate === null ? '–' : formatDate(policy.effectiveDate)}</td>
-              <td data-wide>{formatAge(policy.changedAt, now)}</td>
-              <td data-end>
+              </TableTd>
+              <TableTd data-wide>
+                {policy.effectiveDate === null ? '–' : formatDate(policy.effectiveDate)}
+              </TableTd>
+              <TableTd data-wide>{formatAge(policy.changedAt, now)}</TableTd>
+              <TableTd data-end>
                 <MoneyText amount={policy.totalPremium} withCents={false} />
-              </td>
-            </tr>
+              </TableTd>
+            </TableTr>
           );
         })}
-      </tbody>
-    </table>
+      </TableTbody>
+    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -34,9 +34,9 @@ export function SearchBox({ searched }: { searched: string }) {
           Search
         </Button>
         {searched === '' ? null : (
-          <Link href={paths.home} className={classes.clear}>
+          <Anchor component={Link} href={paths.home} className={classes.clear}>
             Clear
-          </Link>
+          </Anchor>
         )}
         <span id="search-help" className={classes.help}>
           Number, insured name, phone, street and ZIP code, e-mail, or loan number

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { Loading } from '../ui/feedback/Loading.tsx';
@@ -86,7 +87,7 @@ export function Lab() {
         title={`QA lab: ${open.title}`}
         action={<LabMenu open={open.id} />}
         // The player takes the whole window: its screen needs the room of the menu.
-        {...(open.id === 'player' ? { width: 'full', menu: [] } : {})}
+        {...(open.id === 'player' ? { width: 'full', menu: null } : {})}
       >
         <div className={classes.view}>
           <VersionsContext value={versions}>
@@ -104,9 +105,9 @@ function LabMenu({ open }: { open: string }) {
   return (
     <nav aria-label="Lab" className={classes.views}>
       {labViews.map(({ id, title }) => (
-        <Link key={id} href={`/lab/${id}`} aria-current={id === open ? 'page' : undefined}>
+        <Anchor component={Link} key={id} href={`/lab/${id}`} aria-current={id === open ? 'page' : undefined}>
           {title}
-        </Link>
+        </Anchor>
       ))}
     </nav>
   );

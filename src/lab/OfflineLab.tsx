@@ -12,7 +12,7 @@ import { servedRepository } from './sessions/served-repository.ts';
 import { addSessions, RecordingsContext } from './sessions/sessions.ts';
 import { RepositoryContext } from './sessions/versions.ts';
 
-const emptyChrome = { menu: [], user: null };
+const emptyChrome = { menu: null, user: null };
 
 const Screen = lazy(async () => ({ default: (await import('./frame/LabScreen.tsx')).LabScreen }));
 

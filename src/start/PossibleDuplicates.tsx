@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel } from '../../machines/domain/format/format-values.ts';
 import type { PolicyRowFragment } from '../graphql/staff-documents.ts';
@@ -32,7 +32,9 @@ export function PossibleDuplicates({ start, duplicates }: PossibleDuplicatesProp
               { label: 'Transaction', value: enumLabel('TransactionStatus', duplicate.transactionStatus) },
             ]}
           />
-          <Link href={paths.policy(Number(duplicate.policyId))}>Open it</Link>
+          <Anchor component={Link} href={paths.policy(Number(duplicate.policyId))}>
+            Open it
+          </Anchor>
         </Section>
       ))}
       <div className={classes.actions}>

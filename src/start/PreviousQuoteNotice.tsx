@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -8,7 +9,11 @@ export function PreviousQuoteNotice({ policyId }: { policyId: number }) {
     <Banner
       kind="note"
       title={`Quote ${policyId} is saved`}
-      action={<Link href={paths.policy(policyId)}>Continue with quote {policyId}</Link>}
+      action={
+        <Anchor component={Link} href={paths.policy(policyId)}>
+          Continue with quote {policyId}
+        </Anchor>
+      }
     >
       What you enter here starts another quote.
     </Banner>

@@ -78,7 +78,7 @@ describe('signing in', () => {
       await page.getByRole('heading', { level: 1, name: 'Welcome, Ada Novak' }).waitFor();
       refreshTokens.push(await look(page));
       await page.getByRole('button', { name: 'Ada Novak' }).click();
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
       await expect.poll(() => tokenCookies(page)).toEqual([]);
       await look(page);
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await expect.poll(() => readMenu(page)).toEqual(['Home', 'Estimate', 'New quote', 'Account']);
     await page.getByRole('button', { name: 'Alex Rivera' }).click();
     await page.getByText('Agent, Riverbend Insurance Agency (sample)').waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await expect.poll(() => tokenCookies(page)).toEqual([]);
     await enter(page, 'examiner');

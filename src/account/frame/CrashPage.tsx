@@ -17,7 +17,7 @@ export function CrashPage({ problem, onRetry }: CrashPageProps) {
   const policyId = findAddressedPolicy(location.pathname);
   const isScript = problem instanceof TypeError && /module|import/i.test(problem.message);
   return (
-    <PageFrame title="Something went wrong" width="narrow" menu={[]}>
+    <PageFrame title="Something went wrong" width="narrow" menu={null}>
       <Banner kind="bad" title={isScript ? 'A part of the page could not be loaded' : 'This page failed'}>
         {isScript
           ? 'The connection was lost, or a newer version of Highwater is available.'

@@ -13,22 +13,13 @@ export function PersonMenu({ viewer }: { viewer: NonNullable<ViewerQuery['viewer
     await endBrowserSession();
   });
   return (
-    <UserMenu
-      name={viewer.name}
-      detail={detail}
-      items={[
-        {
-          id: 'sign-out',
-          item: (
-            <>
-              <button type="button" aria-busy={isBusy || undefined} onClick={press}>
-                {isBusy ? 'Working…' : 'Sign out'}
-              </button>
-              <SlowNotice isWaiting={isBusy} slowText="What you entered is still being saved." />
-            </>
-          ),
-        },
-      ]}
-    />
+    <>
+      <UserMenu
+        name={viewer.name}
+        detail={detail}
+        entries={[{ id: 'sign-out', label: 'Sign out', onPress: press, isBusy }]}
+      />
+      <SlowNotice isWaiting={isBusy} slowText="What you entered is still being saved." />
+    </>
   );
 }

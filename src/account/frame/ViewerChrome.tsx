@@ -7,6 +7,7 @@ import { stripBasePath } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';
 import { ChromeContext } from '../../ui/layout/chrome.ts';
+import { MainMenu } from '../../ui/layout/MainMenu.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
 
@@ -19,7 +20,8 @@ export function ViewerChrome({ children }: { children: ReactNode }) {
   const viewer = useMemo(() => (data?.viewer ? toSignedInViewer(data.viewer) : null), [data]);
   const chrome = useMemo(() => {
     const entries = (viewer?.menu ?? []).map(({ label, path }) => ({ label, href: stripBasePath(path) }));
-    const menu = entries.map((entry) => ({ ...entry, isCurrent: belongsToEntry(entry.href, path) }));
+    const items = entries.map((entry) => ({ ...entry, isCurrent: belongsToEntry(entry.href, path) }));
+    const menu = items.length > 0 ? <MainMenu entries={items} /> : null;
     return { menu, user: viewer ? <PersonMenu viewer={viewer} /> : null };
   }, [viewer, path]);
   if (error) {

@@ -23,7 +23,7 @@ export function ConfirmEmailPage() {
   const problem = result?.isDone === false ? result.problems[0]?.message : undefined;
   if (result?.isDone)
     return (
-      <PageFrame title="Your e-mail address is confirmed" width="narrow" menu={[]}>
+      <PageFrame title="Your e-mail address is confirmed" width="narrow" menu={null}>
         <Banner kind="good" title={`${result.body.email} is the address of your account now`} />
         <div>
           <ButtonLink href={paths.account()}>Go to the account</ButtonLink>
@@ -31,7 +31,7 @@ export function ConfirmEmailPage() {
       </PageFrame>
     );
   return (
-    <PageFrame title="Confirm your e-mail address" width="narrow" menu={[]}>
+    <PageFrame title="Confirm your e-mail address" width="narrow" menu={null}>
       {problem === undefined ? null : (
         <Banner kind="bad" title="The address is not confirmed">
           {problem}

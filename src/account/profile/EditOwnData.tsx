@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { states } from '../../../machines/domain/place/state.ts';
@@ -150,7 +151,9 @@ function OwnDataForm({ account: { user, address, pendingEmail }, onSave }: OwnDa
         </FieldRow>
         <div className={classes.actions}>
           <CallButton isBusy={form.isBusy}>Save</CallButton>
-          <Link href={paths.account()}>Back to the account</Link>
+          <Anchor component={Link} href={paths.account()}>
+            Back to the account
+          </Anchor>
         </div>
       </InputForm>
     </Section>

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDateTime, formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { formatAddressLine } from '../../../machines/domain/place/address.ts';
@@ -44,9 +45,9 @@ function PersonSection({ account, mayChange }: { account: OwnDataQuery['account'
       title="Your information"
       action={
         mayChange ? (
-          <Link href={paths.account('data')}>
+          <Anchor component={Link} href={paths.account('data')}>
             Change<span className="hw-hidden"> your information</span>
-          </Link>
+          </Anchor>
         ) : undefined
       }
     >

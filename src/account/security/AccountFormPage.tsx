@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
@@ -32,7 +33,9 @@ export function AccountFormPage({ title, section, intro, form, action, children 
           {children}
           <div className={classes.actions}>
             <CallButton isBusy={form.isBusy}>{action}</CallButton>
-            <Link href={paths.account()}>Back to the account</Link>
+            <Anchor component={Link} href={paths.account()}>
+              Back to the account
+            </Anchor>
           </div>
         </form>
       </Section>

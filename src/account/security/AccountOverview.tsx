@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
@@ -28,7 +29,9 @@ export function AccountOverview() {
       {data && may(viewer.masks, 'users', 'signInAs') ? (
         <Section title="Sign in as another user" intro="See what they see; the reason is recorded.">
           <div>
-            <Link href={paths.account('sign-in-as')}>Sign in as another user</Link>
+            <Anchor component={Link} href={paths.account('sign-in-as')}>
+              Sign in as another user
+            </Anchor>
           </div>
         </Section>
       ) : null}
@@ -41,10 +44,10 @@ function SignInMethods({ security }: { security: SignInSecurity }) {
   const { actorName, hasAuthenticator, isSecondFactorRequired, questionsAnswered } = security;
   const change = (part: 'password' | 'questions' | 'authenticator', label: string, name: string) =>
     actorName === null ? (
-      <Link href={paths.account(part)}>
+      <Anchor component={Link} href={paths.account(part)}>
         {label}
         <span className="hw-hidden"> {name}</span>
-      </Link>
+      </Anchor>
     ) : null;
   return (
     <Section title="Signing in">

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -38,7 +39,12 @@ export function RegisterPage() {
   if (session.kind === 'signed in') return <Redirect to={paths.home} replace />;
   if (userName !== null) return <RegistrationConfirmation userName={userName} />;
   return (
-    <PageFrame title="Register" width="narrow" menu={[]} intro="With the code that you were sent by e-mail.">
+    <PageFrame
+      title="Register"
+      width="narrow"
+      menu={null}
+      intro="With the code that you were sent by e-mail."
+    >
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Section title="Your account">
         <form className={classes.form} onSubmit={form.submit} noValidate>
@@ -53,7 +59,9 @@ export function RegisterPage() {
           <NewPasswordField {...form.field('password')} />
           <div className={classes.actions}>
             <CallButton isBusy={form.isBusy}>Create my account</CallButton>
-            <Link href={paths.signIn()}>I have an account</Link>
+            <Anchor component={Link} href={paths.signIn()}>
+              I have an account
+            </Anchor>
           </div>
         </form>
       </Section>
@@ -63,7 +71,7 @@ export function RegisterPage() {
 
 function RegistrationConfirmation({ userName }: { userName: string }) {
   return (
-    <PageFrame title="Your account was created" width="narrow" menu={[]}>
+    <PageFrame title="Your account was created" width="narrow" menu={null}>
       <Banner kind="good" title={`Your user name is ${userName}`}>
         Sign in with it and the password that you chose.
       </Banner>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { SampleSignIn } from '../../session/configuration.ts';
 import { Tag } from '../../ui/display/Tag.tsx';
@@ -24,8 +25,7 @@ export function SampleSignIns({ samples, pendingUserName, onChoose }: SampleSign
       <ul className={classes.list}>
         {samples.map((sample) => (
           <li key={sample.userName}>
-            <button
-              type="button"
+            <UnstyledButton
               className={classes.sample}
               aria-busy={pendingUserName === sample.userName || undefined}
               onClick={() => onChoose(sample)}
@@ -37,7 +37,7 @@ export function SampleSignIns({ samples, pendingUserName, onChoose }: SampleSign
                 </span>
               </span>
               <IconArrowRight size={18} stroke={1.5} aria-hidden />
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { RecoveryCodes } from '../security/RecoveryCodes.tsx';
 /** The recovery codes, shown once after an app was enrolled. */
 export function SaveRecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <PageFrame title="Keep your recovery codes" width="narrow" menu={[]}>
+    <PageFrame title="Keep your recovery codes" width="narrow" menu={null}>
       <Section title="Recovery codes">
         <RecoveryCodes codes={codes} />
         <div className="hw-no-print">

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { lazy, useEffect, useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { TextField } from '../../form/controls/TextField.tsx';
@@ -60,8 +61,12 @@ export function SignInPage() {
           />
           <div className={classes.actions}>
             <CallButton isBusy={form.isBusy}>Sign in</CallButton>
-            <Link href={paths.newPassword}>Forgot your password?</Link>
-            <Link href={paths.register}>Register</Link>
+            <Anchor component={Link} href={paths.newPassword}>
+              Forgot your password?
+            </Anchor>
+            <Anchor component={Link} href={paths.register}>
+              Register
+            </Anchor>
           </div>
         </form>
       </Section>

@@ -25,7 +25,7 @@ interface StepPageProps {
 /** A page with one short form on the way to a session, with a link back to the beginning. */
 export function StepPage({ title, section, intro, action, form, onRestart, children }: StepPageProps) {
   return (
-    <PageFrame title={title} width="narrow" menu={[]}>
+    <PageFrame title={title} width="narrow" menu={null}>
       <ErrorSummary problems={form.problems} attempt={form.attempt} />
       <Section title={section} intro={intro}>
         <form className={classes.form} onSubmit={form.submit} noValidate>

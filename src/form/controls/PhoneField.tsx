@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { leftPhone } from '../../../machines/domain/fields/typed-input.ts';
 import { blankInput } from '../input-state.ts';
@@ -39,9 +40,9 @@ export function PhoneField(props: ControlProps<string>) {
         blanked ? (
           <span role="status" className={classes.blanked}>
             Cleared: {blanked} is not a ten-digit phone number.{' '}
-            <button type="button" onClick={undoClear}>
+            <Anchor component="button" type="button" onClick={undoClear}>
               Undo
-            </button>
+            </Anchor>
           </span>
         ) : (
           note

@@ -72,7 +72,7 @@ export function SuggestionInput<Item>(props: SuggestionInputProps<Item>) {
       </ComboboxTarget>
       <ComboboxDropdown>
         <ComboboxOptions className={classes.options} labelledBy={`${input.id}-label`}>
-          {items.map((item) => (
+          {(isListed ? items : []).map((item) => (
             <ComboboxOption key={getKey(item)} value={getKey(item)} className={classes.option}>
               {showItem(item)}
             </ComboboxOption>

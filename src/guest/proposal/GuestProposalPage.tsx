@@ -38,7 +38,7 @@ function OpenedProposal({ onOpen }: { onOpen: (language: ProposalLanguage) => vo
         title={t('proposal.title')}
         action={<LanguageSwitch label={t('language')} />}
         width="narrow"
-        menu={[]}
+        menu={null}
         user={null}
       >
         <GuestLinkView link={link}>{() => null}</GuestLinkView>

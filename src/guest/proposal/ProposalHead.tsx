@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProposalPage } from '../../../machines/domain/proposal/lay-out-proposal.ts';
@@ -27,9 +28,9 @@ export function ProposalHead({ page: { agent, title }, photo }: ProposalHeadProp
         <div>
           <strong>{agent.name}</strong>
           {agent.call === null ? null : (
-            <a href={`tel:+1${agent.phone}`}>
+            <Anchor href={`tel:+1${agent.phone}`}>
               <IconPhone size={16} stroke={1.5} aria-hidden /> {agent.call}
-            </a>
+            </Anchor>
           )}
         </div>
         {photo === null ? null : <img src={photo} alt={agent.photoLabel} width={56} height={56} />}

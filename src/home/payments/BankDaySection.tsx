@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ReadBankDay, ReadBookLines } from '../../graphql/staff-documents.ts';
@@ -127,7 +128,10 @@ function BankLines({ day }: { day: string }) {
                   policyId === null ? (
                     `Suspense ${entry.suspenseItemId ?? ''}`
                   ) : (
-                    <Link href={paths.desk(Number(policyId), 'account')}>{`Policy ${policyId}`}</Link>
+                    <Anchor
+                      component={Link}
+                      href={paths.desk(Number(policyId), 'account')}
+                    >{`Policy ${policyId}`}</Anchor>
                   ),
               },
               {

@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { DayReceipts } from '../../graphql/staff-documents.ts';
@@ -79,7 +80,10 @@ export function DayReceiptsSection({ day, onChoose }: DayProps) {
                     id: 'payment',
                     label: 'Payment',
                     cell: ({ paymentId, policyId }) => (
-                      <Link href={paths.desk(Number(policyId), 'account')}>{`Payment ${paymentId}`}</Link>
+                      <Anchor
+                        component={Link}
+                        href={paths.desk(Number(policyId), 'account')}
+                      >{`Payment ${paymentId}`}</Anchor>
                     ),
                   },
                   {

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { moneyDutyKinds } from '../../../machines/domain/calendar/duties.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -31,9 +32,11 @@ export function LeftOpenSection() {
             label: 'Where',
             cell: ({ policyId }) =>
               policyId === null ? (
-                <Link href={paths.payments('suspense')}>Suspense</Link>
+                <Anchor component={Link} href={paths.payments('suspense')}>
+                  Suspense
+                </Anchor>
               ) : (
-                <Link href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Link>
+                <Anchor component={Link} href={paths.policy(Number(policyId))}>{`Policy ${policyId}`}</Anchor>
               ),
           },
           { id: 'kind', label: 'What', cell: ({ kind }) => enumLabel('DutyKind', kind) },

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { paymentStatus } from '../../../machines/domain/money/payment.ts';
@@ -85,7 +86,10 @@ function PaymentTable({ title, payments: { nodes, pageInfo } }: PaymentTableProp
             id: 'payment',
             label: 'Payment',
             cell: ({ paymentId, policyId }) => (
-              <Link href={paths.desk(Number(policyId), 'account')}>{`Payment ${paymentId}`}</Link>
+              <Anchor
+                component={Link}
+                href={paths.desk(Number(policyId), 'account')}
+              >{`Payment ${paymentId}`}</Anchor>
             ),
           },
           { id: 'reference', label: 'Reference', cell: ({ description }) => description ?? '–' },

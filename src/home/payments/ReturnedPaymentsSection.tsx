@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { ReturnedPayments } from '../../graphql/staff-documents.ts';
@@ -32,7 +33,10 @@ export function ReturnedPaymentsSection() {
                   id: 'policy',
                   label: 'Policy',
                   cell: ({ policyId }) => (
-                    <Link href={paths.desk(Number(policyId), 'account')}>{`Policy ${policyId}`}</Link>
+                    <Anchor
+                      component={Link}
+                      href={paths.desk(Number(policyId), 'account')}
+                    >{`Policy ${policyId}`}</Anchor>
                   ),
                 },
                 { id: 'day', label: 'Returned', cell: ({ returnedDate }) => formatDate(returnedDate) },

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { formatDollars } from '../../../machines/domain/format/format-values.ts';
@@ -18,9 +19,9 @@ export const BoardCard = memo(function BoardCard({ item, onChanged }: BoardCardP
   const { policy } = item;
   return (
     <div className={classes.card}>
-      <Link href={policyPath(policy)} className={classes.name}>
+      <Anchor component={Link} href={policyPath(policy)} className={classes.name}>
         {policy.insuredName ?? policyLabel(policy)}
-      </Link>
+      </Anchor>
       <span className={classes.where}>{policy.address ?? 'No address yet'}</span>
       <span className={classes.foot}>
         <span className="hw-number">

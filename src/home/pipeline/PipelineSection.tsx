@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { PipelineAgents, PipelineCounts, type PipelineRowFragment } from '../../graphql/staff-documents.ts';
@@ -111,12 +112,13 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
       title="Pipeline"
       surface="plain"
       action={
-        <Link
+        <Anchor
+          component={Link}
           href={`${paths.home}${changePipelineQuery(query, { stage: isArchived ? null : 'ARCHIVED' })}`}
           className={classes.archive}
         >
           {isArchived ? 'Back to the pipeline' : 'Archived quotes'}
-        </Link>
+        </Anchor>
       }
     >
       <div className={classes.pipeline}>

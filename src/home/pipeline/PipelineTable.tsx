@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Table, TableTbody, TableTh, TableThead, TableTr } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PipelineRowFragment } from '../../graphql/staff-documents.ts';
@@ -64,34 +64,34 @@ export function PipelineTable(props: PipelineTableProps) {
   } as CSSProperties;
   const isAllSelected = rows.length > 0 && rows.every(({ policy }) => selected.has(policy.policyId));
   return (
-    <table
+    <Table
       ref={table}
       className={classes.table}
       aria-label="Pipeline"
       aria-rowcount={total + 1}
       data-stale={isStale || undefined}
     >
-      <thead>
-        <tr>
-          <th scope="col" className={classes.select}>
+      <TableThead>
+        <TableTr>
+          <TableTh scope="col" className={classes.select}>
             <Checkbox
               aria-label="Select the rows that are loaded"
               checked={isAllSelected}
               onChange={() => onSelectAll(!isAllSelected)}
             />
-          </th>
-          <th scope="col">Name</th>
+          </TableTh>
+          <TableTh scope="col">Name</TableTh>
           {columns.map((name) => (
-            <th key={name} scope="col" data-column={name}>
+            <TableTh key={name} scope="col" data-column={name}>
               {pipelineColumns[name]}
-            </th>
+            </TableTh>
           ))}
-          <th scope="col" className={classes.action}>
+          <TableTh scope="col" className={classes.action}>
             <span className="hw-hidden">Next action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody style={gaps}>
+          </TableTh>
+        </TableTr>
+      </TableThead>
+      <TableTbody style={gaps}>
         {drawn.map(({ index }) => {
           const item = rows[index];
           return item === undefined ? null : (
@@ -106,7 +106,7 @@ export function PipelineTable(props: PipelineTableProps) {
             />
           );
         })}
-      </tbody>
-    </table>
+      </TableTbody>
+    </Table>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox, TableTd, TableTh, TableTr } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -28,29 +28,29 @@ export const PipelineTableRow = memo(function PipelineTableRow(props: PipelineTa
   const { item, place, columns, isSelected, onSelect, onChanged } = props;
   const { policy } = item;
   return (
-    <tr aria-rowindex={place} data-selected={isSelected || undefined}>
-      <td className={classes.select}>
+    <TableTr aria-rowindex={place} data-selected={isSelected || undefined}>
+      <TableTd className={classes.select}>
         <Checkbox
           checked={isSelected}
           aria-label={`Select ${policyLabel(policy)}`}
           onChange={() => onSelect(policy.policyId)}
         />
-      </td>
-      <th scope="row">
-        <Link href={policyPath(policy)} title={policy.insuredName ?? undefined}>
+      </TableTd>
+      <TableTh scope="row">
+        <Anchor component={Link} href={policyPath(policy)} title={policy.insuredName ?? undefined}>
           {policy.insuredName ?? policyLabel(policy)}
-        </Link>
+        </Anchor>
         <span className={classes.number}>{policyLabel(policy)}</span>
-      </th>
+      </TableTh>
       {columns.map((name) => (
-        <td key={name} data-column={name} data-label={pipelineColumns[name]}>
+        <TableTd key={name} data-column={name} data-label={pipelineColumns[name]}>
           {cells[name](item)}
-        </td>
+        </TableTd>
       ))}
-      <td className={classes.action}>
+      <TableTd className={classes.action}>
         <RowAction item={item} className={classes.link} onChanged={onChanged} />
-      </td>
-    </tr>
+      </TableTd>
+    </TableTr>
   );
 });
 

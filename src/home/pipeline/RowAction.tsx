@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
 import { isQuote } from '../../../machines/domain/policy/transaction-stage.ts';
@@ -23,9 +24,9 @@ export function RowAction({ item, className, onChanged }: RowActionProps) {
   const name = `${label}: ${policyLabel(policy)}`;
   if (action !== 'UNARCHIVE')
     return (
-      <Link href={actionPath(item)} className={className} aria-label={name}>
+      <Anchor component={Link} href={actionPath(item)} className={className} aria-label={name}>
         {label}
-      </Link>
+      </Anchor>
     );
   const takeUp = async () => {
     const answer = await unarchive({ variables: { policyIds: [policy.policyId] } }).catch(() => null);

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { PipelineStage } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDollars } from '../../../machines/domain/format/format-values.ts';
@@ -25,7 +26,8 @@ export function StageCounts({ counts = [], stage, query }: StageCountsProps) {
   return (
     <nav className={classes.counts} aria-label="Stages">
       {tiles.map((tile) => (
-        <Link
+        <Anchor
+          component={Link}
           key={tile.label}
           href={`${paths.home}${changePipelineQuery(query, { stage: tile.stage })}`}
           className={classes.count}
@@ -37,7 +39,7 @@ export function StageCounts({ counts = [], stage, query }: StageCountsProps) {
             {formatCount(tile)}
             {tile.count === 0 ? null : <span className={classes.sum}>{formatDollars(tile.premium)}</span>}
           </span>
-        </Link>
+        </Anchor>
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import {
@@ -61,9 +61,13 @@ export function ViewsDialog({ isOpen, query, onClose }: ViewsDialogProps) {
         <ul className={classes.views}>
           {views.map((view) => (
             <li key={view.pipelineViewId}>
-              <Link href={view.query === '' ? paths.home : `${paths.home}?${view.query}`} onClick={onClose}>
+              <Anchor
+                component={Link}
+                href={view.query === '' ? paths.home : `${paths.home}?${view.query}`}
+                onClick={onClose}
+              >
                 {view.name}
-              </Link>
+              </Anchor>
               <CallButton
                 size="compact-sm"
                 variant="subtle"

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox, Table, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import {
@@ -35,42 +35,44 @@ interface ReviewTableProps {
 export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }: ReviewTableProps) {
   const now = clientBusinessNow();
   return (
-    <table className={classes.table} aria-label="Review queue">
-      <thead>
-        <tr>
-          <th scope="col" className={classes.select}>
+    <Table className={classes.table} aria-label="Review queue">
+      <TableThead>
+        <TableTr>
+          <TableTh scope="col" className={classes.select}>
             <span className="hw-hidden">Selected</span>
-          </th>
-          <th scope="col">Application</th>
-          <th scope="col">Reason</th>
-          <th scope="col">Priority</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Starts</th>
-          <th scope="col" data-end>
+          </TableTh>
+          <TableTh scope="col">Application</TableTh>
+          <TableTh scope="col">Reason</TableTh>
+          <TableTh scope="col">Priority</TableTh>
+          <TableTh scope="col">Waiting</TableTh>
+          <TableTh scope="col">Starts</TableTh>
+          <TableTh scope="col" data-end>
             Premium
-          </th>
-          <th scope="col">Assigned to</th>
-          <th scope="col">
+          </TableTh>
+          <TableTh scope="col">Assigned to</TableTh>
+          <TableTh scope="col">
             <span className="hw-hidden">Next action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </TableTh>
+        </TableTr>
+      </TableThead>
+      <TableTbody>
         {items.map((item) => (
-          <tr key={item.policy.policyId}>
-            <td className={classes.select} data-label="Select">
+          <TableTr key={item.policy.policyId}>
+            <TableTd className={classes.select} data-label="Select">
               <Checkbox
                 checked={selected.has(item.policy.policyId)}
                 aria-label={`Select ${policyLabel(item.policy)}`}
                 onChange={() => onSelect(item.policy.policyId)}
               />
-            </td>
-            <th scope="row">
-              <Link href={paths.inProcess(Number(item.policy.policyId))}>{policyLabel(item.policy)}</Link>
+            </TableTd>
+            <TableTh scope="row">
+              <Anchor component={Link} href={paths.inProcess(Number(item.policy.policyId))}>
+                {policyLabel(item.policy)}
+              </Anchor>
               <span className={classes.who}>{item.policy.insuredName ?? 'No insured yet'}</span>
               <span className={classes.soft}>{item.agency ?? item.policy.address}</span>
-            </th>
-            <td data-label="Reason">
+            </TableTh>
+            <TableTd data-label="Reason">
               {item.change === null || item.change === undefined ? null : <strong>{item.change}</strong>}
               <span title={item.policy.reviewReasons ?? undefined}>
                 {item.topics.map((topic) => enumLabel('ReviewTopic', topic)).join(', ')}
@@ -82,33 +84,33 @@ export function ReviewTable({ items, reviewers, selected, onSelect, onChanged }:
                     : `${item.openRequestCount} documents still needed`}
                 </span>
               ) : null}
-            </td>
-            <td data-label="Priority">
+            </TableTd>
+            <TableTd data-label="Priority">
               <Priority item={item} onChanged={onChanged} />
-            </td>
-            <td data-label="Waiting" className="hw-number">
+            </TableTd>
+            <TableTd data-label="Waiting" className="hw-number">
               {formatWait(item.waitingSince, now)}
-            </td>
-            <td data-label="Starts" className="hw-number">
+            </TableTd>
+            <TableTd data-label="Starts" className="hw-number">
               {formatDate(item.startsOn ?? null) || '–'}
-            </td>
-            <td data-label="Premium" data-end>
+            </TableTd>
+            <TableTd data-label="Premium" data-end>
               <MoneyText amount={item.policy.totalPremium} withCents={false} />
-            </td>
-            <td data-label="Assigned to">
+            </TableTd>
+            <TableTd data-label="Assigned to">
               {reviewers.length > 0 ? (
                 <ReviewerSelect item={item} reviewers={reviewers} onChanged={onChanged} />
               ) : (
                 (item.reviewer?.name ?? 'Nobody')
               )}
-            </td>
-            <td className={classes.action}>
+            </TableTd>
+            <TableTd className={classes.action}>
               <NextAction item={item} onChanged={onChanged} />
-            </td>
-          </tr>
+            </TableTd>
+          </TableTr>
         ))}
-      </tbody>
-    </table>
+      </TableTbody>
+    </Table>
   );
 }
 
@@ -150,9 +152,9 @@ function NextAction({
   const { policyId } = item.policy;
   if (item.reviewer !== null && item.reviewer.userId !== String(viewer?.userId))
     return (
-      <Link className={classes.open} href={paths.inProcess(Number(policyId))}>
+      <Anchor component={Link} className={classes.open} href={paths.inProcess(Number(policyId))}>
         Open
-      </Link>
+      </Anchor>
     );
   const isOwn = item.reviewer !== null;
   const act = async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ReviewCounts, Reviewers, ReviewItems } from '../../graphql/staff-documents.ts';
@@ -80,12 +81,17 @@ export function ReviewWork({ base = '/review-queue' }: { base?: string }) {
               {pageInfo.hasNextPage || after !== null ? (
                 <nav className={classes.pages} aria-label="Pages of the queue">
                   {after === null ? null : (
-                    <Link href={`${base}${changeReviewFilter(query, 'after', null)}`}>First page</Link>
+                    <Anchor component={Link} href={`${base}${changeReviewFilter(query, 'after', null)}`}>
+                      First page
+                    </Anchor>
                   )}
                   {pageInfo.hasNextPage ? (
-                    <Link href={`${base}${changeReviewFilter(query, 'after', pageInfo.endCursor)}`}>
+                    <Anchor
+                      component={Link}
+                      href={`${base}${changeReviewFilter(query, 'after', pageInfo.endCursor)}`}
+                    >
                       Next page
-                    </Link>
+                    </Anchor>
                   ) : null}
                 </nav>
               ) : null}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -176,9 +176,12 @@ function PlayLink({ path, found, version, titleOf }: PlayLinkProps) {
   const { id, facts, events } = pathClass;
   const address = playerUrl({ title: id, facts, events });
   return (
-    <Link href={version === null ? address : `${address}&version=${encodeURIComponent(version)}`}>
+    <Anchor
+      component={Link}
+      href={version === null ? address : `${address}&version=${encodeURIComponent(version)}`}
+    >
       Play<span className="hw-hidden"> {describeWords(path.words, titleOf)}</span>{' '}
       {version === null ? 'today' : version}
-    </Link>
+    </Anchor>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { type ListColumn, ListTable } from '../../ui/display/ListTable.tsx';
 import type { ClassGroup } from './class-groups.ts';
@@ -12,7 +13,15 @@ export function ClassGroupTable({
   address: (stop: string) => string;
 }) {
   const columns: ListColumn<ClassGroup>[] = [
-    { id: 'title', label: 'Hard stop', cell: ({ id, title }) => <Link href={address(id)}>{title}</Link> },
+    {
+      id: 'title',
+      label: 'Hard stop',
+      cell: ({ id, title }) => (
+        <Anchor component={Link} href={address(id)}>
+          {title}
+        </Anchor>
+      ),
+    },
     { id: 'cause', label: 'Comes from', cell: ({ cause }) => cause },
     { id: 'all', label: 'Classes', isNumber: true, cell: ({ rows }) => rows.length },
     ...coverageSources.map(({ value, label, listNames }) => ({

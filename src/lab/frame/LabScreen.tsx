@@ -84,7 +84,7 @@ export function LabScreen() {
 
 const frameColors = { light: fixedColorScheme('light'), dark: fixedColorScheme('dark') };
 
-const emptyChrome = { menu: [], user: null };
+const emptyChrome = { menu: null, user: null };
 
 function createSurroundings(endSession: () => void) {
   const frame: LabFrame = { file: null, faults: [], waiting: null, post: postToPlayer, endSession };

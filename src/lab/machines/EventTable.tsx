@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import {
   describeEventName,
   describeGuard,
@@ -33,14 +34,13 @@ export function EventTable({ machine, titles, offered, onSend }: EventTableProps
               id: 'event',
               label: 'Event',
               cell: ({ event, isPossible }) => (
-                <button
-                  type="button"
+                <UnstyledButton
                   className={classes.event}
                   disabled={!isPossible}
                   onClick={() => onSend(event)}
                 >
                   {describeEventName(machine, event)}
-                </button>
+                </UnstyledButton>
               ),
             },
             { id: 'leads', label: 'Leads to', cell: (offer) => describeTarget(offer, titles) },

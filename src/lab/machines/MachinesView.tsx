@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
 import { type EdgeKind, parseEdgeKinds } from '../../../machines/lab/map/map-edges.ts';
@@ -81,13 +81,12 @@ export function MachinesView() {
           {played.map(({ move, at }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a move is identified by its position
             <li key={index}>
-              <button
-                type="button"
+              <UnstyledButton
                 aria-current={index === played.length - 1 ? 'step' : undefined}
                 onClick={() => open(playable.id, moves.slice(0, index))}
               >
                 {describeMove(playable, move)} → {namePlaces(at)}
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { RefObject } from 'react';
 import { downloadText } from '../paths/download-file.ts';
 import classes from './Map.module.css';
@@ -19,21 +20,11 @@ export function MapTools({ drawing, name, onZoom, onFit }: MapToolsProps) {
   };
   return (
     <div className={classes.tools} role="toolbar" aria-label={`Map of ${name}`}>
-      <button type="button" onClick={() => onZoom(true)}>
-        Larger
-      </button>
-      <button type="button" onClick={() => onZoom(false)}>
-        Smaller
-      </button>
-      <button type="button" onClick={onFit}>
-        Fit the width
-      </button>
-      <button type="button" onClick={save}>
-        Save as SVG
-      </button>
-      <button type="button" onClick={() => window.print()}>
-        Print
-      </button>
+      <UnstyledButton onClick={() => onZoom(true)}>Larger</UnstyledButton>
+      <UnstyledButton onClick={() => onZoom(false)}>Smaller</UnstyledButton>
+      <UnstyledButton onClick={onFit}>Fit the width</UnstyledButton>
+      <UnstyledButton onClick={save}>Save as SVG</UnstyledButton>
+      <UnstyledButton onClick={() => window.print()}>Print</UnstyledButton>
     </div>
   );
 }

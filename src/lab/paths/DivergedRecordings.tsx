@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useContext } from 'react';
 import { Link } from 'wouter';
 import type { SessionDivergence } from '../../../machines/lab/sessions/compare-sessions.ts';
@@ -46,5 +47,9 @@ function RecordingLink({ id, sessions }: { id: string; sessions: readonly Record
   const session = sessions.find((recorded) => recorded.id === id);
   if (session === undefined) return `Recording ${id}`;
   const address = isServed(id) ? recordingAddress(id) : playerUrl(buildSessionPath(session));
-  return <Link href={address}>Recording {id}</Link>;
+  return (
+    <Anchor component={Link} href={address}>
+      Recording {id}
+    </Anchor>
+  );
 }

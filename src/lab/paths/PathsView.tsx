@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -75,7 +75,9 @@ export function PathsView() {
             id: 'id',
             label: 'Path',
             cell: (pathClass) => (
-              <Link href={playerUrl(buildClassPath(pathClass, filter.foundation))}>{pathClass.title}</Link>
+              <Anchor component={Link} href={playerUrl(buildClassPath(pathClass, filter.foundation))}>
+                {pathClass.title}
+              </Anchor>
             ),
           },
           { id: 'words', label: 'Guards', cell: (pathClass) => describePathClass(pathClass).join('; ') },

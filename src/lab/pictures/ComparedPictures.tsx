@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import {
   type ComparedPicture,
@@ -67,8 +67,7 @@ export function ComparedPictures({ comparison, addressOf, isSending, onApprove }
           <ul>
             {listed.slice(0, most).map((one) => (
               <li key={pictureId(one)}>
-                <button
-                  type="button"
+                <UnstyledButton
                   className={classes.row}
                   aria-current={one === chosen}
                   onClick={() => choose(one)}
@@ -78,7 +77,7 @@ export function ComparedPictures({ comparison, addressOf, isSending, onApprove }
                     {one.width} px, {one.scheme} · {one.isApproved ? 'Approved' : stateWords[one.state]}
                   </span>
                   <span>{one.words}</span>
-                </button>
+                </UnstyledButton>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ComparedPicture, TakenPicture } from '../../../machines/lab/pictures/compared-pictures.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
@@ -152,9 +152,9 @@ function Caption({ side, label, addressOf }: CaptionProps) {
   return (
     <figcaption>
       {label}, {side.width} by {side.height}:{' '}
-      <a href={addressOf(side.digest)} target="_blank" rel="noreferrer">
+      <Anchor href={addressOf(side.digest)} target="_blank" rel="noreferrer">
         full size
-      </a>
+      </Anchor>
     </figcaption>
   );
 }

@@ -1,3 +1,4 @@
+import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import { formatFieldValue } from '../../../machines/domain/format/format-values.ts';
 import { findFieldSpec } from '../../../machines/domain/problems/field-key.ts';
 import { isMaskedAnswer, type RecordedAnswers } from '../../../machines/lab/sessions/recorded-answers.ts';
@@ -52,25 +53,25 @@ export function AnswersTable({
       {fields.length === 0 ? (
         <p>No answer was changed.</p>
       ) : (
-        <table className={classes.facts}>
-          <caption>The answers that this event changed</caption>
-          <thead>
-            <tr>
-              <th scope="col">Answer</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table className={classes.facts}>
+          <TableCaption>The answers that this event changed</TableCaption>
+          <TableThead>
+            <TableTr>
+              <TableTh scope="col">Answer</TableTh>
+              <TableTh scope="col">Before</TableTh>
+              <TableTh scope="col">After</TableTh>
+            </TableTr>
+          </TableThead>
+          <TableTbody>
             {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{findFieldSpec(field)?.label ?? field}</th>
+              <TableTr key={field}>
+                <TableTh scope="row">{findFieldSpec(field)?.label ?? field}</TableTh>
                 <Answer field={field} answers={before.answers} />
                 <Answer field={field} answers={after.answers} />
-              </tr>
+              </TableTr>
             ))}
-          </tbody>
-        </table>
+          </TableTbody>
+        </Table>
       )}
     </>
   );
@@ -80,29 +81,31 @@ export function AnswersTable({
 function MetProblems({ problems }: { problems: NonNullable<RecordedEvent['problems']> }) {
   if (problems.length === 0) return null;
   return (
-    <table className={classes.facts}>
-      <caption>What the browser refused</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Problem</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className={classes.facts}>
+      <TableCaption>What the browser refused</TableCaption>
+      <TableThead>
+        <TableTr>
+          <TableTh scope="col">Field</TableTh>
+          <TableTh scope="col">Problem</TableTh>
+        </TableTr>
+      </TableThead>
+      <TableTbody>
         {problems.map(({ code, field }) => (
-          <tr key={`${field} ${code}`}>
-            <th scope="row">{field == null ? 'The whole screen' : (findFieldSpec(field)?.label ?? field)}</th>
-            <td>{code}</td>
-          </tr>
+          <TableTr key={`${field} ${code}`}>
+            <TableTh scope="row">
+              {field == null ? 'The whole screen' : (findFieldSpec(field)?.label ?? field)}
+            </TableTh>
+            <TableTd>{code}</TableTd>
+          </TableTr>
         ))}
-      </tbody>
-    </table>
+      </TableTbody>
+    </Table>
   );
 }
 
 function Answer({ field, answers }: { field: string; answers: RecordedAnswers }) {
   const answer = answers[field];
-  return <td data-masked={isMaskedAnswer(answer) || undefined}>{formatAnswer(field, answer)}</td>;
+  return <TableTd data-masked={isMaskedAnswer(answer) || undefined}>{formatAnswer(field, answer)}</TableTd>;
 }
 
 function isNone(answer: unknown): boolean {

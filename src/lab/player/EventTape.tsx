@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import type { RecordedMoment } from '../paths/lab-path.ts';
@@ -28,15 +29,14 @@ export const EventTape = memo(function EventTape({ moments, recorded, at, goTo }
         {moments.map((walkStep, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position
           <li key={index}>
-            <button
+            <UnstyledButton
               ref={index === at ? current : null}
-              type="button"
               aria-current={index === at ? 'step' : undefined}
               onClick={() => goTo(index)}
             >
               <small>{describeMoment(walkStep, recorded?.[index])}</small>
               <span>{walkStep.at}</span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </ol>

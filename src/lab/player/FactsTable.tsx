@@ -1,3 +1,4 @@
+import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import { describeFactName, describeFactValue } from './fact-words.ts';
 import classes from './Player.module.css';
@@ -17,25 +18,25 @@ export function FactsTable({ before, after }: { before: WalkStep | undefined; af
   return (
     <>
       {after.cleared.length > 0 ? <p>Cleared by going back: below step {after.cleared.join(', ')}.</p> : null}
-      <table className={classes.facts}>
-        <caption>What the guards know, before and after this event</caption>
-        <thead>
-          <tr>
-            <th scope="col">Fact</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table className={classes.facts}>
+        <TableCaption>What the guards know, before and after this event</TableCaption>
+        <TableThead>
+          <TableTr>
+            <TableTh scope="col">Fact</TableTh>
+            <TableTh scope="col">Before</TableTh>
+            <TableTh scope="col">After</TableTh>
+          </TableTr>
+        </TableThead>
+        <TableTbody>
           {rows.map(({ name, was, is, isChanged }) => (
-            <tr key={name} data-changed={isChanged || undefined}>
-              <th scope="row">{describeFactName(name)}</th>
-              <td>{was}</td>
-              <td>{isChanged ? <strong>{is} (changed)</strong> : is}</td>
-            </tr>
+            <TableTr key={name} data-changed={isChanged || undefined}>
+              <TableTh scope="row">{describeFactName(name)}</TableTh>
+              <TableTd>{was}</TableTd>
+              <TableTd>{isChanged ? <strong>{is} (changed)</strong> : is}</TableTd>
+            </TableTr>
           ))}
-        </tbody>
-      </table>
+        </TableTbody>
+      </Table>
     </>
   );
 }

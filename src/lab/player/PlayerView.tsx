@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -75,7 +76,11 @@ function OpenPlayer() {
     return (
       <EmptyState
         title={`The version ${version} is not open`}
-        action={<Link href="/lab/compare">Open it</Link>}
+        action={
+          <Anchor component={Link} href="/lab/compare">
+            Open it
+          </Anchor>
+        }
       >
         A version from a file is forgotten when the lab is loaded anew.
       </EmptyState>
@@ -85,7 +90,10 @@ function OpenPlayer() {
     return (
       <EmptyState title="No path is open" action={<OpenFile />}>
         A path class, a recorded session or a scenario opens here:{' '}
-        <Link href="/lab/paths">choose a path</Link>, or open a file.
+        <Anchor component={Link} href="/lab/paths">
+          choose a path
+        </Anchor>
+        , or open a file.
       </EmptyState>
     );
   }
@@ -97,7 +105,9 @@ function OpenPlayer() {
           {version === null ? null : ` – the wizard of ${version} on today's screens`}
         </h2>
         <ScreenControls player={player} isLive={isLive} onUse={setLive} />
-        <Link href={mapUrl(at)}>Show it on the map</Link>
+        <Anchor component={Link} href={mapUrl(at)}>
+          Show it on the map
+        </Anchor>
       </div>
       <div className={classes.stage} data-map={isWithMap || undefined}>
         {isWithMap ? (

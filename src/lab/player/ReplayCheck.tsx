@@ -1,3 +1,4 @@
+import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import type { WalkStep } from '../../../machines/lab/paths/walk-events.ts';
 import type { RecordedEvent } from '../../../machines/lab/sessions/recorded-session.ts';
 import type { RecordedMoment } from '../paths/lab-path.ts';
@@ -22,25 +23,25 @@ export function ReplayCheck({ walkStep, event, known }: ReplayCheckProps) {
           ? 'The answers on the screen give other facts than were recorded:'
           : 'This recording does not begin with its answers, so the sample’s stand in for them and give other facts than were recorded:'}
       </p>
-      <table className={classes.facts}>
-        <caption>Facts of the replay that are other than recorded</caption>
-        <thead>
-          <tr>
-            <th scope="col">Fact</th>
-            <th scope="col">Replayed</th>
-            <th scope="col">Recorded</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table className={classes.facts}>
+        <TableCaption>Facts of the replay that are other than recorded</TableCaption>
+        <TableThead>
+          <TableTr>
+            <TableTh scope="col">Fact</TableTh>
+            <TableTh scope="col">Replayed</TableTh>
+            <TableTh scope="col">Recorded</TableTh>
+          </TableTr>
+        </TableThead>
+        <TableTbody>
           {differences.map(({ name, replayed, recorded }) => (
-            <tr key={name} data-changed>
-              <th scope="row">{describeFactName(name)}</th>
-              <td>{describeFactValue(replayed)}</td>
-              <td>{describeFactValue(recorded)}</td>
-            </tr>
+            <TableTr key={name} data-changed>
+              <TableTh scope="row">{describeFactName(name)}</TableTh>
+              <TableTd>{describeFactValue(replayed)}</TableTd>
+              <TableTd>{describeFactValue(recorded)}</TableTd>
+            </TableTr>
           ))}
-        </tbody>
-      </table>
+        </TableTbody>
+      </Table>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -79,7 +79,11 @@ export function ReplayedSessions() {
               cell: (row) => {
                 const { id } = row.session;
                 const address = isServed(id) ? recordingAddress(id) : playerUrl(buildPath(row));
-                return <Link href={address}>Recording {id}</Link>;
+                return (
+                  <Anchor component={Link} href={address}>
+                    Recording {id}
+                  </Anchor>
+                );
               },
             },
             { id: 'events', label: 'Events', isNumber: true, cell: ({ session }) => session.events.length },

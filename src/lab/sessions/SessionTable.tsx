@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import {
   enumLabel,
@@ -85,7 +86,9 @@ interface SessionNameProps {
 function SessionName({ session: { code, keptName }, onKept }: SessionNameProps) {
   return (
     <span className={classes.name}>
-      <Link href={recordingAddress(code)}>{code}</Link>
+      <Anchor component={Link} href={recordingAddress(code)}>
+        {code}
+      </Anchor>
       {keptName === null ? null : <span>{keptName}</span>}
       <KeepRecording code={code} keptName={keptName} onKept={onKept} />
     </span>

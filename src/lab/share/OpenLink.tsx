@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { use, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -21,7 +22,11 @@ export function OpenLink({ id }: { id: string }) {
   return (
     <EmptyState
       title={`The link ${id} could not be opened`}
-      action={<Link href="/lab/paths">Choose a path</Link>}
+      action={
+        <Anchor component={Link} href="/lab/paths">
+          Choose a path
+        </Anchor>
+      }
     >
       {problem}
     </EmptyState>

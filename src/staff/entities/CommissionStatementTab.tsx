@@ -1,4 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { IsoDate } from '../../../machines/contract/types.ts';
@@ -107,7 +108,9 @@ function Statement({ entityId, days }: { entityId: string; days: StatementDays }
                       id: 'policy',
                       label: 'Policy',
                       cell: ({ policyId }) => (
-                        <Link href={paths.desk(Number(policyId), 'account')}>{policyId}</Link>
+                        <Anchor component={Link} href={paths.desk(Number(policyId), 'account')}>
+                          {policyId}
+                        </Anchor>
                       ),
                     },
                     {

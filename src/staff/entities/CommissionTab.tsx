@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
@@ -40,8 +40,10 @@ export function CommissionTab({ entity: { entityId }, viewer }: EntityTabProps) 
       <SuccessNotice text={message} onClose={() => setMessage(null)} />
       {mayEdit && !hasAuthenticator ? (
         <Banner kind="note" title="Changing an account needs an authenticator app">
-          <Link href={paths.account('authenticator')}>Set it up in your account</Link> first. Each change asks
-          for a code of it.
+          <Anchor component={Link} href={paths.account('authenticator')}>
+            Set it up in your account
+          </Anchor>{' '}
+          first. Each change asks for a code of it.
         </Banner>
       ) : null}
       {[commission.achBankAccount, commission.bankAccount].map((account) =>

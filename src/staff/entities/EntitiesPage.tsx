@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { may } from '../../../machines/domain/access/permission.ts';
@@ -129,5 +129,9 @@ function EntityList() {
 }
 
 function EntityLink({ entityId, name }: EntityRow) {
-  return <Link href={paths.staff('entities', entityId)}>{name}</Link>;
+  return (
+    <Anchor component={Link} href={paths.staff('entities', entityId)}>
+      {name}
+    </Anchor>
+  );
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDateTime } from '../../../machines/domain/format/format-values.ts';
@@ -39,9 +40,9 @@ export function CopyTable({ copies, maySend, onSent }: CopyTableProps) {
             label: 'Letter',
             cell: ({ kind, policyId, queuedAt, letter: { subject } }) => (
               <span className={classes.named}>
-                <Link href={paths.desk(Number(policyId), 'documents')}>
+                <Anchor component={Link} href={paths.desk(Number(policyId), 'documents')}>
                   {subject ?? enumLabel('LetterKind', kind)}
-                </Link>
+                </Anchor>
                 <span className={classes.note}>{formatDateTime(queuedAt)}</span>
               </span>
             ),

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { hiddenLink } from '../../../machines/domain/letters/hidden-link.ts';
@@ -36,7 +37,13 @@ export function WaitingMessages() {
             label: 'E-mail',
             cell: ({ policyId, subject, queuedAt }) => (
               <span className={classes.named}>
-                {policyId ? <Link href={paths.desk(Number(policyId), 'documents')}>{subject}</Link> : subject}
+                {policyId ? (
+                  <Anchor component={Link} href={paths.desk(Number(policyId), 'documents')}>
+                    {subject}
+                  </Anchor>
+                ) : (
+                  subject
+                )}
                 <span className={classes.note}>{formatDateTime(queuedAt)}</span>
               </span>
             ),

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enums } from '../../../machines/contract/enums.ts';
@@ -143,7 +143,11 @@ function PeopleTable({ nodes, ...size }: PeopleQuery['users']) {
 }
 
 function PersonLink(person: Person) {
-  return <Link href={paths.staff('people', person.userId)}>{userDisplayName(person)}</Link>;
+  return (
+    <Anchor component={Link} href={paths.staff('people', person.userId)}>
+      {userDisplayName(person)}
+    </Anchor>
+  );
 }
 
 function renderMaySignIn({ isActive }: Person) {

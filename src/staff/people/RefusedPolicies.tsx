@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -21,7 +22,11 @@ export function RefusedPolicies({ caption, count, rows }: RefusedPoliciesProps) 
           {
             id: 'policy',
             label: 'Policy',
-            cell: ({ policyId }) => <Link href={paths.policy(Number(policyId))}>{policyId}</Link>,
+            cell: ({ policyId }) => (
+              <Anchor component={Link} href={paths.policy(Number(policyId))}>
+                {policyId}
+              </Anchor>
+            ),
           },
           { id: 'reason', label: 'Why it stays', cell: ({ reason }) => reason },
         ]}

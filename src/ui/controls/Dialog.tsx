@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import classes from './Dialog.module.css';
-import { useModal } from './use-modal.ts';
+import type { ReactNode } from 'react';
+import { WindowOnDemand } from './WindowOnDemand.tsx';
 
-interface DialogProps {
+export interface DialogProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
@@ -14,28 +13,17 @@ interface DialogProps {
   onClose?: () => void;
 }
 
-/** A native modal dialog: focus stays inside, Escape closes it, and focus returns afterwards. */
+/** A modal dialog: focus stays inside, Escape closes it, and focus returns afterwards. */
 export function Dialog({ isOpen, title, children, actions, isWide = false, onClose }: DialogProps) {
-  const element = useModal(isOpen);
-  const id = useId();
   return (
-    <dialog
-      ref={element}
-      className={classes.dialog}
-      data-wide={isWide || undefined}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
+    <WindowOnDemand
+      isOpen={isOpen}
+      title={title}
+      actions={actions}
+      size={isWide ? 860 : 520}
+      onClose={onClose}
     >
-      {isOpen ? (
-        <>
-          <h2 id={id}>{title}</h2>
-          <div className={classes.body}>{children}</div>
-          <div className={classes.actions}>{actions}</div>
-        </>
-      ) : null}
-    </dialog>
+      {children}
+    </WindowOnDemand>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useIsPrinting } from '../layout/use-is-printing.ts';
@@ -25,16 +26,17 @@ export function Disclosure({ label, isForcedOpen = false, printMode = 'always', 
       {isForcedOpen || isForPaper ? (
         <h3 className={classes.head}>{label}</h3>
       ) : (
-        <button
-          type="button"
+        <Button
+          variant="subtle"
+          size="compact-sm"
           className={classes.button}
+          leftSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
           aria-expanded={isShown}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconChevronDown size={18} stroke={1.5} aria-hidden />
           {label}
-        </button>
+        </Button>
       )}
       <div id={id} className={classes.content} hidden={!isShown}>
         {isShown || printMode === 'loaded' ? children : null}

@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import classes from './Drawer.module.css';
-import { useModal } from './use-modal.ts';
+import type { ReactNode } from 'react';
+import { WindowOnDemand } from './WindowOnDemand.tsx';
 
 interface DrawerProps {
   id: string;
@@ -14,29 +13,7 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** A native modal dialog at the edge of the window, for questions beside a screen: focus stays inside, and returns afterwards. */
-export function Drawer({ id, isOpen, title, intro, children, actions, onClose }: DrawerProps) {
-  const element = useModal(isOpen);
-  const heading = useId();
-  return (
-    <dialog
-      ref={element}
-      id={id}
-      className={classes.drawer}
-      aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      {isOpen ? (
-        <>
-          <h2 id={heading}>{title}</h2>
-          {intro ? <p className={classes.intro}>{intro}</p> : null}
-          <div className={classes.body}>{children}</div>
-          <div className={classes.actions}>{actions}</div>
-        </>
-      ) : null}
-    </dialog>
-  );
+/** A modal dialog at the edge of the window, for questions beside a screen. */
+export function Drawer(props: DrawerProps) {
+  return <WindowOnDemand {...props} isAtEdge size={440} />;
 }

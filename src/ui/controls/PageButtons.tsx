@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { PaginationNext, PaginationPrevious, PaginationRoot } from '@mantine/core';
 import { useState } from 'react';
 import classes from './PageButtons.module.css';
 
@@ -7,6 +7,8 @@ export function useListPages() {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   return {
     after: cursors.at(-1) ?? null,
+    /** From 1. */
+    number: cursors.length + 1,
     hasEarlier: cursors.length > 0,
     goOn: (cursor: string) => setCursors([...cursors, cursor]),
     goBack: () => setCursors(cursors.slice(0, -1)),
@@ -23,17 +25,18 @@ interface PageButtonsProps {
 export function PageButtons({ pages, pageInfo: { hasNextPage, endCursor } }: PageButtonsProps) {
   if (!pages.hasEarlier && !hasNextPage) return null;
   return (
-    <div className={`${classes.pages} hw-no-print`}>
-      <Button variant="default" disabled={!pages.hasEarlier} onClick={pages.goBack}>
-        Previous page
-      </Button>
-      <Button
-        variant="default"
-        disabled={!hasNextPage || endCursor === null}
-        onClick={() => endCursor !== null && pages.goOn(endCursor)}
-      >
-        Next page
-      </Button>
-    </div>
+    <PaginationRoot
+      className={`${classes.pages} hw-no-print`}
+      value={pages.number}
+      total={hasNextPage && endCursor !== null ? pages.number + 1 : pages.number}
+      onPreviousPage={pages.goBack}
+      onNextPage={() => endCursor !== null && pages.goOn(endCursor)}
+    >
+      <PaginationPrevious icon={PreviousWords} />
+      <PaginationNext icon={NextWords} />
+    </PaginationRoot>
   );
 }
+
+const PreviousWords = () => 'Previous page';
+const NextWords = () => 'Next page';

@@ -1,3 +1,4 @@
+import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ComparisonTable.module.css';
 
@@ -26,41 +27,41 @@ export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={classes.frame} aria-label={caption} tabIndex={0}>
-      <table className={classes.table}>
-        <caption className="hw-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
+      <Table className={classes.table} layout="fixed" horizontalSpacing={14} verticalSpacing={10}>
+        <TableCaption className="hw-hidden">{caption}</TableCaption>
+        <TableThead>
+          <TableTr>
+            <TableTd />
             {columns.map((column) => (
-              <th key={column.id} scope="col">
+              <TableTh key={column.id} scope="col">
                 {column.label}
-              </th>
+              </TableTh>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableTr>
+        </TableThead>
+        <TableTbody>
           {rows.map((row) => (
-            <tr key={row.label} data-differs={!row.isSame || undefined}>
-              <th scope="row">
+            <TableTr key={row.label} data-differs={!row.isSame || undefined}>
+              <TableTh scope="row">
                 {row.label}
                 {row.isSame ? null : <span className={classes.differs}>Differs</span>}
-              </th>
+              </TableTh>
               {row.isShared ? (
-                <td colSpan={columns.length}>
+                <TableTd colSpan={columns.length}>
                   <span className={classes.shared}>The same everywhere: </span>
                   {row.values[0]}
-                </td>
+                </TableTd>
               ) : null}
               {(row.isShared ? [] : row.values).map((value, index) => (
-                <td key={columns[index]?.id ?? index}>
+                <TableTd key={columns[index]?.id ?? index}>
                   <span className={classes.column}>{columns[index]?.name ?? columns[index]?.label}</span>
                   <div>{value}</div>
-                </td>
+                </TableTd>
               ))}
-            </tr>
+            </TableTr>
           ))}
-        </tbody>
-      </table>
+        </TableTbody>
+      </Table>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ListTable.module.css';
 
@@ -23,22 +24,22 @@ interface ListTableProps<Row> {
 export function ListTable<Row>({ caption, isCaptionHidden, columns, rows, rowId }: ListTableProps<Row>) {
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
-        <caption className={isCaptionHidden ? 'hw-hidden' : classes.caption}>{caption}</caption>
-        <thead>
-          <tr>
+      <Table className={classes.table} highlightOnHover horizontalSpacing={16} verticalSpacing={11}>
+        <TableCaption className={isCaptionHidden ? 'hw-hidden' : classes.caption}>{caption}</TableCaption>
+        <TableThead>
+          <TableTr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-number={column.isNumber || undefined}>
+              <TableTh key={column.id} scope="col" data-number={column.isNumber || undefined}>
                 {column.label}
-              </th>
+              </TableTh>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableTr>
+        </TableThead>
+        <TableTbody>
           {rows.map((row) => (
-            <tr key={rowId(row)}>
+            <TableTr key={rowId(row)}>
               {columns.map((column, index) => {
-                const Cell = index === 0 ? 'th' : 'td';
+                const Cell = index === 0 ? TableTh : TableTd;
                 return (
                   <Cell
                     key={column.id}
@@ -50,10 +51,10 @@ export function ListTable<Row>({ caption, isCaptionHidden, columns, rows, rowId 
                   </Cell>
                 );
               })}
-            </tr>
+            </TableTr>
           ))}
-        </tbody>
-      </table>
+        </TableTbody>
+      </Table>
     </div>
   );
 }

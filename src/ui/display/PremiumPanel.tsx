@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatAmount, formatDollars } from '../../../machines/domain/format/format-values.ts';
@@ -54,8 +55,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
         {effect?.isChanged ? <span className={classes.change}> {effect.change}</span> : null}
         {isRating ? <span className={classes.rating}> · rating…</span> : null}
       </p>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.fold}
         aria-expanded={isOpen}
         aria-controls={body}
@@ -66,7 +66,7 @@ export function PremiumPanel(props: PremiumPanelProps) {
           <span className="hw-hidden"> about the premium</span>
         </span>
         <IconChevronUp size={16} stroke={1.75} aria-hidden />
-      </button>
+      </UnstyledButton>
       <div className={classes.body} id={body}>
         <WaterLine />
         {effect === null ? null : (

@@ -1,11 +1,25 @@
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './Tag.module.css';
 
-/** A short label in a frame; the base of the badges. */
-export function Tag({ tone = 'plain', children }: { tone?: 'plain' | 'warn' | 'note'; children: ReactNode }) {
+const colors = { plain: 'gray', warn: 'warn', note: 'accent' } as const;
+
+interface TagProps {
+  tone?: keyof typeof colors;
+  /** A picture before the words. */
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short label in a frame. */
+export function Tag({ tone = 'plain', icon, children }: TagProps) {
   return (
-    <span className={classes.tag} data-tone={tone}>
+    <Badge
+      variant={tone === 'plain' ? 'default' : 'light'}
+      color={colors[tone]}
+      leftSection={icon}
+      data-tone={tone}
+    >
       {children}
-    </span>
+    </Badge>
   );
 }

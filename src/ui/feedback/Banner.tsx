@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -8,16 +9,16 @@ import {
 import type { ReactNode } from 'react';
 import classes from './Banner.module.css';
 
-const icons = {
-  note: IconInfoCircle,
-  offline: IconWifiOff,
-  warn: IconAlertTriangle,
-  bad: IconAlertOctagon,
-  good: IconCircleCheck,
+const kinds = {
+  note: { Icon: IconInfoCircle, color: 'river' },
+  offline: { Icon: IconWifiOff, color: 'warn' },
+  warn: { Icon: IconAlertTriangle, color: 'warn' },
+  bad: { Icon: IconAlertOctagon, color: 'bad' },
+  good: { Icon: IconCircleCheck, color: 'good' },
 } as const;
 
 interface BannerProps {
-  kind: keyof typeof icons;
+  kind: keyof typeof kinds;
   title: string;
   /** What happened, what was kept, and what to do. */
   children?: ReactNode;
@@ -28,24 +29,23 @@ interface BannerProps {
 
 /** A notice across its column. `bad` interrupts a screen reader; the others wait their turn. */
 export function Banner({ kind, title, children, action, onClose }: BannerProps) {
-  const Icon = icons[kind];
+  const { Icon, color } = kinds[kind];
   return (
-    <div className={classes.banner} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon size={20} stroke={1.75} aria-hidden />
-      <div className={classes.text}>
-        <strong>{title}</strong>
-        {children ? <div>{children}</div> : null}
-      </div>
-      {action || onClose ? (
-        <div className={classes.action}>
-          {action}
-          {onClose ? (
-            <button type="button" className={classes.close} onClick={onClose}>
-              Dismiss
-            </button>
-          ) : null}
-        </div>
+    <Alert
+      role={kind === 'bad' ? 'alert' : 'status'}
+      variant="light"
+      color={color}
+      classNames={classes}
+      icon={<Icon size={20} stroke={1.75} aria-hidden />}
+      title={title}
+      {...(onClose && { withCloseButton: true, closeButtonLabel: 'Dismiss', onClose })}
+    >
+      {children || action ? (
+        <>
+          {children ? <div>{children}</div> : null}
+          {action ? <div className={classes.action}>{action}</div> : null}
+        </>
       ) : null}
-    </div>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { IconAlertOctagon } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import classes from './ErrorSummary.module.css';
@@ -33,9 +34,9 @@ export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a href={`#${field}`} onClick={(event) => focusControl(event, field)}>
+              <Anchor href={`#${field}`} onClick={(event) => focusControl(event, field)}>
                 {message}
-              </a>
+              </Anchor>
             ) : (
               message
             )}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
 import { useCountdown } from '../controls/use-countdown.ts';
 import classes from './SaveIndicator.module.css';
@@ -36,9 +37,9 @@ export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry?: 
             Not saved{seconds === null ? '' : seconds > 0 ? ` – retrying in ${seconds} s` : ' – retrying'}
           </span>
           {onRetry ? (
-            <button type="button" className={classes.retry} onClick={onRetry}>
+            <Button variant="subtle" size="compact-sm" onClick={onRetry}>
               Retry now
-            </button>
+            </Button>
           ) : null}
         </span>
       ) : null}

@@ -1,3 +1,4 @@
+import { Skeleton as MantineSkeleton } from '@mantine/core';
 import classes from './Skeleton.module.css';
 
 const shapes = {
@@ -11,7 +12,7 @@ export function Skeleton({ shape }: { shape: keyof typeof shapes }) {
   return (
     <div className={classes.skeleton} aria-hidden="true">
       {shapes[shape].map((kind, index) => (
-        <span key={`${kind} ${index.toString()}`} data-kind={kind} />
+        <MantineSkeleton key={`${kind} ${index.toString()}`} data-kind={kind} />
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import classes from './Banner.module.css';
+import { Button } from '@mantine/core';
 import { Banner } from './Banner.tsx';
 
 interface UndoNoticeProps {
@@ -15,9 +15,9 @@ export function UndoNotice({ children, onUndo, onClose }: UndoNoticeProps) {
       kind="note"
       title={children}
       action={
-        <button type="button" className={classes.close} onClick={onUndo}>
+        <Button variant="default" size="sm" onClick={onUndo}>
           Undo
-        </button>
+        </Button>
       }
       {...(onClose ? { onClose } : {})}
     />

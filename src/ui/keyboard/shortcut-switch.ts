@@ -51,5 +51,5 @@ function subscribe(watcher: () => void): () => void {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null;
+  return document.querySelector('[aria-modal=true]') !== null;
 }

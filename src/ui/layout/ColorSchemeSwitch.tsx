@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useContext } from 'react';
 import classes from './ColorSchemeSwitch.module.css';
@@ -8,8 +9,8 @@ export function ColorSchemeSwitch() {
   const { scheme, choose } = useContext(ColorSchemeContext);
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <button
-      type="button"
+    <ActionIcon
+      size={36}
       className={classes.switch}
       aria-label={`Use ${otherScheme} colors`}
       title={`Use ${otherScheme} colors`}
@@ -17,6 +18,6 @@ export function ColorSchemeSwitch() {
     >
       <IconMoon className={classes.moon} size={18} stroke={1.5} aria-hidden />
       <IconSun className={classes.sun} size={18} stroke={1.5} aria-hidden />
-    </button>
+    </ActionIcon>
   );
 }

@@ -1,9 +1,10 @@
+import { Badge, Button, NavLink } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import classes from './MainMenu.module.css';
 
-export interface MainMenuItem {
+interface MainMenuItem {
   href: string;
   label: string;
   isCurrent?: boolean | undefined;
@@ -17,27 +18,36 @@ export function MainMenu({ entries }: { entries: readonly MainMenuItem[] }) {
   const current = entries.find((entry) => entry.isCurrent);
   return (
     <nav aria-label="Main" className={`${classes.menu} hw-no-print`}>
-      <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <IconMenu2 size={18} stroke={1.75} aria-hidden />
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.fold}
+        leftSection={<IconMenu2 size={18} stroke={1.75} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Menu{current ? ` · ${current.label}` : ''}
-      </button>
+      </Button>
       <ul className={classes.entries} data-open={isOpen || undefined}>
         {entries.map((entry) => (
           <li key={entry.href}>
-            <Link
+            <NavLink
+              component={Link}
               href={entry.href}
               className={classes.entry}
+              label={entry.label}
+              rightSection={
+                entry.count ? (
+                  <Badge variant="light" color="warn">
+                    {entry.count}
+                    <span className="hw-hidden"> waiting</span>
+                  </Badge>
+                ) : null
+              }
+              active={entry.isCurrent === true}
               aria-current={entry.isCurrent ? 'page' : undefined}
               onClick={() => setOpen(false)}
-            >
-              <span>{entry.label}</span>
-              {entry.count ? (
-                <span className={classes.count}>
-                  {entry.count}
-                  <span className="hw-hidden"> waiting</span>
-                </span>
-              ) : null}
-            </Link>
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext, useRef } from 'react';
 import { AppHeader } from './AppHeader.tsx';
 import { ChromeContext } from './chrome.ts';
-import { MainMenu, type MainMenuItem } from './MainMenu.tsx';
 import classes from './PageFrame.module.css';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -13,7 +12,7 @@ interface PageFrameProps {
   /** The page's primary action, beside the title. */
   action?: ReactNode;
   /** The menu; by default the app's. */
-  menu?: readonly MainMenuItem[];
+  menu?: ReactNode;
   user?: ReactNode;
   subject?: ReactNode;
   save?: ReactNode;
@@ -45,8 +44,8 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <>
       <AppHeader user={user} subject={subject} save={save} />
-      <div className={classes.frame} data-menu={menu.length > 0 || undefined} data-width={width}>
-        {menu.length > 0 ? <MainMenu entries={menu} /> : null}
+      <div className={classes.frame} data-menu={menu ? true : undefined} data-width={width}>
+        {menu}
         <main id="main" className={classes.content} data-width={width} tabIndex={-1}>
           <div className={classes.head}>
             <div className={classes.title}>

@@ -1,11 +1,10 @@
 import { createContext, type ReactNode } from 'react';
-import type { MainMenuItem } from './MainMenu.tsx';
 
 /** What surrounds every page of a signed-in person: the menu by permission, and the user menu. */
 export interface Chrome {
-  menu: readonly MainMenuItem[];
+  menu: ReactNode;
   user: ReactNode;
 }
 
 /** Provided once by the app; AppHeader and PageFrame use it for props that they do not receive. */
-export const ChromeContext = createContext<Chrome>({ menu: [], user: null });
+export const ChromeContext = createContext<Chrome>({ menu: null, user: null });

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import classes from '../layout/ColorSchemeSwitch.module.css';
@@ -11,8 +12,8 @@ export function DensitySwitch() {
     else delete document.documentElement.dataset.density;
   }, [isOn]);
   return (
-    <button
-      type="button"
+    <ActionIcon
+      size={36}
       className={`${classes.switch} ${classes.wide}`}
       aria-label="Compact"
       title="Compact"
@@ -20,6 +21,6 @@ export function DensitySwitch() {
       onClick={() => chooseCompact(!isOn)}
     >
       <IconBaselineDensitySmall size={18} stroke={1.5} aria-hidden />
-    </button>
+    </ActionIcon>
   );
 }

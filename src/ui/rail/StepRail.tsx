@@ -1,3 +1,4 @@
+import { Progress, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLock, IconMinus } from '@tabler/icons-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -46,16 +47,20 @@ export function StepRail({ rows, onOpenStep }: StepRailProps) {
   const [openPhase, togglePhase] = useOpenPhase(at);
   return (
     <nav aria-label="Quote progress" className={`${classes.rail} hw-no-print`}>
-      <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={classes.where}>
           Step {now + 1} of {neededRows.length}
           {at ? ` · ${at.label ?? at.title}` : ''}
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </button>
-      <div className={classes.progress} aria-hidden="true">
-        <span style={{ width: `${((now + 1) / Math.max(1, neededRows.length)) * 100}%` }} />
-      </div>
+      </UnstyledButton>
+      <Progress
+        className={classes.progress}
+        size={3}
+        radius={0}
+        value={((now + 1) / Math.max(1, neededRows.length)) * 100}
+        aria-hidden
+      />
       <ol className={classes.phases} data-open={isOpen || undefined}>
         {phases.map((phase) => (
           <Phase
@@ -96,20 +101,14 @@ function Phase({ name, rows, isOpen, onToggle, onOpenStep }: PhaseProps) {
   const state = findPhaseState(needed);
   return (
     <li className={classes.phase} data-state={state}>
-      <button
-        type="button"
-        className={classes.head}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={onToggle}
-      >
+      <UnstyledButton className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <StepMark state={state} />
         <span className={classes.title}>
           {name}
           <span className="hw-hidden"> {stateLabels[state]}</span>
         </span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      </button>
+      </UnstyledButton>
       <ol id={id} className={classes.steps} hidden={!isOpen}>
         {needed.map((row) => (
           <RailStep key={row.id} row={row} onOpenStep={onOpenStep} />
@@ -132,8 +131,7 @@ function NotNeeded({ rows, onOpenStep }: { rows: readonly StepRow[]; onOpenStep:
   if (rows.length === 0) return null;
   return (
     <li>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.unneeded}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -142,7 +140,7 @@ function NotNeeded({ rows, onOpenStep }: { rows: readonly StepRow[]; onOpenStep:
         <StepMark state="notNeeded" />
         {`${rows.length} not needed`}
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
-      </button>
+      </UnstyledButton>
       <ul id={id} className={classes.reasons} hidden={!isOpen}>
         {rows.map((row) => (
           <RailStep key={row.id} row={row} onOpenStep={onOpenStep} />

@@ -18,6 +18,8 @@ const components: MantineTheme['components'] = {
   InputWrapper: { classNames: { label: classes.label } },
   Radio: { defaultProps: { wrapperProps: labelAround } },
   Checkbox: { defaultProps: { wrapperProps: labelAround }, classNames: { body: classes.check } },
+  Table: { defaultProps: { captionSide: 'top' } },
+  Badge: { classNames: { root: classes.badge, label: classes.badgeLabel } },
   Anchor: { defaultProps: { underline: 'always', inherit: true } },
 };
 

@@ -1,5 +1,5 @@
+import { loadInTheEnd } from '../../ui/layout/lazy-when-idle.ts';
 import { onDemand } from '../../ui/layout/on-demand.ts';
-import { loadInTheEnd } from '../question/lazy-when-idle.ts';
 import type { BuildingSoFarProps } from './BuildingSoFar.tsx';
 
 /** The drawing of the building. Its script comes with the first screen that shows it. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { StepId } from '../../../machines/contract/types.ts';
 import { findStep } from '../../../machines/wizard/steps.ts';
@@ -59,13 +59,12 @@ export function ChangeScreens({ screens, step, changedFields, onStep }: ChangeSc
         <ol className={classes.screens}>
           {screens.map((screen) => (
             <li key={screen}>
-              <button
-                type="button"
+              <UnstyledButton
                 aria-current={screen === step ? 'step' : undefined}
                 onClick={() => press(screen, false)}
               >
                 {findStep(screen).title}
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ol>

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { reasonRules } from '../../../machines/change/cancellation-reasons.ts';
@@ -84,9 +85,13 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
           title={`${enumLabel('ChangeKind', change.kind)} from ${formatDate(change.effectiveDate)}`}
           action={
             mayDecide ? (
-              <Link href={paths.inProcess(policyId)}>Decide the review</Link>
+              <Anchor component={Link} href={paths.inProcess(policyId)}>
+                Decide the review
+              </Anchor>
             ) : (
-              <Link href={paths.desk(policyId)}>Go to the policy</Link>
+              <Anchor component={Link} href={paths.desk(policyId)}>
+                Go to the policy
+              </Anchor>
             )
           }
         >
@@ -124,7 +129,11 @@ function OpenWork({ policyId, file, viewer, details, onChanged, onEnded }: OpenW
           <Banner
             kind="note"
             title="This goes with the cancellation of an earlier term"
-            action={<Link href={paths.change(Number(first.policyId))}>Go to that term</Link>}
+            action={
+              <Anchor component={Link} href={paths.change(Number(first.policyId))}>
+                Go to that term
+              </Anchor>
+            }
           >
             It is priced, issued or abandoned there, for all terms together.
           </Banner>
@@ -162,7 +171,7 @@ function Outcome({ policyId, change }: { policyId: number; change: ChangeDetailF
     <Banner
       kind={isDone ? 'good' : stage === 'HELD' ? 'warn' : 'note'}
       title={`${enumLabel('ChangeKind', kind)}: ${enumLabel('ChangeStage', stage).toLowerCase()}`}
-      action={<a href={`/vue${paths.desk(policyId)}`}>Go to the policy</a>}
+      action={<Anchor href={`/vue${paths.desk(policyId)}`}>Go to the policy</Anchor>}
     >
       {describeStage(stage, effectiveDate)}
     </Banner>

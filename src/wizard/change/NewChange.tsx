@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { ChangeKind } from '../../../machines/contract/types.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -50,15 +51,14 @@ function Kinds({ policyId, offers }: { policyId: number; offers: readonly Change
         <ul className={classes.kinds}>
           {possible.map(({ kind, purpose }) => (
             <li key={kind}>
-              <button
-                type="button"
+              <UnstyledButton
                 className={classes.kind}
                 aria-pressed={kind === chosen}
                 onClick={() => setChosen(kind)}
               >
                 <strong>{enumLabel('ChangeKind', kind)}</strong>
                 <span className={classes.soft}>{purpose}</span>
-              </button>
+              </UnstyledButton>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
 import type { ChangeDetailFieldsFragment } from '../../graphql/staff-documents.ts';
@@ -37,7 +38,9 @@ export function TermsTogether({ policyId, terms }: TermsTogetherProps) {
               term.policyId === String(policyId) ? (
                 'This one'
               ) : (
-                <Link href={paths.change(Number(term.policyId))}>Go to that term</Link>
+                <Anchor component={Link} href={paths.change(Number(term.policyId))}>
+                  Go to that term
+                </Anchor>
               ),
           },
           { id: 'stage', label: 'Stage', cell: ({ stage }) => enumLabel('ChangeStage', stage) },

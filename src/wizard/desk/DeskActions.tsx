@@ -1,7 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
-import { useCallback, useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { NextTask, PolicyAction } from '../../../machines/contract/types.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { enumLabel } from '../../../machines/domain/format/format-values.ts';
@@ -9,7 +5,8 @@ import type { PolicyNextStepQuery } from '../../graphql/staff-documents.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
-import { useDismiss } from '../../ui/controls/use-dismiss.ts';
+import { MenuButton } from '../../ui/controls/MenuButton.tsx';
+import type { MenuEntry } from '../../ui/controls/OpenMenu.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './DeskActions.module.css';
 
@@ -66,10 +63,15 @@ export function DeskActions({ task, actions }: DeskActionsProps) {
   return (
     <div className={`${classes.bar} hw-no-print`}>
       {main ? <ButtonLink href={main.path}>{main.label}</ButtonLink> : null}
-      <ActionMenu
+      <MenuButton
         label={main ? 'Other actions' : 'Actions'}
-        changePath={main?.path === changePath ? null : changePath}
-        rows={rows.filter(({ path, isAvailable }) => !isAvailable || path !== main?.path)}
+        entries={[
+          ...rows.filter(({ path, isAvailable }) => !isAvailable || path !== main?.path).map(listAction),
+          ...(main?.path === changePath
+            ? []
+            : [{ id: 'change', label: 'Change the policy', href: changePath }]),
+          { id: 'print', label: 'Print', onPress: () => window.print() },
+        ]}
       />
     </div>
   );
@@ -80,69 +82,6 @@ interface ActionRow extends DeskAction {
   readonly path: string;
 }
 
-interface ActionMenuProps {
-  label: string;
-  /** Null where the button beside the menu leads there. */
-  changePath: string | null;
-  rows: readonly ActionRow[];
-}
-
-function ActionMenu({ label, rows, changePath }: ActionMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const listId = useId();
-  const close = useCallback(() => {
-    if (box.current?.querySelector('ul')?.contains(document.activeElement)) button.current?.focus();
-    setOpen(false);
-  }, []);
-  useDismiss(box, isOpen, close);
-  return (
-    <div ref={box} className={classes.menu}>
-      <Button
-        ref={button}
-        variant="default"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {label}
-      </Button>
-      <ul id={listId} className={classes.list} hidden={!isOpen}>
-        {rows.map(({ action, label, path, isAvailable, reason }) => (
-          <li key={action}>
-            {isAvailable ? (
-              <Link href={path} onClick={close}>
-                {label}
-              </Link>
-            ) : (
-              <p className={classes.refused}>
-                {label}
-                <span>{reason}</span>
-              </p>
-            )}
-          </li>
-        ))}
-        {changePath === null ? null : (
-          <li>
-            <Link href={changePath} onClick={close}>
-              Change the policy
-            </Link>
-          </li>
-        )}
-        <li>
-          <button
-            type="button"
-            onClick={() => {
-              close();
-              window.print();
-            }}
-          >
-            Print
-          </button>
-        </li>
-      </ul>
-    </div>
-  );
+function listAction({ action, label, path, isAvailable, reason }: ActionRow): MenuEntry {
+  return { id: action, label, ...(isAvailable ? { href: path } : { reason: reason ?? '' }) };
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import type { NextTask, Transaction } from '../../../machines/contract/types.ts';
 import { enumLabel, formatDate } from '../../../machines/domain/format/format-values.ts';
@@ -25,9 +26,13 @@ export function OpenChange({ transaction, task }: OpenChangeProps) {
       title={isHeld ? `${name}: underwriting holds it` : `${name} in progress`}
       action={
         isHeld && task === 'DECIDE' ? (
-          <Link href={paths.inProcess(policyId)}>Decide the review</Link>
+          <Anchor component={Link} href={paths.inProcess(policyId)}>
+            Decide the review
+          </Anchor>
         ) : (
-          <Link href={paths.change(policyId)}>{isHeld ? 'See the change' : 'Continue the change'}</Link>
+          <Anchor component={Link} href={paths.change(policyId)}>
+            {isHeld ? 'See the change' : 'Continue the change'}
+          </Anchor>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Table, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import classes from './ConflictDialog.module.css';
@@ -29,24 +29,24 @@ export function ConflictDialog({ quote, snapshot }: { quote: QuoteActor; snapsho
       }
     >
       <p>{describeSave(isOwn, editors)} Nothing of yours is lost yet: choose which to keep.</p>
-      <table className={classes.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Stored</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table className={classes.lines}>
+        <TableThead>
+          <TableTr>
+            <TableTh scope="col">Question</TableTh>
+            <TableTh scope="col">Stored</TableTh>
+            <TableTh scope="col">Yours</TableTh>
+          </TableTr>
+        </TableThead>
+        <TableTbody>
           {lines.map(({ id, label, stored, sent }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td>{stored || 'Empty'}</td>
-              <td>{sent || 'Empty'}</td>
-            </tr>
+            <TableTr key={id}>
+              <TableTh scope="row">{label}</TableTh>
+              <TableTd>{stored || 'Empty'}</TableTd>
+              <TableTd>{sent || 'Empty'}</TableTd>
+            </TableTr>
           ))}
-        </tbody>
-      </table>
+        </TableTbody>
+      </Table>
     </Dialog>
   );
 }

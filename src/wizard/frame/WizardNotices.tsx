@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { UndoNotice } from '../../ui/feedback/UndoNotice.tsx';
+import { lazyWhenIdle } from '../../ui/layout/lazy-when-idle.ts';
 import { RerateWhenStale } from '../premium/RerateWhenStale.tsx';
-import { lazyWhenIdle } from '../question/lazy-when-idle.ts';
 import type { QuoteActor, QuoteSnapshot } from '../use-quote.ts';
 import { useWizard } from './use-wizard.ts';
 

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { isDataSaved, waitUntilIdle } from '../question/lazy-when-idle.ts';
+import { isDataSaved, waitUntilIdle } from '../../ui/layout/lazy-when-idle.ts';
 import { screens } from '../screens.ts';
 import type { Wizard } from './use-wizard.ts';
 

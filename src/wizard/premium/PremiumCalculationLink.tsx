@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
 const PremiumCalculationDialog = lazy(async () => ({
@@ -14,9 +15,9 @@ export function PremiumCalculationLink() {
   };
   return (
     <>
-      <button type="button" onClick={open}>
+      <Anchor component="button" type="button" onClick={open}>
         How this premium was made
-      </button>
+      </Anchor>
       {isWanted ? (
         <Suspense fallback={null}>
           <PremiumCalculationDialog isOpen={isOpen} onClose={() => setOpen(false)} />

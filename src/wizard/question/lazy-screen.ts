@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
+import { loadInTheEnd } from '../../ui/layout/lazy-when-idle.ts';
 import { onDemand } from '../../ui/layout/on-demand.ts';
 import { buildingSoFar } from '../building/building-so-far.ts';
-import { loadInTheEnd } from './lazy-when-idle.ts';
 
 /** A screen whose script loads on first display or on preload. Once loaded, it renders without a wait. */
 export interface WizardScreen {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { waitUntilIdle } from './lazy-when-idle.ts';
+import { waitUntilIdle } from '../../ui/layout/lazy-when-idle.ts';
 
 type HelpTexts = { readonly [field: string]: string };
 

@@ -84,7 +84,7 @@ async function act(page: Page, action: Action): Promise<string[] | null> {
 /** Goes back, confirms the clearing if asked, and returns what the question named. */
 async function answeredQuestion(page: Page, before: string): Promise<string[] | null> {
   const came = await page.waitForFunction((url) => {
-    if (document.querySelector('dialog[open]')) return 'a question';
+    if (document.querySelector('[aria-modal=true]')) return 'a question';
     return location.href === url ? null : 'a page';
   }, before);
   if ((await came.jsonValue()) === 'a page') return null;
@@ -95,7 +95,7 @@ async function answeredQuestion(page: Page, before: string): Promise<string[] | 
 
 /** The keys of the fields that the open dialog says it clears. */
 export async function clearedByDialog(page: Page): Promise<string[]> {
-  const lines = await page.locator('dialog[open] li').allInnerTexts();
+  const lines = await page.locator('[aria-modal=true] li').allInnerTexts();
   return lines.map((line) => keyOfLabel.get(line.slice(0, line.indexOf(':'))) ?? line);
 }
 

@@ -75,7 +75,7 @@ function readShown(): ShownState {
     .map((element) => `${element.id.replace(/-error$/, '')}: ${shorten(element.textContent)}`);
   return {
     heading: listTexts('h1').join(' / ') || 'no heading',
-    banners: listTexts('[role=alert], [role=status], dialog[open] :is(h1, h2, h3)').filter(
+    banners: listTexts('[role=alert], [role=status], [aria-modal=true] :is(h1, h2, h3)').filter(
       (text) => !problems.some((problem) => problem.endsWith(`: ${text}`)),
     ),
     problems,

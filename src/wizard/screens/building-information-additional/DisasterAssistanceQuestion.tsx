@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { paths } from '../../../paths.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 import { Ask } from '../../question/Ask.tsx';
@@ -12,7 +13,7 @@ export function DisasterAssistanceQuestion() {
       as="radio"
       note={
         isUnnamed ? (
-          <a
+          <Anchor
             href={`/vue${paths.step(policyId, 'APPLICATION_INTEREST')}`}
             onClick={(event) => {
               event.preventDefault();
@@ -20,7 +21,7 @@ export function DisasterAssistanceQuestion() {
             }}
           >
             Name the disaster agency on Additional Interest
-          </a>
+          </Anchor>
         ) : undefined
       }
     />

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { fetchPolicyDocument, openFile } from '../../../graphql/file-calls.ts';
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { SlowNotice } from '../../../ui/feedback/SlowNotice.tsx';
@@ -21,10 +22,16 @@ export function DocumentFileLink({ file: { documentId, fileName }, onFailure }: 
   );
   return (
     <>
-      <button type="button" className={classes.name} aria-busy={isBusy || undefined} onClick={press}>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.name}
+        aria-busy={isBusy || undefined}
+        onClick={press}
+      >
         <span className="hw-hidden">Open </span>
         {fileName}
-      </button>
+      </Anchor>
       <span role="status" className={classes.about}>
         {isBusy ? 'Working…' : ''}
       </span>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { StepId } from '../../../../machines/contract/types.ts';
 import { paths } from '../../../paths.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -16,7 +17,7 @@ interface ChangeLinkProps {
 export function ChangeLink({ step, field = null, subject, children = 'Change' }: ChangeLinkProps) {
   const { policyId, send } = useWizard();
   return (
-    <a
+    <Anchor
       href={`/vue${paths.step(policyId, step, field ?? undefined)}`}
       onClick={(event) => {
         event.preventDefault();
@@ -27,6 +28,6 @@ export function ChangeLink({ step, field = null, subject, children = 'Change' }:
     >
       {children}
       <span className="hw-hidden"> {subject}</span>
-    </a>
+    </Anchor>
   );
 }
