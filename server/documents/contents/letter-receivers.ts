@@ -29,7 +29,7 @@ export function listReceivers(
   payor: PaymentSender | null = null,
 ): LetterReceiver[] {
   const { to, exceptsPayor } = letters[kind];
-  const excepted = exceptsPayor === true ? findPayor(file) : null;
+  const excepted = exceptsPayor === true ? findPayor(file, payor) : null;
   return to.flatMap(({ recipient, by }) =>
     listParties(recipient, file, payor)
       .filter((party) => !isSameParty(party, excepted))
