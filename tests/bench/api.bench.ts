@@ -3,30 +3,33 @@ import { findEditionInForce } from '../../server/rating/engine/books/shipped-edi
 import { benchWorld } from './bench-world.ts';
 import { generatedRisks } from './rating/generated-risks.ts';
 import { leastRow, type Row, ratioRow } from './row.ts';
-import { bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
+import { bareReadLoad, bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
 import { fileQuery, storedFields } from './whole-file.ts';
 
 export const name =
   'REST and GraphQL with every log and limit on, against node:http and pg with the same statements';
 
 export async function run(): Promise<Row[]> {
-  const { url, bareUrl, headers, policyIds, versions, stop } = await benchWorld(
+  const { url, bareUrl, processes, headers, policyIds, versions, stop } = await benchWorld(
     (world, viewer, policyId, version) =>
       savePart(world, viewer, policyId, { structure: { floorsCount: version + 1 } }),
   );
   const [policyId = 0] = policyIds;
   try {
     const reads = await pairs(
+      processes,
       () => load({ url: `${url}/vue/api/Policy/${policyId}`, method: 'GET', headers: signInToken(headers) }),
-      () => load({ url: `${bareUrl}/policy`, method: 'GET' }),
+      () => bareReadLoad(`${bareUrl}/read/policy`, headers, policyId),
     );
     const saves = await pairs(
+      processes,
       () => saveLoad(url, headers, policyIds, versions),
-      () => bareSaveLoad(`${bareUrl}/structure`),
+      () => bareSaveLoad(`${bareUrl}/save/structure`, headers),
     );
     const files = await pairs(
+      processes,
       () => load({ url: `${url}/graphql`, method: 'POST', headers, body: fileQuery(policyId, storedFields) }),
-      () => load({ url: bareUrl, method: 'GET' }),
+      () => bareReadLoad(`${bareUrl}/read`, headers, policyId),
     );
     const risks = await load({
       url: `${url}/graphql`,

@@ -22,6 +22,8 @@ import { connections } from './servers/http-load.ts';
 export interface BenchWorld {
   readonly url: string;
   readonly bareUrl: string;
+  /** The ids of their processes. */
+  readonly processes: { readonly ours: number; readonly bare: number };
   /** With somebody's token. */
   readonly headers: Record<string, string>;
   /** A policy of ours per connection, saved three times; `versions` counts on. */
@@ -69,14 +71,19 @@ export async function benchWorld(
     SESSION_MINUTES: '1440',
   };
   const product = await startProduct({ dataFolder, environment });
-  const { plan, policyIds, versions } = await prepare(
+  const { read, saves, policyIds, versions } = await prepare(
     { connectionString: postgres.connectionString, dataFolder, url: product.url },
     save,
     start,
   );
+  const { connectionString } = postgres;
+  const peerPlan = { connectionString, dataFolder, tokenSecret, policyId: policyIds[0] ?? 0, read };
+  const plan: BarePlan = { ...peerPlan, saves };
   const planFile = path.join(dataFolder, 'plan.json');
   await writeFile(planFile, JSON.stringify(plan));
-  const bare = spawn(process.execPath, [path.join(ROOT, 'tests/bench/servers/bare-server.ts'), planFile]);
+  const bare = spawn(process.execPath, [path.join(ROOT, 'tests/bench/servers/bare-server.ts'), planFile], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(bare.stdout, 'data')) as [Buffer];
   return {
     url: product.url,
@@ -84,13 +91,8 @@ export async function benchWorld(
     headers: await authorised(product.url),
     policyIds,
     versions,
-    peerPlan: {
-      connectionString: postgres.connectionString,
-      dataFolder,
-      tokenSecret,
-      policyId: policyIds[0] ?? 0,
-      read: plan.read,
-    },
+    processes: { ours: product.processId, bare: bare.pid ?? 0 },
+    peerPlan,
     stop: async () => {
       bare.kill();
       await product.stop();
@@ -136,8 +138,7 @@ async function prepare(
   }
   await world.db.destroy();
   if (!read) throw new Error('No read was recorded.');
-  const plan: BarePlan = { connectionString, read, saves: bares };
-  return { plan, policyIds: ours, versions };
+  return { read, saves: bares, policyIds: ours, versions };
 }
 
 async function startEmptyQuote(world: World, viewer: Viewer): Promise<number> {

@@ -1,3 +1,4 @@
+import { aims } from '../../scripts/aims.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { Pipeline, PipelineCounts } from '../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
@@ -12,8 +13,8 @@ export const name =
   'Lists, searches, queues and reports of made-up books, beside a book of 10,000 in the same run';
 
 /** What nothing takes longer than for one call in a hundred: in milliseconds, and against the smallest book. */
-const most = 150;
-const mostRatio = 1.3;
+const most = aims.book.listP99;
+const mostRatio = aims.book.growth;
 /** How long each of ten homes that are opened together may take. */
 const mostTogether = 300;
 

@@ -1,13 +1,15 @@
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { aims } from '../../scripts/aims.ts';
 import { savePolicyParts } from '../../server/policy/parts/save-parts.service.ts';
 import { moveNext } from '../../server/quote/wizard/wizard.service.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 import { type BenchWorld, benchWorld } from './bench-world.ts';
+import { issueBenchPolicy } from './issued-policy.ts';
 import { plainRow, type Row, ratioRow } from './row.ts';
-import { bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
-import { fields, fileDocument, nameDocument, namedFileQuery, storedFields } from './whole-file.ts';
+import { bareReadLoad, bareSaveLoad, inTurn, load, type Pair, pairs, post } from './servers/http-load.ts';
+import { appFileQuery, fileDocument, nameDocument, namedFileQuery, storedFields } from './whole-file.ts';
 
 export const name = 'Policy file through GraphQL, against node:http and pg with the same statements';
 
@@ -20,29 +22,29 @@ async function measureFile(): Promise<Row[]> {
   const world = await benchWorld(
     (product, viewer, policyId, version) =>
       savePolicyParts(product, viewer, policyId, { structure: { version, floorsCount: version + 1 } }),
-    [fields, storedFields].flatMap((fragment) => [fileDocument(fragment), saveText(fragment)]),
+    [fileDocument(storedFields), saveText(storedFields)],
   );
-  const { url, bareUrl, headers, policyIds } = world;
+  const { url, bareUrl, processes, headers, policyIds } = world;
   try {
-    const bareRead = () => load({ url: bareUrl, method: 'GET' });
-    const reading = (fragment: string) => () =>
-      load({
-        url: `${url}/graphql`,
-        method: 'POST',
-        headers,
-        body: namedFileQuery(policyIds[0] ?? 0, fragment),
-      });
-    const reads = await pairs(reading(storedFields), bareRead);
-    const workedReads = await pairs(reading(fields), bareRead);
-    const saving = (fragment: string) => () => changeLoad(world, saveText(fragment), 'PartsSaved');
-    const bareSave = () => bareSaveLoad(bareUrl);
-    const saves = await pairs(saving(storedFields), bareSave);
-    const workedSaves = await pairs(saving(fields), bareSave);
+    const read = (policyId: number, body: string) =>
+      pairs(
+        processes,
+        () => load({ url: `${url}/graphql`, method: 'POST', headers, body }),
+        () => bareReadLoad(`${bareUrl}/read`, headers, policyId),
+      );
+    const issued = await issueBenchPolicy(url);
+    const app = await read(issued, appFileQuery(issued));
+    const [empty = 0] = policyIds;
+    const stored = await read(empty, namedFileQuery(empty, storedFields));
+    const saves = await pairs(
+      processes,
+      () => changeLoad(world, saveText(storedFields), 'PartsSaved'),
+      () => bareSaveLoad(`${bareUrl}/save`, headers),
+    );
     return [
-      ratioRow('whole policy file, requests/s', reads.ours, reads.bare, '/s', 0.9),
-      ratioRow('the same with the wizard as data, requests/s', workedReads.ours, workedReads.bare, '/s', 0.6),
-      ratioRow('part save, requests/s', saves.ours, saves.bare, '/s', 0.85),
-      plainRow('the same with the wizard as data, saves/s', workedSaves.ours, workedSaves.bare, '/s'),
+      ...rows('the file that the app loads', app, aims.ofBare.appFile),
+      ...rows('stored fields of an empty quote', stored),
+      ...rows('part save', saves, aims.ofBare.partSave),
     ];
   } finally {
     await world.stop();
@@ -72,13 +74,23 @@ async function measureStep(): Promise<Row[]> {
   );
   try {
     const steps = await pairs(
+      world.processes,
       () => changeLoad(world, text, 'WizardMoved'),
-      () => bareSaveLoad(world.bareUrl),
+      () => bareSaveLoad(`${world.bareUrl}/save`, world.headers),
     );
-    return [ratioRow('step (save and next), requests/s', steps.ours, steps.bare, '/s', 0.7)];
+    return rows('step (save and next)', steps, aims.ofBare.step);
   } finally {
     await world.stop();
   }
+}
+
+/** Calls a second, which wait for the database too, and the processor time of the server alone. */
+function rows(figure: string, { ours, bare, oursTime, bareTime }: Pair, least?: number): Row[] {
+  const calls = `${figure}, calls`;
+  return [
+    least === undefined ? plainRow(calls, ours, bare, '/s') : ratioRow(calls, ours, bare, '/s', least),
+    plainRow(`${figure}, processor time`, oursTime, bareTime, 'ms'),
+  ];
 }
 
 function saveText(fragment: string): string {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { aims } from '../../scripts/aims.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import type { Edition } from '../../server/rating/engine/figures/edition.ts';
 import { rateOptionGrid } from '../../server/rating/engine/premium/option-grid.ts';
@@ -63,8 +64,8 @@ function rateRows(risks: readonly RatingInput[], edition: Edition): Row[] {
     rateWithWorksheet(risks[at % risks.length] ?? samplePlace('nashville'), edition),
   );
   return [
-    leastRow('ratings, one core, all kinds of risks', plain, '/s', 250_000),
-    leastRow('the same with the worksheet', withSheet, '/s', 20_000),
+    leastRow('ratings, one core, all kinds of risks', plain, '/s', aims.rating.plain),
+    leastRow('the same with the worksheet', withSheet, '/s', aims.rating.withWorksheet),
   ];
 }
 
@@ -110,7 +111,7 @@ async function bulkRows(edition: Edition): Promise<Row[]> {
     const sheets = await bulk(folder, edition, risksInBulk / 10, ['--worksheet']);
     const risks = risksInBulk.toLocaleString('en-US');
     return [
-      leastRow(`npm run rate, ${risks} risks, two threads`, large.rate, '/s', 150_000),
+      leastRow(`npm run rate, ${risks} risks, two threads`, large.rate, '/s', aims.rating.bulk),
       limitRow('peak memory of it', large.peak, 'MB', 400),
       plainRow('peak memory, against a tenth of the risks', large.peak, small.peak, 'MB'),
       leastRow('100,000 risks with their worksheets, two threads', sheets.rate, '/s', 15_000),

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { aims } from '../../scripts/aims.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
 import { findFreePort } from '../../scripts/free-port.ts';
@@ -12,7 +13,7 @@ import { ROOT, startProduct } from '../support/browser/product.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { playServed } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
-import { limitRow, plainRow, type Row } from './row.ts';
+import { limitRow, type Row } from './row.ts';
 
 export const name = 'Start of an installed clone, and the memory of the server';
 
@@ -24,13 +25,13 @@ export async function run(): Promise<Row[]> {
     const first = await secondsToFirstPage(dataFolder);
     const again = await secondsToFirstPage(dataFolder);
     return [
-      limitRow('npm start to the first page, a new data folder', first, 's', 6),
-      plainRow('the same, on the data folder of before', again, first, 's'),
+      limitRow('npm start to the first page, a new data folder', first, 's', aims.start.newFolder),
+      limitRow('the same, on the data folder of before', again, 's', aims.start.keptFolder),
       limitRow(
         'resident memory of the server after one quote',
         await megabytesAfterQuote(dataFolder),
         'MB',
-        250,
+        aims.start.resident,
       ),
     ];
   } finally {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { aims } from '../../scripts/aims.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
@@ -59,13 +60,13 @@ export async function run(): Promise<Row[]> {
         'script on the wire, sign-in',
         least(({ bytes }) => bytes / 1000),
         'kB',
-        170,
+        aims.script.signIn.idle,
       ),
       limitRow(
         'script on the wire, step 1 by link, with the sign-in before it',
         Math.min(...steps),
         'kB',
-        170,
+        aims.script.firstStep.settled,
       ),
       limitRow(
         'sign-in form painted',

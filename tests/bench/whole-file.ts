@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, print, visit } from 'graphql';
+import { documentIds } from '../../src/graphql/document-parts.ts';
 import { ROOT } from '../support/browser/product.ts';
 
 /** Every field of a policy file. */
@@ -48,6 +49,13 @@ export function namedFileQuery(policyId: number, fragment: string): string {
     documentId: nameDocument(fileDocument(fragment)),
     variables: { policyId: String(policyId) },
   });
+}
+
+/** The body of the call by which the app loads a file. */
+export function appFileQuery(policyId: number): string {
+  const operationName = 'PolicyFile';
+  const documentId = documentIds.get(operationName);
+  return JSON.stringify({ documentId, operationName, variables: { policyId: String(policyId) } });
 }
 
 /** The name of a registered text. */

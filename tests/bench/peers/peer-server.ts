@@ -3,7 +3,6 @@ import { openPeer, type StartPeer } from './peer.ts';
 
 /** The peers by name. */
 const peers = {
-  bare: async () => (await import('./bare-file.ts')).startBare,
   'apollo plain': async () => (await import('./apollo-plain.ts')).startApolloPlain,
   yoga: async () => (await import('./yoga.ts')).startYoga,
   'mercurius jit': async () => (await import('./mercurius-jit.ts')).startMercurius,

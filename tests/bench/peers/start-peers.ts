@@ -17,7 +17,6 @@ export interface Candidate {
 
 /** Where each peer is asked. */
 const paths: { readonly [name in PeerName]: string } = {
-  bare: '/',
   'apollo plain': '/',
   yoga: '/graphql',
   'mercurius jit': '/graphql',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import pg from 'pg';
+import { listen } from '../peers/listen.ts';
+import { openPeer, type PeerPlan } from '../peers/peer.ts';
 
 /** One statement of a save as it was recorded: which values are the policy's number and which count up with each save. */
 export interface RecordedStatement {
@@ -10,15 +11,18 @@ export interface RecordedStatement {
 }
 
 /** What the bare server runs: the file's one statement, and a save's statements for each policy. */
-export interface BarePlan {
-  connectionString: string;
-  read: { text: string; values: unknown[] };
+export interface BarePlan extends PeerPlan {
   saves: RecordedStatement[][];
 }
 
-/** node:http and pg and nothing else: the yardstick of the benchmarks. Run with the plan's file as its argument. */
+/*
+ * The bare server is the one yardstick of every benchmark: node:http and pg, and nothing else. Of each call it checks the token and the
+ * sight of the policy as the product does, parses the body as JSON, and answers with JSON. It reads a file by the product's own statement,
+ * sent by name; it saves by the statements that the product sent for the same save, one after the other in a transaction. It knows no
+ * GraphQL, no rules and no log. POST /read or /save, with the name of a part behind it where only that part is answered.
+ */
 const plan: BarePlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-const pool = new pg.Pool({ connectionString: plan.connectionString, max: 10 });
+const peer = openPeer(plan);
 const turns = plan.saves.map(() => 0);
 
 const server = createServer((request, response) => {
@@ -32,33 +36,26 @@ const server = createServer((request, response) => {
       response.end(String(problem));
     });
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(`port ${typeof address === 'object' && address ? address.port : 0}`);
-});
+console.log(`port ${await listen(server)}`);
 
 async function answer(request: IncomingMessage): Promise<unknown> {
-  if (request.method === 'GET') {
-    const { rows } = await pool.query({ name: 'read', ...plan.read });
-    return pickPart(rows[0]?.file, request);
-  }
-  const { policy } = JSON.parse(await readBody(request)) as { policy: number };
-  return pickPart(await save(policy), request);
+  const viewer = await peer.readViewer(request.headers);
+  const body = JSON.parse(await readBody(request)) as { variables: { policyId: string } };
+  const policyId = Number(body.variables.policyId);
+  const [, act, part] = (request.url ?? '').split('/');
+  const file = act === 'save' ? await save(policyId) : await peer.readFile(viewer, policyId);
+  return { data: part ? Reflect.get(Object(file), part) : { policyFile: file } };
 }
 
-/** The part that the path names; the whole file where it names none. */
-function pickPart(file: unknown, { url = '/' }: IncomingMessage): unknown {
-  return url === '/' ? file : Reflect.get(Object(file), url.slice(1));
-}
-
-async function save(policy: number): Promise<unknown> {
-  const client = await pool.connect();
-  const turn = turns[policy] ?? 0;
-  turns[policy] = turn + 1;
+/** Saves the policy with that place in the plan. */
+async function save(place: number): Promise<unknown> {
+  const client = await peer.pool.connect();
+  const turn = turns[place] ?? 0;
+  turns[place] = turn + 1;
   try {
     await client.query('begin');
     let file: unknown;
-    for (const [at, { text, values, counters }] of (plan.saves[policy] ?? []).entries()) {
+    for (const [at, { text, values, counters }] of (plan.saves[place] ?? []).entries()) {
       const counted = values.map((value, index) => (counters.includes(index) ? Number(value) + turn : value));
       const { rows } = await client.query({ name: `save ${at}`, text, values: counted });
       file ??= rows[0]?.file;

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 import { quantile } from '../row.ts';
+import { processorTime } from './processor-time.ts';
 
 /** Connections of every load; each waits for its answer before it asks again. */
 export const connections = 8;
@@ -37,11 +38,24 @@ export async function inTurn(ask: (connection: number, agent: Agent) => Promise<
   return rate;
 }
 
+/** The call of the bare server for a file, or for a save of the policy at that place. */
+export function fileVariables(policyId: number): string {
+  return JSON.stringify({ variables: { policyId: String(policyId) } });
+}
+
+/** Reads of the bare server. */
+export function bareReadLoad(
+  url: string,
+  headers: Record<string, string>,
+  policyId: number,
+): Promise<number> {
+  return load({ url, method: 'POST', headers, body: fileVariables(policyId) });
+}
+
 /** Saves of the bare server, one after the other in every connection. */
-export function bareSaveLoad(url: string): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
+export function bareSaveLoad(url: string, headers: Record<string, string>): Promise<number> {
   return inTurn(async (policy, agent) => {
-    const answer = await post(agent, url, headers, JSON.stringify({ policy }));
+    const answer = await post(agent, url, headers, fileVariables(policy));
     if (!answer.startsWith('{')) throw new Error(`A bare save failed: ${answer.slice(0, 300)}`);
   });
 }
@@ -70,17 +84,42 @@ export function post(
   });
 }
 
+/** Calls a second, and the processor time of the answering process for each call in milliseconds. */
+export interface Pair {
+  readonly ours: number;
+  readonly bare: number;
+  readonly oursTime: number;
+  readonly bareTime: number;
+}
+
 /** Ours and the bare one in turn, after a warm-up of each; the medians. */
 export async function pairs(
+  processes: { readonly ours: number; readonly bare: number },
   ours: () => Promise<number>,
   bare: () => Promise<number>,
-): Promise<{ ours: number; bare: number }> {
+): Promise<Pair> {
   await ours();
   await bare();
-  const measured: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const measured: { [name in keyof Pair]: number[] } = { ours: [], bare: [], oursTime: [], bareTime: [] };
   for (let round = 0; round < rounds; round += 1) {
-    measured.ours.push(await ours());
-    measured.bare.push(await bare());
+    const one = await timed(processes.ours, ours);
+    const other = await timed(processes.bare, bare);
+    measured.ours.push(one.rate);
+    measured.bare.push(other.rate);
+    measured.oursTime.push(one.time);
+    measured.bareTime.push(other.time);
   }
-  return { ours: quantile(measured.ours, 0.5), bare: quantile(measured.bare, 0.5) };
+  const median = (name: keyof Pair) => quantile(measured[name], 0.5);
+  return {
+    ours: median('ours'),
+    bare: median('bare'),
+    oursTime: median('oursTime'),
+    bareTime: median('bareTime'),
+  };
+}
+
+async function timed(processId: number, run: () => Promise<number>): Promise<{ rate: number; time: number }> {
+  const before = processorTime(processId);
+  const rate = await run();
+  return { rate, time: (processorTime(processId) - before) / (rate * seconds) };
 }
