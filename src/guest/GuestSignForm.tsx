@@ -24,9 +24,9 @@ export function GuestSignForm({ contentDigest, link }: GuestSignFormProps) {
     const answer = await link.act('Signature/Sign', { ...signature, contentDigest });
     if (answer.is === 'shown') return [];
     if (answer.is === 'lost') return [{ field: null, message: t('sign.lost') }];
-    if (answer.code !== 'CONTENT_CHANGED') return [{ field: null, message: t('sign.refused') }];
+    // What was signed by a call whose answer was lost shows its signature.
     await link.readAgain();
-    return [{ field: null, message: t('sign.changed') }];
+    return [{ field: null, message: t(answer.code === 'CONTENT_CHANGED' ? 'sign.changed' : 'sign.refused') }];
   });
   const texts = {
     name: t('sign.name'),

@@ -10,6 +10,7 @@ import { clientBusinessToday } from '../session/business-day.ts';
 import { network } from '../session/network.ts';
 import { registerSave } from '../session/save-before-sign-out.ts';
 import { clearUnsavedInput, storeUnsavedInput } from '../session/unsaved-input.ts';
+import { createKey } from '../session/use-keyed-call.ts';
 import { followCachedFile, isAtRest } from './saving/follow-cached-file.ts';
 import { reportRefusedNext } from './saving/report-refused-next.ts';
 import { draftsStorageKey, selectUnsavedDrafts } from './saving/unsaved-drafts.ts';
@@ -64,11 +65,6 @@ export async function saveAllDrafts(quote: QuoteActor): Promise<boolean> {
 
 function nowIso(): string {
   return new Date().toISOString();
-}
-
-/** A random key: 128 bits as text. */
-export function createKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((number) => number.toString(36)).join('-');
 }
 
 /** Whether something typed is not stored, or a step was turned that the server has not confirmed. */

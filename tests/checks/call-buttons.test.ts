@@ -127,6 +127,26 @@ test('each button that does more than one thing makes one call, from the compone
   expect(missing).toEqual([]);
 });
 
+test('each of them is pressed twice in a browser while the network loses its answer', () => {
+  const unpressed = doubleActs.filter(({ call, pressedBy }) => {
+    const calls = [...readFileSync(pressedBy, 'utf8').matchAll(/pressThroughLoss\((?:[^;]*?), '([\w/]+)'/g)];
+    return !calls.some(([, pressed]) => pressed === call);
+  });
+  expect(unpressed).toEqual([]);
+});
+
+test('each call of a signed-in person carries a key, so that what is sent again is done once', () => {
+  const withoutKey = doubleActs
+    .filter(({ call }) => !call.includes('/') && !unkeyed.includes(call))
+    .filter(
+      ({ source }) => !written.some(({ path, text }) => path === source && text.includes('useKeyedCall(')),
+    );
+  expect(withoutKey).toEqual([]);
+});
+
+/** A submission sent again finds the application; a link sent again ends the earlier one, and its answer is a secret that is not kept. */
+const unkeyed = ['SubmitApplication', 'SendPayLink'];
+
 /*
  * Whoever has several mutations at hand could call one after the other, and the second might not happen. Each of these makes one of them
  * for each button; the wizard's calls are made one at a time by its machine.

@@ -7,6 +7,7 @@ import { Pay, SubmitApplication } from '../../src/graphql/documents.ts';
 import { DecideReview } from '../../src/graphql/staff-documents.ts';
 import { answerScreen } from '../support/browser/browser-player.ts';
 import { giveAnswer } from '../support/browser/control.ts';
+import { lostAnswer, pressThroughLoss } from '../support/browser/lost-answers.ts';
 import { findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';
 import { press } from '../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../support/browser/screen-check.ts';
@@ -87,13 +88,15 @@ test.runIf(isEverything)(
     await page.getByRole('heading', { name: 'Pipeline' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Ready to issue' }).count()).toBe(0);
 
-    const desk = await openSignedInPage(await signInClient(product.url, 'examiner'));
+    const desk = await openSignedInPage(await signInClient(product.url, 'examiner'), {
+      expected: lostAnswer,
+    });
     await desk.goto('/vue/');
     const queue = desk.getByRole('table', { name: 'Ready to issue' });
     await queue.getByRole('link', { name: `Application ${quote.file.policy.policyId}` }).click();
     await desk.getByRole('heading', { name: 'Issue', exact: true }).waitFor();
     expect(await faultsOfScreen(desk)).toEqual([]);
-    await desk.getByRole('button', { name: 'Issue the policy' }).click();
+    await pressThroughLoss(desk, desk.getByRole('button', { name: 'Issue the policy' }), 'IssuePolicy');
     await desk.getByText('The policy is issued', { exact: true }).waitFor();
     await desk.goto('/vue/');
     await desk.getByRole('heading', { name: 'Ready to issue' }).waitFor();

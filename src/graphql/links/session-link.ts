@@ -12,7 +12,10 @@ export function createSessionLink(): ApolloLink {
     const send = (): Observable<ApolloLink.Result> =>
       defer(() => {
         const token = readTokens()?.accessToken;
-        if (token !== undefined) operation.setContext({ headers: { authorization: `Bearer ${token}` } });
+        if (token !== undefined)
+          operation.setContext(({ headers }) => ({
+            headers: { ...Object(headers), authorization: `Bearer ${token}` },
+          }));
         const settle = (outcome: Observable<ApolloLink.Result>) => {
           const context = operation.getContext();
           const isRefused =

@@ -14,6 +14,7 @@ import { findLengthProblem } from '../../form/text/text-length.ts';
 import { useInputForm } from '../../form/use-input-form.ts';
 import { EnterSuspense } from '../../graphql/staff-documents.ts';
 import { clientBusinessToday } from '../../session/business-day.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { describePaymentType } from './payment-words.ts';
@@ -32,6 +33,7 @@ interface SuspenseValues {
 /** Enters money that fits no policy, with everything that stands on it. */
 export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
   const [enter] = useMutation(EnterSuspense);
+  const sendKeyed = useKeyedCall();
   const today = clientBusinessToday();
   const form = useInputForm<SuspenseValues>({
     paymentTypeId: {
@@ -69,7 +71,9 @@ export function EnterSuspenseForm({ onEntered }: { onEntered: () => void }) {
       loanNumber: values.loanNumber.text.trim() || null,
       acceptDuplicate,
     };
-    const { data } = await enter({ variables: { received } });
+    const { data } = await sendKeyed(received, (key) =>
+      enter({ variables: { received }, context: keyedContext(key) }),
+    );
     const problems = listSuspenseProblems(data?.enterSuspense);
     if (problems.length === 0) {
       form.reset();

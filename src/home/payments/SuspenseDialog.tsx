@@ -13,6 +13,7 @@ import {
   type SuspenseRowFragment,
   SuspenseSuggestions,
 } from '../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { ListTable } from '../../ui/display/ListTable.tsx';
@@ -36,6 +37,13 @@ interface SuspenseActValues {
   reason: InputState<string>;
 }
 
+interface SentValues {
+  readonly policyId: string;
+  readonly reason: string;
+}
+
+type KeyedContext = ReturnType<typeof keyedContext>;
+
 const titles: { readonly [act in SuspenseAct]: string } = {
   match: 'Match this money to a policy',
   clear: 'Does the bank have this money?',
@@ -53,6 +61,7 @@ export function SuspenseDialog({ item, act, onClose, onDone }: SuspenseDialogPro
   const [match] = useMutation(MatchSuspense);
   const [clear] = useMutation(ClearSuspense);
   const [giveBack] = useMutation(ReturnSuspense);
+  const sendKeyed = useKeyedCall();
   const { suspenseItemId } = item;
   const form = useInputForm<SuspenseActValues>({
     policyId: {
@@ -69,13 +78,17 @@ export function SuspenseDialog({ item, act, onClose, onDone }: SuspenseDialogPro
       check: (input) => (act === 'return' ? checkText('Say why it is returned.', 200)(input) : undefined),
     },
   });
+  const calls = {
+    match: async ({ policyId }: SentValues, context: KeyedContext) =>
+      (await match({ variables: { suspenseItemId, policyId }, context })).data?.matchSuspense,
+    clear: async (_: SentValues, context: KeyedContext) =>
+      (await clear({ variables: { suspenseItemId }, context })).data?.clearSuspense,
+    return: async ({ reason }: SentValues, context: KeyedContext) =>
+      (await giveBack({ variables: { suspenseItemId, reason }, context })).data?.returnSuspense,
+  };
   const send = async ({ policyId, reason }: SuspenseActValues) => {
-    const answer =
-      act === 'match'
-        ? (await match({ variables: { suspenseItemId, policyId: policyId.text.trim() } })).data?.matchSuspense
-        : act === 'clear'
-          ? (await clear({ variables: { suspenseItemId } })).data?.clearSuspense
-          : (await giveBack({ variables: { suspenseItemId, reason: reason.text } })).data?.returnSuspense;
+    const values = { policyId: policyId.text.trim(), reason: reason.text };
+    const answer = await sendKeyed(values, (key) => calls[act](values, keyedContext(key)));
     const problems = listSuspenseProblems(answer).map((problem) =>
       problem.field === 'policyId' || problem.field === 'reason' ? problem : { ...problem, field: null },
     );

@@ -12,8 +12,6 @@ export function listSuspenseProblems(
       message,
     }));
   const message =
-    answer && 'message' in answer
-      ? answer.message
-      : 'The call failed. Check whether it was saved before you try again.';
+    answer && 'message' in answer ? answer.message : 'The call failed. Try again: nothing is done twice.';
   return [{ field: null, message }];
 }

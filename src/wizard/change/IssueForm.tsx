@@ -13,6 +13,7 @@ import {
   MoveChange,
   PriceChange,
 } from '../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { ReasonList } from '../../ui/display/ReasonList.tsx';
@@ -45,6 +46,7 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
   const [priceCall] = useMutation(PriceChange, { fetchPolicy: 'no-cache' });
   const [moveCall] = useMutation(MoveChange, { fetchPolicy: 'no-cache' });
   const [issueCall] = useMutation(IssueChange, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const [abandonCall] = useMutation(AbandonChange, { fetchPolicy: 'no-cache' });
   const form = useInputForm<SignatureValues>({
     agentSignedDate: signature('change-agent-signed', change.agentSignedDate),
@@ -72,7 +74,9 @@ export function IssueForm({ details, onChanged, onEnded }: IssueFormProps) {
       agentSignedDate: values.agentSignedDate.value,
       insuredSignedDate: values.insuredSignedDate.value,
     };
-    const { data } = await issueCall({ variables: { ...variables, signatures } });
+    const { data } = await sendKeyed(signatures, (key) =>
+      issueCall({ variables: { ...variables, signatures }, context: keyedContext(key) }),
+    );
     const answer = data?.issueChange;
     if (answer?.__typename === 'ChangeSaved') onEnded(answer.details.change);
     return problemsOfAnswer(answer);

@@ -5,9 +5,11 @@ import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
 import { RequestRefund } from '../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
+import { lostAnswerText } from '../screens/payment/use-payment-calls.ts';
 
 interface RefundValues {
   amount: InputState<string>;
@@ -18,6 +20,7 @@ interface RefundValues {
 export function RefundForm() {
   const { policyId, replaceFile } = useWizard();
   const [request] = useMutation(RequestRefund, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const form = useInputForm<RefundValues>({
     amount: {
       id: 'policy-refund-amount',
@@ -34,7 +37,9 @@ export function RefundForm() {
   const submit = form.onSubmit(async ({ amount, reason }) => {
     if (amount.value === null) return [];
     const variables = { policyId: String(policyId), amount: amount.value, reason: reason.text.trim() };
-    const { data } = await request({ variables }).catch(() => ({ data: undefined }));
+    const { data } = await sendKeyed(variables, (key) =>
+      request({ variables, context: keyedContext(key) }),
+    ).catch(() => ({ data: undefined }));
     const answer = data?.requestRefund;
     if (answer?.__typename === 'RefundsRequested') {
       replaceFile(answer.file);
@@ -48,7 +53,7 @@ export function RefundForm() {
     return [
       {
         field: null,
-        message: answer?.message ?? 'The call failed. Check whether it was saved before you try again.',
+        message: answer?.message ?? lostAnswerText,
       },
     ];
   });

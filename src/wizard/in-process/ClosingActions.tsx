@@ -10,6 +10,7 @@ import {
   ReopenQuote,
   WithdrawApplication,
 } from '../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../session/use-keyed-call.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { ConfirmDialog } from '../../ui/controls/ConfirmDialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -33,6 +34,11 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
   const variables = { policyId: String(policyId) };
   const options = { fetchPolicy: 'no-cache' } as const;
   const [withdraw, withdrawCall] = useMutation(WithdrawApplication, options);
+  const sendKeyed = useKeyedCall();
+  const withdrawKeyed = (toQuote: boolean) =>
+    sendKeyed({ toQuote }, (key) =>
+      withdraw({ variables: { ...variables, toQuote }, context: keyedContext(key) }),
+    );
   const [abandon, abandonCall] = useMutation(AbandonQuote, options);
   const [reopen, reopenCall] = useMutation(ReopenQuote, options);
   const [archive, archiveCall] = useMutation(ArchivePolicy, options);
@@ -47,10 +53,8 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
     isAboveZero(submittedPremium) ? formatDollarsAndCents(submittedPremium) : null,
   ).filter(({ action }) => available.has(action));
   const calls: { readonly [id in ClosingId]: () => Promise<ClosingAnswerFragment | undefined> } = {
-    'quote again': async () =>
-      (await withdraw({ variables: { ...variables, toQuote: true } })).data?.withdrawApplication,
-    withdraw: async () =>
-      (await withdraw({ variables: { ...variables, toQuote: false } })).data?.withdrawApplication,
+    'quote again': async () => (await withdrawKeyed(true)).data?.withdrawApplication,
+    withdraw: async () => (await withdrawKeyed(false)).data?.withdrawApplication,
     abandon: async () => (await abandon({ variables })).data?.abandonQuote,
     reopen: async () => (await reopen({ variables })).data?.reopenQuote,
     archive: async () => (await archive({ variables })).data?.archivePolicy,
@@ -64,7 +68,7 @@ export function ClosingActions({ onDone }: { onDone: () => void }) {
       return onDone();
     }
     const refusal = answer?.__typename === 'SaveRefused' ? answer.problems[0]?.message : answer?.message;
-    setFailure(refusal ?? 'The call failed. Nothing was changed; try again.');
+    setFailure(refusal ?? 'The call failed. Try again: nothing is done twice.');
   };
   if (shown.length === 0 && failure === null) return null;
   return (

@@ -3,6 +3,7 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -16,7 +17,9 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   const policyId = String(file.policy.policyId);
   const payment = { paymentTypeId: 2, amount: '20.00', token: 'tok_sample_ok', description: null };
   expect((await agent.ask(Pay, { policyId, payment })).pay.__typename).toBe('PaymentRecorded');
-  const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
+  const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'), {
+    expected: lostAnswer,
+  });
   await page.goto('/vue/payments/suspense');
   await press(page, 'Enter money that matches no policy');
   await giveAnswer(page, 'suspense-type', 4);
@@ -31,7 +34,7 @@ test('accounting puts money into suspense, matches it to the policy that fits, a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Policy id').fill(policyId);
   expect(await faultsOfScreen(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Match', exact: true }).click();
+  await pressThroughLoss(page, dialog.getByRole('button', { name: 'Match', exact: true }), 'MatchSuspense');
   await expect.poll(() => row.count()).toBe(0);
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Receipts' }).click();

@@ -4,6 +4,7 @@ import { formatDate } from '../../../machines/domain/format/format-values.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { holdCalls } from '../../support/browser/held-calls.ts';
 import { issuedPolicy } from '../../support/browser/issued-policy.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -18,7 +19,7 @@ const principal = await signInClient(productUrl(), 'principal');
 
 test('an agent lowers the coverage: the page shows what it was, the factor and each line, and the desk the coming version', async () => {
   const { from, path } = await issuedPolicy(agent);
-  const page = await openSignedInPage(agent);
+  const page = await openSignedInPage(agent, { expected: lostAnswer });
   await page.goto(`${path}/change`);
   await page.getByRole('button', { name: /Coverages and deductibles/ }).click();
   const day = page.getByLabel('First day of the change');
@@ -39,7 +40,7 @@ test('an agent lowers the coverage: the page shows what it was, the factor and e
   await page.getByText('Enter the day on which the agent signed the request.').first().waitFor();
   await page.getByLabel('The agent signed on').fill('11/01/2026');
   await page.getByLabel('The insured signed on').fill('11/01/2026');
-  await press(page, 'Issue the change');
+  await pressThroughLoss(page, page.getByRole('button', { name: 'Issue the change' }), 'IssueChange');
   await page.getByText(`It is accepted and takes effect on ${formatDate(addDays(from, 100))}.`).waitFor();
   await page.goto(`${path}/desk/timeline`);
   await page.getByText(`In force from ${formatDate(addDays(from, 100))}`).waitFor();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
 import { productUrl } from '../../support/browser/browser.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { quoteAtEnd } from '../../support/scenarios/quote-player.ts';
@@ -20,7 +21,7 @@ async function heldApplication(): Promise<number> {
 
 test("an examiner's day: filter, take, request a document, the agent adds it, release; and decline another", async () => {
   const policyId = await heldApplication();
-  const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'));
+  const desk = await openSignedInPage(await signInClient(productUrl(), 'examiner'), { expected: lostAnswer });
   await desk.goto('/vue/review-queue');
   await desk.getByLabel('Reason').selectOption('CONDOMINIUM');
   await desk.getByRole('link', { name: /^Unassigned \d+$/ }).click();
@@ -57,7 +58,9 @@ test("an examiner's day: filter, take, request a document, the agent adds it, re
   await desk.keyboard.press('Escape');
   expect(await desk.getByRole('dialog').count()).toBe(0);
   await desk.getByRole('button', { name: 'Release…' }).click();
-  await desk.getByRole('button', { name: 'Release it' }).click();
+  await pressThroughLoss(desk, desk.getByRole('button', { name: 'Release it' }), 'DecideReview', {
+    opener: desk.getByRole('button', { name: 'Release…' }),
+  });
   await desk.getByText('Released: the application continues.').waitFor();
 
   const other = await heldApplication();

@@ -5,6 +5,7 @@ import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { productUrl } from '../../support/browser/browser.ts';
 import { giveAnswer } from '../../support/browser/control.ts';
 import { releaseIfHeld, submittedAndReleased } from '../../support/browser/issued-policy.ts';
+import { lostAnswer, pressThroughLoss } from '../../support/browser/lost-answers.ts';
 import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
 import { press } from '../../support/browser/quote-page.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
@@ -19,16 +20,21 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   await submittedAndReleased(agent, policy.policyId);
   const total = formatDollarsAndCents(rating.totalPremium);
   const received = formatDollarsAndCents(sumMoney(rating.totalPremium, '10.00'));
-  const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
+  const page = await openSignedInPage(await signInClient(productUrl(), 'accounting'), {
+    expected: lostAnswer,
+  });
   await page.goto(`/vue/policy/${encodePolicyId(policy.policyId)}/in-process`);
   await press(page, 'Enter a check, lender payment, wire or sweep');
   await giveAnswer(page, 'received.paymentTypeId', 4);
   await page.locator('[id="received.amount"]').fill(received.replace('$', ''));
   await giveAnswer(page, 'received.description', 'Check 1042, Rosa Alvarez');
-  await press(page, 'Enter the payment');
+  await pressThroughLoss(page, page.getByRole('button', { name: 'Enter the payment' }), 'EnterPayment', {
+    said: /nothing is done twice/,
+  });
   const payments = page.getByRole('table', { name: 'Payments so far' });
   const check = payments.getByRole('row').nth(1);
   await check.getByText('Submitted', { exact: true }).waitFor();
+  expect(await payments.getByRole('row').count()).toBe(2);
   await releaseIfHeld(agent, policy.policyId);
   const home = await openSignedInPage(await signInClient(productUrl(), 'accounting'));
   await home.goto('/vue/');
@@ -49,7 +55,7 @@ test('accounting enters a check and clears it, which issues the policy; a refund
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`The bank has the ${received}.`).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await pressThroughLoss(page, dialog.getByRole('button', { name: 'Clear' }), 'ApplyPaymentAction');
   await page.getByText('The policy is issued', { exact: true }).waitFor();
   const payment = page.getByRole('region', { name: 'Payment', exact: true });
   await payment.getByText('Nothing; $10.00 is owed back').waitFor();

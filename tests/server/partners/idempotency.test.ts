@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { paymentStatus } from '../../../machines/domain/money/payment.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview } from '../../../src/graphql/staff-documents.ts';
 import { raceCount } from '../../support/extent.ts';
+import { servedFile } from '../../support/scenarios/quote-player.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { policyCopies } from '../../support/server/policy-copies.ts';
 import { formWith } from '../../support/server/rest-client.ts';
@@ -204,6 +208,108 @@ test('two issues of one policy at once, of many policies: each is issued once, w
   );
   expect(new Set(numbers).size).toBe(raceCount);
 }, 300_000);
+
+/** A quote that a review rule holds once it is submitted and paid. */
+async function heldQuote(isSubmitted: boolean): Promise<{ id: string; total: string }> {
+  const quote = (await played('condominium-building')).file;
+  const id = String(quote.policy.policyId);
+  if (isSubmitted) await agent.ask(SubmitApplication, { policyId: id });
+  return { id, total: quote.rating.totalPremium ?? '' };
+}
+
+/** Where an application stands, and what was paid. */
+async function readAct(id: string) {
+  const { transaction, payments } = await servedFile(agent, Number(id));
+  return [
+    transaction.policyState,
+    transaction.transactionStatus,
+    ...payments.map(({ amount, paymentStatusId }) => `${amount} ${paymentStatusId}`).toSorted(),
+  ];
+}
+
+const cards = { paymentTypeId: 2, token: 'tok_sample_ok' };
+const { CLEARED, REFUND_REQUESTED } = paymentStatus;
+
+/** A change whose call is sent twice at once and once again. */
+interface RepeatedAct {
+  readonly query: string;
+  readonly who?: Awaited<ReturnType<typeof signInClient>>;
+  readonly prepare: () => Promise<{ readonly variables: object; readonly once: () => Promise<unknown> }>;
+  readonly outcome: unknown;
+}
+
+const accounting = await signInClient(url, 'accounting');
+const acts: { readonly [act: string]: RepeatedAct } = {
+  submit: {
+    query: 'mutation ($id: ID!) { submitApplication(policyId: $id) { __typename } }',
+    prepare: async () => {
+      const { id } = await heldQuote(false);
+      return { variables: { id }, once: () => readAct(id) };
+    },
+    outcome: ['APPLICATION', 'IN_PROCESS'],
+  },
+  pay: {
+    query:
+      'mutation ($id: ID!, $payment: PaymentInput!) { pay(policyId: $id, payment: $payment) { __typename } }',
+    prepare: async () => {
+      const { id } = await heldQuote(true);
+      return { variables: { id, payment: { ...cards, amount: '7.00' } }, once: () => readAct(id) };
+    },
+    outcome: ['APPLICATION', 'PENDING_UNDERWRITING', `7.00 ${CLEARED}`],
+  },
+  withdraw: {
+    query:
+      'mutation ($id: ID!) { withdrawApplication(policyId: $id, toQuote: false, message: "Moved.") { __typename } }',
+    prepare: async () => {
+      const { id } = await heldQuote(true);
+      await agent.ask(Pay, { policyId: id, payment: { ...cards, amount: '7.00', description: null } });
+      const examiner = await signInClient(url, 'examiner');
+      await examiner.ask(DecideReview, { policyId: id, release: false, message: 'Count the floors.' });
+      return { variables: { id }, once: () => readAct(id) };
+    },
+    outcome: ['APPLICATION', 'ABANDONED', `-7.00 ${REFUND_REQUESTED}`, `7.00 ${CLEARED}`],
+  },
+  'move money': {
+    who: accounting,
+    query:
+      'mutation ($id: ID!, $to: ID!) { transferCash(policyId: $id, toPolicyId: $to, amount: "3.00", reason: "Other.") { __typename } }',
+    prepare: async () => {
+      const [from, to] = [await heldQuote(true), await heldQuote(true)];
+      await agent.ask(Pay, { policyId: from.id, payment: { ...cards, amount: '7.00', description: null } });
+      return {
+        variables: { id: from.id, to: to.id },
+        once: () => Promise.all([from, to].map(({ id }) => readAct(id))),
+      };
+    },
+    outcome: [
+      ['APPLICATION', 'PENDING_UNDERWRITING', `-3.00 ${CLEARED}`, `7.00 ${CLEARED}`],
+      ['APPLICATION', 'PENDING_UNDERWRITING', `3.00 ${CLEARED}`],
+    ],
+  },
+  'enter a payment': {
+    who: accounting,
+    query:
+      'mutation ($id: ID!) { enterPayment(policyId: $id, received: { paymentTypeId: 4, amount: "7.00" }) { __typename } }',
+    prepare: async () => {
+      const { id } = await heldQuote(true);
+      return { variables: { id }, once: () => readAct(id) };
+    },
+    outcome: ['APPLICATION', 'PENDING_UNDERWRITING', `7.00 ${paymentStatus.SUBMITTED}`],
+  },
+};
+
+test.each(Object.entries(acts))(
+  'a review rule on, the call of "%s" that comes twice at once and once again with its key is done once',
+  async (act, { query, who = agent, prepare, outcome }) => {
+    const { variables, once } = await prepare();
+    const call = () =>
+      graphql({ query, variables }, `once ${act}`.replaceAll(' ', '-'), who.tokens.accessToken);
+    const answers = [...(await Promise.all([call(), call()])), await call()];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ isReplayed }) => isReplayed)).toHaveLength(2);
+    expect(await once()).toEqual(outcome);
+  },
+);
 
 /** A paid application that waits for a person while its company does not issue automatically; afterwards it does. */
 async function issuable(): Promise<number> {

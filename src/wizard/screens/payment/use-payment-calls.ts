@@ -12,6 +12,7 @@ import {
   WriteOffBalance,
   type WriteOffBalanceMutation,
 } from '../../../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 /** Calls of the people who handle money. Each resolves with what the server refused; empty if it accepted the call. */
@@ -39,6 +40,7 @@ export function usePaymentCalls(): PaymentCalls {
   const [sendPayment] = useMutation(EnterPayment, { fetchPolicy: 'no-cache' });
   const [sendTransfer] = useMutation(TransferCash, { fetchPolicy: 'no-cache' });
   const [sendWriteOff] = useMutation(WriteOffBalance, { fetchPolicy: 'no-cache' });
+  const sendKeyed = useKeyedCall();
   const take = (answer: MoneyAnswer | undefined) => {
     if (answer && 'file' in answer) {
       replaceFile(answer.file);
@@ -52,24 +54,30 @@ export function usePaymentCalls(): PaymentCalls {
     return [
       {
         field: null,
-        message: answer?.message ?? 'The call failed. Check whether it was saved before you try again.',
+        message: answer?.message ?? lostAnswerText,
       },
     ];
   };
   return {
     act: async (paymentId, action, { amount, reason }) => {
       const variables = { paymentId: String(paymentId), action, amount, reason };
-      const { data } = await sendAction({ variables }).catch(() => ({ data: undefined }));
+      const { data } = await sendKeyed(variables, (key) =>
+        sendAction({ variables, context: keyedContext(key) }),
+      ).catch(() => ({ data: undefined }));
       return take(data?.applyPaymentAction);
     },
     enter: async (received) => {
       const variables = { policyId: String(policyId), received };
-      const { data } = await sendPayment({ variables }).catch(() => ({ data: undefined }));
+      const { data } = await sendKeyed(variables, (key) =>
+        sendPayment({ variables, context: keyedContext(key) }),
+      ).catch(() => ({ data: undefined }));
       return take(data?.enterPayment);
     },
     transfer: async (transfer) => {
       const variables = { policyId: String(policyId), ...transfer };
-      const { data } = await sendTransfer({ variables }).catch(() => ({ data: undefined }));
+      const { data } = await sendKeyed(variables, (key) =>
+        sendTransfer({ variables, context: keyedContext(key) }),
+      ).catch(() => ({ data: undefined }));
       return take(data?.transferCash);
     },
     writeOff: async () => {
@@ -79,3 +87,6 @@ export function usePaymentCalls(): PaymentCalls {
     },
   };
 }
+
+/** Said where the server's answer was lost: the same call is done once, however often it is sent. */
+export const lostAnswerText = 'The call failed. Try again: nothing is done twice.';

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { isQuote } from '../../../../machines/domain/policy/transaction-stage.ts';
 import type { Problem } from '../../../../machines/domain/problems/problem.ts';
@@ -12,8 +12,8 @@ import {
 } from '../../../graphql/documents.ts';
 import { PaymentInProcess } from '../../../graphql/staff-documents.ts';
 import { paths } from '../../../paths.ts';
+import { useKeyedCall } from '../../../session/use-keyed-call.ts';
 import { useWizard } from '../../frame/use-wizard.ts';
-import { createKey } from '../../use-quote.ts';
 
 /** A payment: the id of its method, an amount with two decimals, and a token of the payment service. */
 interface PaymentRequest {
@@ -39,7 +39,7 @@ export function usePayment(onNotSubmitted?: (problems: readonly Problem[]) => vo
   const [sendPay] = useMutation(Pay, { fetchPolicy: 'no-cache' });
   const [sendBoth] = useMutation(PayAndSubmit, { fetchPolicy: 'no-cache' });
   const [isPaid, setPaid] = useState(false);
-  const keys = usePayKeys();
+  const sendKeyed = useKeyedCall();
   const client = useApolloClient();
   const followHold = (file: PolicyFileFieldsFragment) => {
     const { hardStop } = file.wizard;
@@ -80,10 +80,10 @@ export function usePayment(onNotSubmitted?: (problems: readonly Problem[]) => vo
     async (request) => {
       setPaid(false);
       if (!(await saveAll())) return [unsavedProblem];
-      const payment = { ...request, payKey: keys.keyFor(request) };
-      const answer = await ask({ policyId: String(policyId), payment }).catch(() => undefined);
+      const answer = await sendKeyed(request, (payKey) =>
+        ask({ policyId: String(policyId), payment: { ...request, payKey } }),
+      ).catch(() => undefined);
       const problems = answer === undefined ? [{ ...unsavedProblem, message: noAnswerText }] : take(answer);
-      if (answer !== undefined) keys.forget();
       // The payment service may not have answered yet: the page then says so.
       if (problems.length > 0) void client.refetchQueries({ include: [PaymentInProcess] });
       return problems;
@@ -98,21 +98,6 @@ export function usePayment(onNotSubmitted?: (problems: readonly Problem[]) => vo
 interface PaymentVariables {
   policyId: string;
   payment: PaymentRequest & { payKey: string };
-}
-
-/** The key that names a payment until it is answered, so that a press after a lost answer is the same payment. */
-function usePayKeys() {
-  const named = useRef<{ content: string; key: string } | null>(null);
-  return {
-    keyFor: (request: PaymentRequest) => {
-      const content = JSON.stringify(request);
-      if (named.current?.content !== content) named.current = { content, key: createKey() };
-      return named.current.key;
-    },
-    forget: () => {
-      named.current = null;
-    },
-  };
 }
 
 /** Said where the server's answer was lost. */
