@@ -120,7 +120,7 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
       received: { paymentTypeId: 4, amount: renewal?.options[0]?.totalPremium, description: 'Check 17' },
     },
   );
-  expect(Object(body?.data).enterPayment).toEqual({ __typename: 'PaymentRecorded' });
+  expect(Object(body?.data).enterPayment).toEqual({ __typename: 'PaymentChanged' });
   await expect.poll(() => letterKinds(unpaid.policyId)).toContain('LATE_PAYMENT');
 }, 180_000);
 
