@@ -10,7 +10,7 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 
 /** Pages beside the wizard, and its later screens: what they ask is not loaded with the first step of a quote. */
 const staffAreas =
-  'src/{account,calendar,claims,estimate,home,lab,rates,staff,start,status,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
+  'src/{account,calendar,claims,estimate,home,lab,portal,rates,staff,start,status,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
 
 /** Fragments that pages of both kinds ask for. */
 const sharedAnswers = 'src/graphql/answers.graphql';

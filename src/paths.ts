@@ -14,6 +14,10 @@ export const paths = {
   /** The start page with the first sample place filled in. */
   startSample: '/start?sample=first',
   estimate: '/estimate',
+  /** An insured's own place; with an id one of the policies. */
+  my: (policyId?: number) => (policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}`),
+  /** Where the link or the code of an e-mail is taken. */
+  openMy: '/my/open',
   newPassword: '/new-password',
   register: '/register',
   account: (part?: 'data' | 'password' | 'questions' | 'authenticator' | 'sign-in-as') =>

@@ -122,6 +122,21 @@ export const routes: readonly PageRoute[] = [
     page: onDemand(async () => (await import('./account/profile/ConfirmEmailPage.tsx')).ConfirmEmailPage),
   },
   {
+    path: '/p/:token',
+    access: 'anyone',
+    page: onDemand(async () => (await import('./estimate/portal/PortalEstimatePage.tsx')).PortalEstimatePage),
+  },
+  {
+    path: '/my/open',
+    access: 'anyone',
+    page: onDemand(async () => (await import('./portal/OpenPage.tsx')).OpenPage),
+  },
+  {
+    path: '/my/:encodedId?',
+    access: 'anyone',
+    page: onDemand(async () => (await import('./portal/MyPage.tsx')).MyPage),
+  },
+  {
     path: '/guest/proposal',
     access: 'anyone',
     page: onDemand(async () => (await import('./guest/proposal/GuestProposalPage.tsx')).GuestProposalPage),

@@ -132,7 +132,18 @@ function waitForRequests({ requests }: OpenWork, { masks }: PolicyActor): Wait |
   };
 }
 
-function waitForAnswers({ isReturned, quoteExpirationDate }: OpenWork, { isEditor }: PolicyActor): Wait {
+function waitForAnswers(work: OpenWork, { isEditor, role }: PolicyActor): Wait {
+  const { isReturned, quoteExpirationDate, handover } = work;
+  if (handover !== null)
+    return {
+      actor: 'AGENT',
+      task: 'CONTINUE',
+      isYours: isEditor && role !== 'CONSUMER',
+      cause: handover === '' ? 'The insured handed it over.' : `The insured handed it over: “${handover}”`,
+      yours: 'Look it over and submit the application.',
+      others: 'The agent looks it over and submits it.',
+      by: quoteExpirationDate,
+    };
   return {
     actor: 'AGENT',
     task: 'CONTINUE',

@@ -69,6 +69,8 @@ export interface WorkRows {
   readonly slices: readonly VersionSlice[];
   /** Whether it was cancelled to be written anew, so that what is left over moves to the rewritten policy. */
   readonly isForRewritten: boolean;
+  /** What the insured wrote when the quote was handed to the agent; null if it was not. */
+  readonly handover: string | null;
 }
 
 /** The transaction that a change of each kind becomes, and the rights that issue and draft it. */
@@ -101,6 +103,8 @@ export interface OpenWork {
   readonly stage: Exclude<TransactionStage, 'changing'>;
   readonly standing: PolicyStanding;
   readonly isReturned: boolean;
+  /** What the insured wrote when the quote was handed to the agent; null if it was not. */
+  readonly handover: string | null;
   /** Who submitted what is held; null if nobody did. */
   readonly submittedBy: number | null;
   /** Whether its record was put away. */
@@ -144,6 +148,7 @@ export function gatherOpenWork(
     stage: stage === 'changing' ? 'issued' : stage,
     standing: findStanding(rows.slices, today),
     isReturned: isReturned(transaction),
+    handover: rows.handover,
     submittedBy: transaction.submittedBy,
     isArchived: rows.isArchived || transaction.transactionStatus === 'ARCHIVED',
     quoteExpirationDate,

@@ -28,6 +28,7 @@ export const ROOMS = [
   'billing',
   'claims',
   'closing',
+  'portal',
   'calendar',
   'partners',
   'lab',

@@ -236,6 +236,42 @@ export interface InternalTables {
     used_at: OptionalTimestamp;
     revoked_at: OptionalTimestamp;
   };
+  portal_link: {
+    user_id: number;
+    revision: number;
+    is_open: boolean;
+    changed_at: Timestamp;
+  };
+  portal_estimate: {
+    portal_estimate_id: Generated<number>;
+    agent_user_id: number;
+    entity_id: number;
+    /** What was estimated and for whom, as JSON text. */
+    request: Json;
+    made_at: Timestamp;
+    user_id: number | null;
+    policy_id: number | null;
+  };
+  consumer_sign_in: {
+    consumer_sign_in_id: Generated<number>;
+    email: string;
+    entity_id: number | null;
+    portal_estimate_id: number | null;
+    request_digest: string;
+    link_digest: string;
+    code_digest: string;
+    failed_count: Generated<number>;
+    made_at: Timestamp;
+    expires_at: Timestamp;
+    used_at: OptionalTimestamp;
+  };
+  policy_handover: {
+    policy_id: number;
+    transaction_id: number;
+    message: string;
+    handed_by: number;
+    handed_at: Timestamp;
+  };
   idempotency_key: {
     owner: string;
     key: string;

@@ -22,6 +22,7 @@ import { bulkFields, bulkMutations, bulkQueries } from '../partners/bulk.resolve
 import { partnerFields, partnerMutations, partnerQueries } from '../partners/partners.resolvers.ts';
 import { accountFields, accountMutations, accountQueries } from '../people/accounts.resolvers.ts';
 import { peopleFields, peopleMutations, peopleQueries } from '../people/people.resolvers.ts';
+import { portalLinkMutations, portalLinkQueries } from '../people/portal/portal.resolvers.ts';
 import { staffingFields, staffingMutations, staffingQueries } from '../people/staffing.resolvers.ts';
 import {
   policyFileFields,
@@ -34,6 +35,7 @@ import { screeningQueries } from '../policy/screening/screening.resolvers.ts';
 import { pageFields, pageQueries } from '../policy/search/pages.resolvers.ts';
 import { searchQueries } from '../policy/search/search.resolvers.ts';
 import { versionFields, versionQueries } from '../policy/versions/versions.resolvers.ts';
+import { portalMutations, portalQueries } from '../portal/portal.resolvers.ts';
 import { estimateMutations, estimateQueries } from '../quote/estimate/estimate.resolvers.ts';
 import { pricingMutations, pricingQueries } from '../quote/pricing/pricing.resolvers.ts';
 import { proposalMutations, proposalQueries } from '../quote/proposal/proposal.resolvers.ts';
@@ -99,6 +101,8 @@ export const resolvers: Resolvers = {
     ...realUseQueries,
     ...statusQueries,
     ...sandboxQueries,
+    ...portalLinkQueries,
+    ...portalQueries,
   },
   Mutation: {
     ...signInMutations,
@@ -131,6 +135,8 @@ export const resolvers: Resolvers = {
     ...partnerMutations,
     ...labLinkMutations,
     ...sandboxMutations,
+    ...portalLinkMutations,
+    ...portalMutations,
   },
   ...mergeFields(
     viewerFields,

@@ -5,6 +5,7 @@ import { entityRoutes } from '../entities/entity.routes.ts';
 import { signInRoutes } from '../identity/sign-in/sign-in.routes.ts';
 import type { World } from '../kernel/world.ts';
 import { contactRoutes } from '../people/contact.routes.ts';
+import { consumerSignInRoutes } from '../people/portal/portal.routes.ts';
 import { userRoutes } from '../people/user.routes.ts';
 import { screeningRoutes } from '../policy/screening/screening.routes.ts';
 import { addressRoutes } from '../quote/address.routes.ts';
@@ -33,6 +34,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...guestPaymentRoutes,
   ...guestSignatureRoutes,
   ...signInRoutes,
+  ...consumerSignInRoutes,
 ];
 
 /** Serves the REST layer under /vue/api, its OpenAPI document and its reference page. */

@@ -58,6 +58,8 @@ interface LetterOutcome {
 /** The data of each event. No event holds a name, address or answer of a person; fields are identified by their keys. */
 interface EventFacts {
   'quote started': unknown;
+  /** What the insured writes to the agent. */
+  'quote handed over': { message: string };
   'answers saved': { fields: readonly string[] };
   'answers cleared': { labels: readonly string[] };
   'clearing undone': { labels: readonly string[] };
@@ -181,6 +183,9 @@ const entryBuilders: {
   readonly [Name in ActivityEventName]: (facts: EventFacts[Name]) => ActivityEntry;
 } = {
   'quote started': () => ({ message: 'The quote was started.' }),
+  'quote handed over': ({ message }) => ({
+    message: ['The insured handed the quote to the agent.', message].filter(Boolean).join(' '),
+  }),
   'answers saved': ({ fields }) => ({ message: `Saved ${fields.join(', ')}.`, after: fields }),
   'answers cleared': ({ labels }) => ({ message: `Going back cleared ${labels.join(', ')}.`, after: labels }),
   'clearing undone': ({ labels }) => ({ message: `Restored ${labels.join(', ')}.`, after: labels }),

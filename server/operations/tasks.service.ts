@@ -28,6 +28,7 @@ import { countRealUse } from '../lab/real-use.service.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
+import { forgetOldConsumerSignIns } from '../people/portal/consumer-sign-in.service.ts';
 import { moveWork, resumeTransfers } from '../people/work/reassign-work.service.ts';
 import { resumeBookScreening, screenBook } from '../policy/screening/screen-book.service.ts';
 import { packHistory } from './pack-history.service.ts';
@@ -74,6 +75,7 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await deleteOldKeys(world);
   await deleteOldExports(world);
   await deleteOldSignIns(world);
+  await forgetOldConsumerSignIns(world);
   await forgetProviderCalls(db, new Date(now().getTime() - 30 * dayMs));
   await queueOpenCalls(db);
   await resumeTransfers(world);

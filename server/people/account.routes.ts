@@ -21,7 +21,6 @@ import {
   text,
 } from '../rest/shape.ts';
 import {
-  buildConsumerPortalLink,
   listLicensedStates,
   listQuotableStates,
   noSession,
@@ -34,6 +33,7 @@ import {
   readPolicyClaimTabs,
 } from './account.service.ts';
 import { confirmEmail } from './email-change.service.ts';
+import { findPortalLink } from './portal/portal-links.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
 import { noUserAddress, type UserAddress, userAddressFields } from './user-address.ts';
 import {
@@ -228,9 +228,10 @@ export const accountRoutes: readonly RestRoute[] = [
   defineRoute({
     method: 'GET',
     path: 'User/AgentConsumerPortalLink',
-    summary: 'Where a consumer starts a quote with the caller as agent; null if the caller is not an agent.',
+    summary:
+      'Where a client asks for a price and a quote with the caller as agent, without an account; null if the caller is no agent or has closed it.',
     twin: 'Query.account.consumerPortalLink',
     answers: object('ConsumerPortalLink', { may: { link: text('Its whole address', 500) } }),
-    run: async ({ world, viewer }) => ({ link: buildConsumerPortalLink(world, viewer) }),
+    run: async ({ world, viewer }) => ({ link: await findPortalLink(world, viewer) }),
   }),
 ];

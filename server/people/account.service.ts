@@ -130,8 +130,3 @@ export async function readClaimTabs(world: World, viewer: Viewer): Promise<reado
   if (!may(viewer.masks, 'claims', 'view')) return [];
   return listClaimTabs(viewer.role, (await readViewerRow(world, viewer)).filteredClaimTabs);
 }
-
-/** The address where a consumer starts a quote with the viewer as agent; null if the viewer is not an agent. */
-export function buildConsumerPortalLink({ site }: World, { role, userId }: Viewer): string | null {
-  return isAgentRole(role) ? `${site.url}/vue/start?agent=${userId}` : null;
-}

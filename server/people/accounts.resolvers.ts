@@ -6,7 +6,6 @@ import { setUserPermission, type UserPermissionInput } from '../identity/users/u
 import { isPermitted } from '../kernel/permission.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import {
-  buildConsumerPortalLink,
   listLicensedStates,
   listQuotableStates,
   readOwnAddress,
@@ -22,6 +21,7 @@ import { confirmEmail, readPendingEmail } from './email-change.service.ts';
 import { type ExaminerProfileChanges, listExaminers, saveExaminerProfile } from './examiners.service.ts';
 import { type InvitationRequest, inviteUser } from './invitation.service.ts';
 import { readOwnPhoto, removePhoto } from './photo/photo.service.ts';
+import { findPortalLink } from './portal/portal-links.service.ts';
 import { registerUser } from './register.service.ts';
 import { type AccountInput, type ContactInput, saveAccount, saveContact } from './save-account.service.ts';
 
@@ -83,7 +83,7 @@ export const accountFields: Resolvers = {
     claimTabs: async (viewer: Viewer, { policyId }: { policyId: string }, { world }) =>
       (await readPolicyClaimTabs(world, viewer, parseId(policyId))) ?? [],
     agent: (viewer: Viewer, _: never, { world }) => findOwnAgent(world, viewer),
-    consumerPortalLink: (viewer: Viewer, _: never, { world }) => buildConsumerPortalLink(world, viewer),
+    consumerPortalLink: (viewer: Viewer, _: never, { world }) => findPortalLink(world, viewer),
     isProduction: (_: Viewer, __: never, { world }) => !world.hasSamples,
   },
 };

@@ -1,9 +1,12 @@
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { EstimateChoices } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { EstimateView } from './EstimateView.tsx';
+import { MakeQuote } from './MakeQuote.tsx';
 import { createWords } from './texts/language.ts';
 import { useFormat } from './use-format.ts';
 
@@ -21,6 +24,7 @@ function TranslatedPage() {
   const { t } = useTranslation();
   const { language } = useFormat();
   const viewer = useViewer();
+  const choices = useQuery(EstimateChoices).data ?? null;
   if (viewer === null) return null;
   return (
     <div lang={language}>
@@ -30,7 +34,14 @@ function TranslatedPage() {
         width="full"
         focus="content"
       >
-        <EstimateView userId={viewer.userId} />
+        <EstimateView
+          userId={viewer.userId}
+          samplePlaces={choices?.samplePlaces ?? []}
+          sequel={{
+            label: t('quote.make'),
+            render: (open) => <MakeQuote {...open} userId={viewer.userId} agents={choices?.agents ?? []} />,
+          }}
+        />
       </PageFrame>
     </div>
   );

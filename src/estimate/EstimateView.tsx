@@ -1,30 +1,41 @@
-import { useQuery } from '@apollo/client/react';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishDrawing } from '../../machines/domain/drawing/texts/english.ts';
 import { spanishDrawing } from '../../machines/domain/drawing/texts/spanish.ts';
 import { BuildingPicture } from '../building/BuildingPicture.tsx';
-import { EstimateChoices, type EstimateChoicesQuery } from '../graphql/staff-documents.ts';
+import type { EstimateChoicesQuery } from '../graphql/staff-documents.ts';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AddressBox } from './AddressBox.tsx';
 import { describeEstimate } from './described-building.ts';
 import { EstimateTroubleNotice } from './EstimateTroubleNotice.tsx';
 import classes from './EstimateView.module.css';
 import { FactsLine } from './FactsLine.tsx';
-import { MakeQuote } from './MakeQuote.tsx';
 import { OfferList } from './OfferList.tsx';
 import { PlaceLine } from './PlaceLine.tsx';
 import { placeAt } from './plan.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { RangeView } from './RangeView.tsx';
 import { StopNotices } from './StopNotices.tsx';
-import { type EstimateTrouble, useEstimate } from './use-estimate.ts';
+import { type EstimateSession, type EstimateTrouble, useEstimate } from './use-estimate.ts';
 import { useFormat } from './use-format.ts';
 
+/** How an estimate goes on: the text of its button, and the dialog that the button opens. */
+export interface EstimateSequel {
+  readonly label: string;
+  readonly render: (open: { session: EstimateSession; isOpen: boolean; onClose: () => void }) => ReactNode;
+}
+
+interface EstimateViewProps {
+  /** Whose input is kept in this tab. */
+  userId: string;
+  samplePlaces: EstimateChoicesQuery['samplePlaces'];
+  sequel: EstimateSequel;
+}
+
 /** The address, and below it the drawing, the range and the questions as soon as a place is chosen. */
-export function EstimateView({ userId }: { userId: string }) {
+export function EstimateView({ userId, samplePlaces, sequel }: EstimateViewProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const session = useEstimate(userId);
@@ -36,7 +47,6 @@ export function EstimateView({ userId }: { userId: string }) {
   // What stands below the line belongs to the address in it.
   const estimate = isOfPlace ? session.estimate : null;
   const [isQuoteOpen, setQuoteOpen] = useState(false);
-  const choices = useEstimateChoices();
   return (
     <div className={classes.page}>
       <AddressBox
@@ -72,7 +82,7 @@ export function EstimateView({ userId }: { userId: string }) {
                 rightSection={<IconArrowRight size={18} stroke={1.5} aria-hidden />}
                 onClick={() => setQuoteOpen(true)}
               >
-                {t('quote.make')}
+                {sequel.label}
               </Button>
               <OfferList offers={estimate.offers} />
             </div>
@@ -83,18 +93,10 @@ export function EstimateView({ userId }: { userId: string }) {
               <FactsLine session={session} estimate={estimate} />
             </div>
           </div>
-          <MakeQuote
-            session={session}
-            userId={userId}
-            agents={choices?.agents ?? []}
-            isOpen={isQuoteOpen}
-            onClose={() => setQuoteOpen(false)}
-          />
+          {sequel.render({ session, isOpen: isQuoteOpen, onClose: () => setQuoteOpen(false) })}
         </>
       )}
-      {plan.place === null && choices !== null ? (
-        <SampleLinks places={choices.samplePlaces} onChoose={choosePlace} />
-      ) : null}
+      {plan.place === null ? <SampleLinks places={samplePlaces} onChoose={choosePlace} /> : null}
     </div>
   );
 }
@@ -102,10 +104,6 @@ export function EstimateView({ userId }: { userId: string }) {
 /** A refused answer is told at its question. */
 function isAtQuestion(trouble: EstimateTrouble): boolean {
   return trouble.kind === 'refused' && trouble.answer !== null;
-}
-
-function useEstimateChoices(): EstimateChoicesQuery | null {
-  return useQuery(EstimateChoices).data ?? null;
 }
 
 interface SampleLinksProps {

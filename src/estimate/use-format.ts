@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { type SpanishAnswer, spanishAnswers } from '../../machines/domain/estimate/texts/spanish-answers.ts';
 import type { Language } from '../ui/language/language.ts';
 import type { AnswerValue } from './plan.ts';
-import { type SpanishAnswer, spanishAnswers } from './texts/spanish-answers.ts';
 
 /** Amounts, dates and the labels of fields in the language of the page. */
 export function useFormat() {

@@ -74,6 +74,21 @@ export type ApplicationSource =
   | 'ROLLOVER_UPLOAD'
   | 'STAFF_ENTRY';
 
+export type BillingInput = {
+  city?: string | null | undefined;
+  countryId?: number | null | undefined;
+  foreignState?: string | null | undefined;
+  name1?: string | null | undefined;
+  name2?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  stateAbbreviation?: string | null | undefined;
+  stateId?: number | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+  urbanization?: string | null | undefined;
+  version?: number | null | undefined;
+};
+
 export type BuildingDescription =
   | 'AGRICULTURAL_STRUCTURE'
   | 'APARTMENT_BUILDING'
@@ -386,6 +401,13 @@ export type ConstructionType =
   | 'MASONRY'
   | 'OTHER';
 
+export type ConsumerSignInInput = {
+  email: string;
+  estimate?: PortalEstimateInput | null | undefined;
+  isSpanish?: boolean | null | undefined;
+  portal?: string | null | undefined;
+};
+
 export type ContactInput = {
   contactType?: ContactType | null | undefined;
   contactValue?: string | null | undefined;
@@ -406,6 +428,14 @@ export type ContentsLocation =
   | 'DWELLING'
   | 'GENERAL_PROPERTY'
   | 'RCBAP';
+
+export type CorrespondenceEmailInput = {
+  correspondenceEmailId?: string | number | null | undefined;
+  isActive?: boolean | null | undefined;
+  userContactId?: string | number | null | undefined;
+  userContactValue?: string | null | undefined;
+  version?: number | null | undefined;
+};
 
 export type CoverException =
   | 'BACKDATE'
@@ -476,6 +506,25 @@ export type EffectiveDateType =
   | 'MAP_REVISION'
   | 'STANDARD_30_DAY'
   | 'TRANSFER';
+
+export type ElevationCertificateInput = {
+  attachedGarageElevation?: number | null | undefined;
+  bfe?: number | null | undefined;
+  bottomOfHorizontalStructure?: number | null | undefined;
+  diagramNumber?: ElevationDiagram | null | undefined;
+  elCertDate?: string | null | undefined;
+  elevationDatum?: ElevationDatum | null | undefined;
+  hag?: number | null | undefined;
+  horizontalDatum?: HorizontalDatum | null | undefined;
+  isActive?: boolean | null | undefined;
+  lag?: number | null | undefined;
+  lagAtLowestElevation?: number | null | undefined;
+  machineryEquipmentElevation?: number | null | undefined;
+  sectionType?: ElevationSection | null | undefined;
+  topNextHighestFloor?: number | null | undefined;
+  topOfBottomFloor?: number | null | undefined;
+  version?: number | null | undefined;
+};
 
 export type ElevationDatum =
   | 'NAVD_1988'
@@ -603,6 +652,37 @@ export type FirstFloorHeightMethod =
   | 'FEMA_APPROVED'
   | 'FEMA_ASSUMPTION'
   | 'TOOL';
+
+export type FloodZoneInformationInput = {
+  baseElevation?: number | null | undefined;
+  cbraDate?: string | null | undefined;
+  communityName?: string | null | undefined;
+  communityNumber?: string | null | undefined;
+  communityStatus?: CommunityStatus | null | undefined;
+  countyName?: string | null | undefined;
+  crsClass?: number | null | undefined;
+  currentFloodZoneId?: string | null | undefined;
+  currentMapDate?: string | null | undefined;
+  firmDate?: string | null | undefined;
+  isCbra?: boolean | null | undefined;
+  isFromZoneDetermination?: boolean | null | undefined;
+  isLoaded?: boolean | null | undefined;
+  isNewlyMapped?: boolean | null | undefined;
+  isSuspended?: boolean | null | undefined;
+  isVZone?: boolean | null | undefined;
+  mapChangedDate?: string | null | undefined;
+  mapPanel?: string | null | undefined;
+  mapSuffix?: string | null | undefined;
+  priorCommunityNumber?: string | null | undefined;
+  priorFloodZoneId?: string | null | undefined;
+  priorMapPanel?: string | null | undefined;
+  priorMapSuffix?: string | null | undefined;
+  programType?: ProgramType | null | undefined;
+  provenance?: string | null | undefined;
+  suspendDate?: string | null | undefined;
+  trackingNumber?: string | null | undefined;
+  version?: number | null | undefined;
+};
 
 export type FoundationType =
   | 'BASEMENT'
@@ -770,6 +850,29 @@ export type LetterStatus =
   | 'QUEUED'
   | 'SENT';
 
+export type LocationFactsInput = {
+  distanceToCoastMeters?: number | 'OUT_OF_RANGE' | null | undefined;
+  distanceToLakeMeters?: number | 'OUT_OF_RANGE' | null | undefined;
+  distanceToOceanMeters?: number | 'OUT_OF_RANGE' | null | undefined;
+  distanceToRiverMeters?: number | 'OUT_OF_RANGE' | null | undefined;
+  drainageAreaSquareKilometers?: number | null | undefined;
+  elevationFeet?: number | null | undefined;
+  elevationRelativeToRiverFeet?: number | null | undefined;
+  femaFirstFloorHeightFeet?: number | null | undefined;
+  femaFirstFloorHeightSource?: string | null | undefined;
+  huc12?: string | null | undefined;
+  isBarrierIsland?: boolean | null | undefined;
+  isSample?: boolean | null | undefined;
+  leveeSystemId?: string | null | undefined;
+  priorClaimDates?: string | null | undefined;
+  priorClaims?: number | null | undefined;
+  provenance?: string | null | undefined;
+  replacementCost?: number | null | undefined;
+  riverClass?: RiverClass | null | undefined;
+  structuralRelativeElevationFeet?: number | null | undefined;
+  version?: number | null | undefined;
+};
+
 export type LossCause =
   | 'ALLUVIAL_FAN'
   | 'CLOSED_BASIN'
@@ -790,6 +893,33 @@ export type LossNoticeInput = {
   waterDepthInches?: number | null | undefined;
 };
 
+export type LossPayeeInput = {
+  addressScrubStatus?: AddressScrubStatus | null | undefined;
+  agencyCode?: string | null | undefined;
+  caseFileNumber?: string | null | undefined;
+  cellPhone?: string | null | undefined;
+  city?: string | null | undefined;
+  countryId?: number | null | undefined;
+  email?: string | null | undefined;
+  fax?: string | null | undefined;
+  foreignState?: string | null | undefined;
+  isActive?: boolean | null | undefined;
+  loanNumber?: string | null | undefined;
+  lossPayeeId?: string | number | null | undefined;
+  lossPayeeType?: AdditionalInterestRole | null | undefined;
+  name1?: string | null | undefined;
+  name2?: string | null | undefined;
+  phone?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  stateAbbreviation?: string | null | undefined;
+  stateId?: number | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+  urbanization?: string | null | undefined;
+  version?: number | null | undefined;
+  workPhone?: string | null | undefined;
+};
+
 export type LossProofInput = {
   buildingAmount: string;
   contentsAmount: string;
@@ -797,6 +927,21 @@ export type LossProofInput = {
   signedDate?: string | null | undefined;
   signerName: string;
   waiver?: string | null | undefined;
+};
+
+export type MailingAddressInput = {
+  addressScrubStatus?: AddressScrubStatus | null | undefined;
+  city?: string | null | undefined;
+  countryId?: number | null | undefined;
+  foreignState?: string | null | undefined;
+  isSameAsPropertyAddress?: boolean | null | undefined;
+  postalCode?: string | null | undefined;
+  stateAbbreviation?: string | null | undefined;
+  stateId?: number | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+  urbanization?: string | null | undefined;
+  version?: number | null | undefined;
 };
 
 export type ManualDeterminationInput = {
@@ -819,6 +964,13 @@ export type ManualPaymentInput = {
   description?: string | null | undefined;
   paidBy?: PaymentSender | null | undefined;
   paymentTypeId: number;
+};
+
+export type MobileHomeInput = {
+  meetsAnchorRequirements?: boolean | null | undefined;
+  onPermanentFoundation?: boolean | null | undefined;
+  serialNumber?: string | null | undefined;
+  version?: number | null | undefined;
 };
 
 export type NextActor =
@@ -976,11 +1128,88 @@ export type PolicyForm =
   | 'PRIVATE_FLOOD'
   | 'RCBAP';
 
+export type PolicyInput = {
+  areDeclarationsAccepted?: boolean | null | undefined;
+  backdateReason?: string | null | undefined;
+  buildingType?: BuildingType | null | undefined;
+  communityName?: string | null | undefined;
+  communityNumber?: string | null | undefined;
+  communityStatus?: CommunityStatus | null | undefined;
+  contentsValue?: number | null | undefined;
+  currentMapDate?: string | null | undefined;
+  disasterAssistance?: DisasterAssistance | null | undefined;
+  effectiveDate?: string | null | undefined;
+  effectiveDateType?: EffectiveDateType | null | undefined;
+  fireContainmentDate?: string | null | undefined;
+  firmDate?: string | null | undefined;
+  floodZone?: string | null | undefined;
+  forcePlacedByLender?: boolean | null | undefined;
+  gfipApplicationDate?: string | null | undefined;
+  hasFloodProofingCert?: boolean | null | undefined;
+  isCondoAssociation?: boolean | null | undefined;
+  isCurrentFloodZoneSfha?: boolean | null | undefined;
+  isHistoric?: boolean | null | undefined;
+  isLenderFoundGap?: boolean | null | undefined;
+  isMandatoryPurchase?: boolean | null | undefined;
+  isNonProfit?: boolean | null | undefined;
+  isPrimaryResidence?: boolean | null | undefined;
+  isRentalProperty?: boolean | null | undefined;
+  isSmallBusiness?: boolean | null | undefined;
+  isTenant?: boolean | null | undefined;
+  lenderNoticeDate?: string | null | undefined;
+  loanAmount?: number | null | undefined;
+  loanClosingDate?: string | null | undefined;
+  mapChangeDate?: string | null | undefined;
+  mapPanel?: string | null | undefined;
+  mapSuffix?: string | null | undefined;
+  policyBillingType?: PolicyBillingType | null | undefined;
+  priorCommunityNumber?: string | null | undefined;
+  priorCompanyName?: string | null | undefined;
+  priorFloodZone?: string | null | undefined;
+  priorMapPanel?: string | null | undefined;
+  priorMapSuffix?: string | null | undefined;
+  priorNfipPolicyIndicator?: boolean | null | undefined;
+  priorPolicyExpirationDate?: string | null | undefined;
+  programType?: ProgramType | null | undefined;
+  purchaseDate?: string | null | undefined;
+  rateMarketType?: RateMarket | null | undefined;
+  referralSourceId?: number | null | undefined;
+  requestedEffectiveDate?: string | null | undefined;
+  reviewExplanation?: string | null | undefined;
+  surplusLinesHasPriorLosses?: boolean | null | undefined;
+  useExceptionalDeductibles?: boolean | null | undefined;
+  version?: number | null | undefined;
+};
+
 export type PolicyNumberType =
   | 'LEGACY_SYSTEM'
   | 'NFIP'
   | 'PRIOR_CARRIER'
   | 'PRIVATE_FLOOD';
+
+export type PolicyOwnerInput = {
+  userId?: string | number | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type PolicyPartsInput = {
+  billing?: BillingInput | null | undefined;
+  correspondenceEmails?: Array<CorrespondenceEmailInput> | null | undefined;
+  elevationCertificate?: ElevationCertificateInput | null | undefined;
+  floodZoneInformation?: FloodZoneInformationInput | null | undefined;
+  insureds?: Array<InsuredInput> | null | undefined;
+  locationFacts?: LocationFactsInput | null | undefined;
+  lossPayees?: Array<LossPayeeInput> | null | undefined;
+  mailingAddress?: MailingAddressInput | null | undefined;
+  mobileHome?: MobileHomeInput | null | undefined;
+  policy?: PolicyInput | null | undefined;
+  policyOwner?: PolicyOwnerInput | null | undefined;
+  priorPolicyInfo?: PriorPolicyInfoInput | null | undefined;
+  privateQuestions?: PrivateQuestionsInput | null | undefined;
+  propertyAddress?: PropertyAddressInput | null | undefined;
+  structure?: StructureInput | null | undefined;
+  transaction?: TransactionInput | null | undefined;
+};
 
 export type PolicyState =
   | 'APPLICATION'
@@ -994,6 +1223,14 @@ export type PolicyState =
   | 'ROLLOVER_APPLICATION'
   | 'ROLLOVER_QUOTE'
   | 'ROLLOVER_SCHEDULE_FOR_BILLING';
+
+export type PortalEstimateInput = {
+  building?: EstimateAnswersInput | null | undefined;
+  cover?: EstimateCoverInput | null | undefined;
+  firstName: string;
+  lastName: string;
+  place: EstimatePlaceInput;
+};
 
 export type PreferenceLevel =
   | 'COMPANY'
@@ -1029,6 +1266,26 @@ export type PriorPolicyDiscount =
   | 'NO'
   | 'PRE_FIRM_DISCOUNT';
 
+export type PriorPolicyInfoInput = {
+  lapsedDays?: number | null | undefined;
+  lapsedForValidReason?: boolean | null | undefined;
+  priorDiscountedPremium?: number | null | undefined;
+  priorNfipLapsedPolicy?: boolean | null | undefined;
+  priorOwnerPolicyNumber?: string | null | undefined;
+  priorOwnerWyoCompany?: string | null | undefined;
+  priorPolicyDiscountType?: PriorPolicyDiscount | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type PrivateQuestionsInput = {
+  distanceToCoastMiles?: number | null | undefined;
+  hasFinishedBasement?: boolean | null | undefined;
+  hasUnrepairedDamage?: boolean | null | undefined;
+  isVacant?: boolean | null | undefined;
+  priorFloodLossesCount?: number | null | undefined;
+  version?: number | null | undefined;
+};
+
 export type ProblemSeverity =
   | 'ERROR'
   | 'HARD_STOP'
@@ -1043,6 +1300,24 @@ export type ProofKind =
   | 'ADJUSTER_REPORT'
   | 'SIGNED_BY_EXECUTOR'
   | 'SIGNED_BY_INSURED';
+
+export type PropertyAddressInput = {
+  cbrsFloodInsuranceProhibitionDate?: string | null | undefined;
+  cbrsType?: CbrsType | null | undefined;
+  city?: string | null | undefined;
+  is1316Property?: boolean | null | undefined;
+  isFederallyLeased?: boolean | null | undefined;
+  postalCode?: string | null | undefined;
+  propertyAddressType?: PropertyAddressType | null | undefined;
+  propertyDesc?: string | null | undefined;
+  srlProperty?: boolean | null | undefined;
+  stateAbbreviation?: string | null | undefined;
+  stateId?: number | null | undefined;
+  streetAddress1?: string | null | undefined;
+  streetAddress2?: string | null | undefined;
+  urbanization?: string | null | undefined;
+  version?: number | null | undefined;
+};
 
 export type PropertyAddressType =
   | 'DESCRIPTIVE'
@@ -1341,6 +1616,48 @@ export type StepState =
   | 'NOW'
   | 'TO_DO';
 
+export type StructureInput = {
+  areOpeningsWithinOneFoot?: boolean | null | undefined;
+  buildingAtAddress?: string | null | undefined;
+  buildingDescription?: BuildingDescription | null | undefined;
+  buildingOverWaterType?: BuildingOverWater | null | undefined;
+  constructionDate?: string | null | undefined;
+  constructionType?: ConstructionType | null | undefined;
+  detachedStructuresCount?: number | null | undefined;
+  elevatorsBelowCount?: number | null | undefined;
+  elevatorsCount?: number | null | undefined;
+  elevatorsElevatedCount?: number | null | undefined;
+  enclosureAreaFeet?: number | null | undefined;
+  enclosureUse?: EnclosureUse | null | undefined;
+  engineeredOpeningsAreaFeet?: number | null | undefined;
+  firstFloorHeightFeet?: number | null | undefined;
+  firstFloorHeightMethod?: FirstFloorHeightMethod | null | undefined;
+  floorOfUnit?: number | null | undefined;
+  floorsCount?: number | null | undefined;
+  foundationType?: FoundationType | null | undefined;
+  hasBreakawayWalls?: boolean | null | undefined;
+  hasEngineeredOpenings?: boolean | null | undefined;
+  hasMultipleBuildings?: boolean | null | undefined;
+  hasOpeningsCertification?: boolean | null | undefined;
+  isApplianceElevated?: boolean | null | undefined;
+  isEarthSheltered?: boolean | null | undefined;
+  isLocatedCbrs?: boolean | null | undefined;
+  isMachineryElevated?: boolean | null | undefined;
+  isOnFederalLand?: boolean | null | undefined;
+  isSubstantiallyImproved?: boolean | null | undefined;
+  isUnderConstruction?: boolean | null | undefined;
+  isWalledAndRoofed?: boolean | null | undefined;
+  openingsCount?: number | null | undefined;
+  openingsSquareInches?: number | null | undefined;
+  openingsWallsCount?: number | null | undefined;
+  percentAboveGround?: number | null | undefined;
+  replacementCostUser?: number | null | undefined;
+  substantiallyImprovedDate?: string | null | undefined;
+  totalBuildingAreaFeet?: number | null | undefined;
+  unitsCount?: number | null | undefined;
+  version?: number | null | undefined;
+};
+
 export type SuspenseInput = {
   acceptDuplicate?: boolean | null | undefined;
   amount: string;
@@ -1396,6 +1713,11 @@ export type TemplateType =
   | 'RENEWAL_LAPSED'
   | 'RENEWAL_REMINDER';
 
+export type TransactionInput = {
+  agentSignedDate?: string | null | undefined;
+  hfiaaIndicatorType?: HfiaaIndicator | null | undefined;
+};
+
 export type TransactionStatus =
   | 'ABANDONED'
   | 'ARCHIVED'
@@ -1448,6 +1770,21 @@ export type UserKind =
 export type PolicyFileFieldsFragment = { id: string, encodedId: string, displayedPolicyNumber: string | null, isRatingStale: boolean, otherEditors: Array<string>, policyMain: { policyMainId: string, policyRateProviderBitMask: number | null, isActive: boolean, privateFloodProviderId: string | null }, transaction: { transactionId: string, policyId: string, policyOwnerEntityId: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, transactionType: TransactionType, billedDate: string | null, effectiveDate: string | null, effectiveDateType: EffectiveDateType | null, expirationDate: string | null, issuedDate: string | null, isCurrent: boolean, isActive: boolean, totalAnnualPremium: string | null, proratedAnnualPremium: string | null, premiumChange: string | null, proratedPremiumChange: string | null, annualFedFee: string | null, proratedFedFee: string | null, proratedReserveFund: string | null, proratedHfiaaSurcharge: string | null, hfiaaIndicatorType: HfiaaIndicator | null, proratedSrlPremium: string | null, prorataFactor: number | null, daysToIssue: number | null, agentSignedDate: string | null, adjustedAnnualPremium: string | null, submittedPremium: string | null, balance: string | null, submittedAt: string | null, submittedBy: string | null, evaluation: Evaluation | null, evaluatedAt: string | null, readyToIssueAt: string | null, underwritingChecklist: unknown, underwritingCheckedAt: string | null, ratedTransactionId: string | null, reviewReasons: string | null, releasedReasons: string | null }, rating: { ratingId: string, policyId: string, transactionId: string, isActive: boolean, rateMethod: RateMethod | null, rateCategory: RateCategory | null, status: RatingStatus | null, stage: RatingStage | null, edition: string | null, inputDigest: string | null, derivedFromAddress: string | null, ratedAt: string | null, buildingRate: number | null, contentsRate: number | null, buildingCoverage: number | null, contentsCoverage: number | null, buildingDeductible: number | null, contentsDeductible: number | null, buildingPremium: string | null, contentsPremium: string | null, priorLossesAmount: string | null, iccPremium: string | null, crsPercent: number | null, mitigationDiscount: string | null, crsDiscount: string | null, newlyMappedDiscount: string | null, preFirmDiscount: string | null, otherStatutoryDiscount: string | null, annualIncreaseCapDiscount: string | null, probationSurcharge: string | null, fedFee: string | null, reserveFund: string | null, hfiaaSurcharge: string | null, writtenPremium: string | null, fullRiskPremium: string | null, discountedPremium: string | null, totalPremium: string | null, femaReplacementCost: number | null, femaReplacementCostMethod: ReplacementCostMethod | null, femaFirstFloorHeight: number | null, femaFirstFloorHeightMethod: FirstFloorHeightMethod | null, statutoryDiscountType: StatutoryDiscountType | null, numberPriorClaims: number | null, quoteUuid: string | null, privateFloodProviderId: string | null, torrentPolicyFee: string | null, surplusLinesTax: string | null, stampingFee: string | null, surplusLinesServiceCharge: string | null, fireMarshallTax: string | null, empaTax: string | null, municipalFee: string | null, countyFee: string | null, surplusLinesTaxLabel: string | null, stampingFeeLabel: string | null, surplusLinesServiceChargeLabel: string | null, fireMarshallTaxLabel: string | null, empaTaxLabel: string | null, municipalFeeLabel: string | null, countyFeeLabel: string | null }, payments: Array<{ paymentId: string, policyId: string, transactionId: string, paymentTypeId: number | null, paymentProviderTransactionId: string | null, amount: string | null, description: string | null, cashReceiptDate: string | null, certifiedMailDate: string | null, paidBy: PaymentSender | null, processedDate: string | null, parentPaymentId: string | null, outgoingPaymentQueueId: string | null, paymentStatusId: number | null, integratedDate: string | null, isManualEntry: boolean | null, approvedRejectedDate: string | null, requestedBy: string | null, decidedBy: string | null }>, policyNumbers: Array<{ policyNumberId: string, policyId: string, policyNumberType: PolicyNumberType, policyNumberValue: string }>, position: { transactionId: string, policyId: string, step: StepId, furthestStep: StepId, hardStopType: HardStopType | null, hardStopMessage: string | null, moveVersion: number, movedAt: string, movedBy: string | null }, wizard: { step: StepId, next: StepId | null, back: StepId | null, isComplete: boolean, isCompletedSummary: boolean, machineVersion: string, steps: Array<{ id: StepId, number: number, path: string, title: string, state: StepState, isEnterable: boolean, isReachable: boolean, isComplete: boolean, guard: string | null, reason: string | null, problems: Array<{ code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null }> }>, hardStop: { type: HardStopType, header: string, message: string, step: StepId | null, field: string | null, remedies: Array<string>, liftedBy: string, canUnderwriterLift: boolean, reference: string } | null, undo: { clearedValuesId: string, labels: Array<string>, clearedAt: string } | null }, effectiveDateRule: { effectiveDate: string | null, expirationDate: string | null, waitingPeriod: number | null, rule: string, problems: Array<{ code: string, field: string | null, message: string, severity: ProblemSeverity, step: StepId | null }> }, pendingUnderwriting: Array<{ condition: string, holds: boolean }>, discounts: Array<{ name: string, type: StatutoryDiscountType | null, applies: boolean, isChosen: boolean, reason: string }>, lowestFloor: { lfe: number | null, firstFloorHeight: number | null, explanation: string }, requiredDocuments: Array<{ documentType: string, reason: string, isOnFile: boolean }>, summary: { policyId: string, transactionId: string, encodedId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, step: StepId, totalPremium: string | null, effectiveDate: string | null, reviewReasons: string | null, changedAt: string, submittedAt: string | null, standing: { kind: StandingKind, description: string } }, paymentInProcess: { amount: string, submits: boolean, askedAt: string } | null, structure: { structureId: string, foundationType: FoundationType | null, buildingOverWaterType: BuildingOverWater | null, buildingDescription: BuildingDescription | null, constructionType: ConstructionType | null, constructionDate: string | null, isSubstantiallyImproved: boolean | null, substantiallyImprovedDate: string | null, isUnderConstruction: boolean | null, replacementCostUser: number | null, replacementCostNfip: number | null, unitsCount: number | null, floorsCount: number | null, floorOfUnit: number | null, totalBuildingAreaFeet: number | null, enclosureAreaFeet: number | null, enclosureUse: EnclosureUse | null, openingsCount: number | null, openingsSquareInches: number | null, openingsWallsCount: number | null, areOpeningsWithinOneFoot: boolean | null, hasEngineeredOpenings: boolean | null, engineeredOpeningsAreaFeet: number | null, hasOpeningsCertification: boolean | null, hasBreakawayWalls: boolean | null, firstFloorHeightMethod: FirstFloorHeightMethod | null, firstFloorHeightFeet: number | null, isLocatedCbrs: boolean | null, isMachineryElevated: boolean | null, isApplianceElevated: boolean | null, elevatorsCount: number | null, elevatorsElevatedCount: number | null, elevatorsBelowCount: number | null, detachedStructuresCount: number | null, isWalledAndRoofed: boolean | null, percentAboveGround: number | null, isEarthSheltered: boolean | null, isOnFederalLand: boolean | null, hasMultipleBuildings: boolean | null, buildingAtAddress: string | null, version: number }, elevationCertificate: { elCertId: string, diagramNumber: ElevationDiagram | null, elCertDate: string | null, bfe: number | null, lag: number | null, lagAtLowestElevation: number | null, hag: number | null, lfe: number | null, topOfBottomFloor: number | null, topNextHighestFloor: number | null, attachedGarageElevation: number | null, bottomOfHorizontalStructure: number | null, machineryEquipmentElevation: number | null, elevationDatum: ElevationDatum | null, horizontalDatum: HorizontalDatum | null, sectionType: ElevationSection | null, ocrProcessStatus: OcrProcessStatus | null, ocrJobId: string | null, isActive: boolean | null, version: number }, mobileHome: { mobileHomeId: string, serialNumber: string | null, onPermanentFoundation: boolean | null, meetsAnchorRequirements: boolean | null, version: number }, propertyAddress: { addressId: string, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, addressScrubStatus: AddressScrubStatus | null, streetNumber: string | null, streetName: string | null, countyFips: string | null, stateFips: string | null, latitude: number | null, longitude: number | null, geocodeAccuracyId: number | null, geocodeSourceId: number | null, scrubData: unknown, overrideReason: string | null, pivotAnalysisStatus: PivotAnalysisStatus | null, parcelPivotAnalysisStatus: PivotAnalysisStatus | null, communityProgramType: ProgramType | null, repetitiveLoss: boolean | null, propertyAddressType: PropertyAddressType | null, county: string | null, propertyDesc: string | null, srlProperty: boolean | null, srlDate: string | null, isFederallyLeased: boolean | null, is1316Property: boolean | null, cbrsType: CbrsType | null, cbrsFloodInsuranceProhibitionDate: string | null, derivedFromAddress: string | null, version: number }, mailingAddress: { addressId: string, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, addressScrubStatus: AddressScrubStatus | null, isSameAsPropertyAddress: boolean | null, version: number }, correspondenceEmails: Array<{ correspondenceEmailId: string, userContactId: string | null, userContactValue: string | null, userId: string | null, isActive: boolean | null, version: number }>, insureds: Array<{ insuredId: string, isEntity: boolean | null, firstName: string | null, middleName: string | null, lastName: string | null, entityName: string | null, birthDate: string | null, phone: string | null, workPhone: string | null, cellPhone: string | null, email: string | null, isPrimary: boolean | null, screeningResult: ScreeningResult | null, screeningScore: number | null, screeningListDate: string | null, isActive: boolean | null, version: number }>, lossPayees: Array<{ lossPayeeId: string, lossPayeeType: AdditionalInterestRole | null, loanNumber: string | null, name1: string | null, name2: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, addressScrubStatus: AddressScrubStatus | null, isActive: boolean | null, caseFileNumber: string | null, agencyCode: string | null, fullName: string | null, phone: string | null, workPhone: string | null, cellPhone: string | null, fax: string | null, email: string | null, version: number }>, policy: { policyPartId: string, policyId: string, policyMainId: string, activeTransactionId: string | null, currentTransactionId: string | null, openTransactionId: string | null, inForceTransactionId: string | null, nfipPolicyNum: string | null, recordLifecycleStatus: RecordLifecycleStatus | null, ratingId: string | null, applicationSource: ApplicationSource | null, policyForm: PolicyForm | null, policyBillingType: PolicyBillingType | null, waitingPeriod: number | null, rateMarketType: RateMarket | null, effectiveDate: string | null, expirationDate: string | null, requestedEffectiveDate: string | null, purchaseDate: string | null, loanClosingDate: string | null, isLenderFoundGap: boolean | null, fireContainmentDate: string | null, loanAmount: number | null, backdateReason: string | null, programType: ProgramType | null, hasFloodProofingCert: boolean | null, floodZone: string | null, isCurrentFloodZoneSfha: boolean | null, communityNumber: string | null, communityName: string | null, communityStatus: CommunityStatus | null, mapPanel: string | null, mapSuffix: string | null, mapChangeDate: string | null, lenderNoticeDate: string | null, firmDate: string | null, currentMapDate: string | null, occupancyType: OccupancyType | null, isHistoric: boolean | null, isPrimaryResidence: boolean | null, isRentalProperty: boolean | null, isTenant: boolean | null, isCondoAssociation: boolean | null, isNonProfit: boolean | null, isSmallBusiness: boolean | null, isPreFirmEligible: boolean | null, isNewlyMappedEligible: boolean | null, priorFloodZone: string | null, priorCommunityNumber: string | null, priorMapPanel: string | null, priorMapSuffix: string | null, priorCarrierId: string | null, priorCompanyName: string | null, priorNfipPolicyIndicator: boolean | null, priorPolicyExpirationDate: string | null, gfipApplicationDate: string | null, reinstatementDate: string | null, buildingType: BuildingType | null, contentsLocation: ContentsLocation | null, isCbra: boolean | null, cbraDate: string | null, currentBfe: number | null, effectiveDateType: EffectiveDateType | null, useExceptionalDeductibles: boolean | null, forcePlacedByLender: boolean | null, referralSourceId: number | null, originalNewBusinessDate: string | null, isPotentialDuplicate: boolean | null, surplusLinesHasPriorLosses: boolean | null, contentsValue: number | null, isMandatoryPurchase: boolean | null, disasterAssistance: DisasterAssistance | null, reviewExplanation: string | null, areDeclarationsAccepted: boolean | null, quoteExpirationDate: string | null, version: number }, floodZoneInformation: { floodZoneInformationId: string, isFromZoneDetermination: boolean | null, isVZone: boolean | null, countyName: string | null, programType: ProgramType | null, firmDate: string | null, communityStatus: CommunityStatus | null, isSuspended: boolean | null, suspendDate: string | null, trackingNumber: string | null, isCbra: boolean | null, cbraDate: string | null, currentFloodZoneId: string | null, communityNumber: string | null, communityName: string | null, mapPanel: string | null, mapSuffix: string | null, currentMapDate: string | null, baseElevation: number | null, isNewlyMapped: boolean | null, priorFloodZoneId: string | null, priorCommunityNumber: string | null, priorMapPanel: string | null, priorMapSuffix: string | null, mapChangedDate: string | null, isLoaded: boolean | null, crsClass: number | null, provenance: string | null, derivedFromAddress: string | null, version: number }, locationFacts: { locationFactsId: string, huc12: string | null, leveeSystemId: string | null, isBarrierIsland: boolean | null, distanceToRiverMeters: number | 'OUT_OF_RANGE' | null, distanceToCoastMeters: number | 'OUT_OF_RANGE' | null, distanceToOceanMeters: number | 'OUT_OF_RANGE' | null, distanceToLakeMeters: number | 'OUT_OF_RANGE' | null, elevationFeet: number | null, elevationRelativeToRiverFeet: number | null, structuralRelativeElevationFeet: number | null, drainageAreaSquareKilometers: number | null, riverClass: RiverClass | null, replacementCost: number | null, priorClaims: number | null, priorClaimDates: string | null, femaFirstFloorHeightFeet: number | null, femaFirstFloorHeightSource: string | null, provenance: string | null, isSample: boolean | null, knownAnswers: unknown, derivedFromAddress: string | null, version: number }, priorPolicyInfo: { priorPolicyInfoId: string, priorOwnerPolicyNumber: string | null, priorOwnerWyoCompany: string | null, priorOwnerCompanyId: string | null, priorNfipLapsedPolicy: boolean | null, lapsedDays: number | null, lapsedForValidReason: boolean | null, priorPolicyDiscountType: PriorPolicyDiscount | null, priorDiscountedPremium: number | null, isActive: boolean | null, version: number }, privateQuestions: { privateQuestionsId: string, priorFloodLossesCount: number | null, isVacant: boolean | null, hasUnrepairedDamage: boolean | null, hasFinishedBasement: boolean | null, distanceToCoastMiles: number | null, version: number }, policyOwner: { policyOwnerId: string, userId: string | null, companyId: string | null, companyName: string | null, agencyEntityId: string | null, agencyPrivateEntityId: string | null, privateCarrierEntityId: string | null, divisionEntityId: string | null, wyoEntityId: string | null, isActive: boolean | null, version: number }, billing: { billingId: string, name1: string | null, name2: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateId: number | null, stateAbbreviation: string | null, postalCode: string | null, urbanization: string | null, countryId: number | null, foreignState: string | null, isActive: boolean | null, version: number } };
 
 export type OwnContactFragment = { userContactId: string, contactType: ContactType, contactValue: string, label: string | null, isPrimary: boolean };
+
+export type OwnPortalLinkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPortalLinkQuery = { account: { consumerPortalLink: string | null } };
+
+export type ReplacePortalLinkMutationVariables = Exact<{
+  isOpen: boolean;
+}>;
+
+
+export type ReplacePortalLinkMutation = { replacePortalLink:
+    | { __typename: 'PortalLinkChanged', url: string | null }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
 
 export type OwnDataQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1687,6 +2024,7 @@ export type RangeAmountsFragment = { least: number, likely: number, most: number
 
 export type AddressSuggestionsQueryVariables = Exact<{
   text: string;
+  portal?: string | null | undefined;
 }>;
 
 
@@ -1700,6 +2038,7 @@ export type EstimatePremiumQueryVariables = Exact<{
   rateMarket?: RateMarket | null | undefined;
   building?: EstimateAnswersInput | null | undefined;
   cover?: EstimateCoverInput | null | undefined;
+  portal?: string | null | undefined;
 }>;
 
 
@@ -1727,6 +2066,23 @@ export type StartQuoteFromEstimateMutation = { startQuoteFromEstimate:
     )
     | { __typename: 'PossibleDuplicate', others: Array<PolicyRowFragment> }
     | { __typename: 'QuoteStarted', file: { id: string } }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type ReadPortalQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ReadPortalQuery = { portal: { agencyName: string, agencyPhone: string | null, chatAddress: string | null, agent: { name: string, phone: string | null, email: string | null } } | null };
+
+export type RequestConsumerSignInMutationVariables = Exact<{
+  visitor: ConsumerSignInInput;
+}>;
+
+
+export type RequestConsumerSignInMutation = { requestConsumerSignIn:
+    | { __typename: 'ConsumerSignInSent', requestToken: string, minutes: number, url: string | null, code: string | null }
     | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
    };
 
@@ -2166,6 +2522,101 @@ export type UseOfPathQueryVariables = Exact<{
 
 
 export type UseOfPathQuery = { useOfPath: { sessions: number, whole: number, beginning: number } | null };
+
+export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartPortalQuoteMutation = { startPortalQuote:
+    | { __typename: 'AddressNeedsChoice' }
+    | { __typename: 'HardStop', header: string, message: string }
+    | { __typename: 'PossibleDuplicate' }
+    | { __typename: 'QuoteStarted', file: { id: string } }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type OwnPoliciesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnPoliciesQuery = { policies: { nodes: Array<{ policyId: string, policyNumber: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, totalPremium: string | null, effectiveDate: string | null }> } };
+
+export type OwnPolicyPageQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OwnPolicyPageQuery = { policyFile: { id: string, displayedPolicyNumber: string | null, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null }, structure: { version: number, foundationType: FoundationType | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number }, mobileHome: { version: number }, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, name1: string | null, loanNumber: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } | null, ownPolicy: { maySubmit: boolean, mayPay: boolean, handedOverAt: string | null, chatAddress: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
+
+export type ContinueOwnQuoteMutationVariables = Exact<{
+  policyId: string | number;
+  parts?: PolicyPartsInput | null | undefined;
+}>;
+
+
+export type ContinueOwnQuoteMutation = { continueOwnQuote:
+    | { __typename: 'HardStop', header: string, message: string }
+    | { __typename: 'NoNextStep', message: string }
+    | { __typename: 'NotFound' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+    | { __typename: 'StaleParts' }
+    | { __typename: 'StepProblems', problems: Array<ProblemLineFragment> }
+    | { __typename: 'WizardMoved' }
+   };
+
+export type HandOverQuoteMutationVariables = Exact<{
+  policyId: string | number;
+  message: string;
+}>;
+
+
+export type HandOverQuoteMutation = { handOverQuote:
+    | { __typename: 'NotFound' }
+    | { __typename: 'QuoteHandedOver' }
+    | { __typename: 'SaveRefused' }
+   };
+
+export type ReadApplicationQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type ReadApplicationQuery = { applicationToSign: { number: string, insuredName: string, property: string, totalPremium: string, declarations: Array<string>, contentDigest: string, groups: Array<{ title: string, answers: Array<{ label: string, value: string }> }> } | null };
+
+export type SignOwnApplicationMutationVariables = Exact<{
+  policyId: string | number;
+  signature: SignatureInput;
+}>;
+
+
+export type SignOwnApplicationMutation = { signApplication:
+    | { __typename: 'ApplicationSigned' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type SubmitOwnApplicationMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type SubmitOwnApplicationMutation = { submitOwnApplication:
+    | { __typename: 'ApplicationSubmitted' }
+    | { __typename: 'HardStop' }
+    | { __typename: 'NotFound' }
+    | { __typename: 'SaveRefused' }
+    | { __typename: 'SentToUnderwriting' }
+    | { __typename: 'StepProblems' }
+   };
+
+export type OpenPayPageMutationVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OpenPayPageMutation = { openPayPage:
+    | { __typename: 'NotFound' }
+    | { __typename: 'PayPageOpened', url: string }
+    | { __typename: 'SaveRefused' }
+   };
 
 export type RateEditionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3472,6 +3923,10 @@ const DifferencePart = /* @__PURE__ */ part("Difference", "RatingDifference", "h
 
 const ChoicePart = /* @__PURE__ */ part("Choice", "WhatIfChoice", "label detail status totalPremium change isCurrent");
 
+export const OwnPortalLink = /* @__PURE__ */ sent<OwnPortalLinkQuery, OwnPortalLinkQueryVariables>("738b69f210c86464", operation("query", "OwnPortalLink", "", f("account", "consumerPortalLink")));
+
+export const ReplacePortalLink = /* @__PURE__ */ sent<ReplacePortalLinkMutation, ReplacePortalLinkMutationVariables>("45e9ff25812b10e4", operation("mutation", "ReplacePortalLink", "isOpen:Boolean!", g("replacePortalLink", "isOpen", "", "__typename", on("PortalLinkChanged", "url"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
 export const OwnData = /* @__PURE__ */ sent<OwnDataQuery, OwnDataQueryVariables>("233c0949006d7fdb", operation("query", "OwnData", "", f("account", f("user", "userId firstName lastName email phone"), f("address", "streetAddress1 streetAddress2 city stateId postalCode"), "photo", f("pendingEmail", "email expiresAt"), f("contacts", "...OwnContact"))), OwnContactPart);
 
 export const SaveOwnData = /* @__PURE__ */ sent<SaveOwnDataMutation, SaveOwnDataMutationVariables>("0dbd2c8db83795c2", operation("mutation", "SaveOwnData", "account:AccountInput!", g("saveAccount", "account", "", "__typename", on("AccountSaved", f("pendingEmail", "email")), on("SaveRefused", f("problems", "field message")))));
@@ -3516,13 +3971,17 @@ export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, M
 
 export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("1c3ba47f5e17d0e4", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("0f18a56d91ee4a3b", operation("query", "AddressSuggestions", "text:String!", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("038de23219276649", operation("query", "AddressSuggestions", "text:String! portal:String", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"portal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"portal"}}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
-export const EstimatePremium = /* @__PURE__ */ sent<EstimatePremiumQuery, EstimatePremiumQueryVariables>("356f5755677ce1d3", operation("query", "EstimatePremium", "place:EstimatePlaceInput! rateMarket:RateMarket building:EstimateAnswersInput cover:EstimateCoverInput", g("estimate", "place rateMarket building cover", "", "__typename", on("Estimate", f("place", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county floodZone isCurrentFloodZoneSfha communityNumber communityName crsClass currentMapDate baseFloodElevationFeet groundElevationFeet distanceToRiverMeters distanceToCoastMeters distanceToOceanMeters distanceToLakeMeters zoneProvenance factsProvenance isSample"), "rateMarket", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible isUsual"), f("range", "...RangeAmounts"), f("offers", "privateFloodProviderId name isSample outcome", f("range", "...RangeAmounts"), "isProvisional mayDecline reasons edition"), f("facts", "answer field label value text source provenance"), f("stops", "code header message remedies liftedBy liftedInMarket"), f("warnings", "code message"), f("questions", "answer field label help kind unit min max rangedFrom rangedTo likelyValue likelyText", f("choices", "value label", f("range", "...RangeAmounts")), "decides isForCarriersOnly"), "edition ratedFor"), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("SaveRefused", f("problems", "...ProblemLine")))), RangeAmountsPart, ScrubAnswerPart, ScrubbedLinesPart, ProblemLinePart);
+export const EstimatePremium = /* @__PURE__ */ sent<EstimatePremiumQuery, EstimatePremiumQueryVariables>("8613568a5e1fa9e5", operation("query", "EstimatePremium", "place:EstimatePlaceInput! rateMarket:RateMarket building:EstimateAnswersInput cover:EstimateCoverInput portal:String", g("estimate", "place rateMarket building cover portal", "", "__typename", on("Estimate", f("place", "streetAddress1 streetAddress2 city stateAbbreviation postalCode county floodZone isCurrentFloodZoneSfha communityNumber communityName crsClass currentMapDate baseFloodElevationFeet groundElevationFeet distanceToRiverMeters distanceToCoastMeters distanceToOceanMeters distanceToLakeMeters zoneProvenance factsProvenance isSample"), "rateMarket", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible isUsual"), f("range", "...RangeAmounts"), f("offers", "privateFloodProviderId name isSample outcome", f("range", "...RangeAmounts"), "isProvisional mayDecline reasons edition"), f("facts", "answer field label value text source provenance"), f("stops", "code header message remedies liftedBy liftedInMarket"), f("warnings", "code message"), f("questions", "answer field label help kind unit min max rangedFrom rangedTo likelyValue likelyText", f("choices", "value label", f("range", "...RangeAmounts")), "decides isForCarriersOnly"), "edition ratedFor"), on("AddressNeedsChoice", f("scrub", "...ScrubAnswer")), on("SaveRefused", f("problems", "...ProblemLine")))), RangeAmountsPart, ScrubAnswerPart, ScrubbedLinesPart, ProblemLinePart);
 
 export const EstimateChoices = /* @__PURE__ */ sent<EstimateChoicesQuery, EstimateChoicesQueryVariables>("85013b030f7305b0", operation("query", "EstimateChoices", "", f("agents", "userId name agency"), f("samplePlaces", "key label streetAddress1 city stateAbbreviation postalCode")));
 
 export const StartQuoteFromEstimate = /* @__PURE__ */ sent<StartQuoteFromEstimateMutation, StartQuoteFromEstimateMutationVariables>("be677ab5bd582a52", operation("mutation", "StartQuoteFromEstimate", "input:StartQuoteFromEstimateInput!", g("startQuoteFromEstimate", "input", "", "__typename", on("QuoteStarted", f("file", "id")), on("AddressNeedsChoice", f("scrub", "message")), on("PossibleDuplicate", f("others", "...PolicyRow")), on("HardStop", "...HardStopWords"), on("SaveRefused", f("problems", "...ProblemLine")))), PolicyRowPart, HardStopWordsPart, ProblemLinePart);
+
+export const ReadPortal = /* @__PURE__ */ sent<ReadPortalQuery, ReadPortalQueryVariables>("5a726f3adfb87932", operation("query", "ReadPortal", "token:String!", g("portal", "token", "", "agencyName agencyPhone chatAddress", f("agent", "name phone email"))));
+
+export const RequestConsumerSignIn = /* @__PURE__ */ sent<RequestConsumerSignInMutation, RequestConsumerSignInMutationVariables>("51f8d782c7e9d7f2", operation("mutation", "RequestConsumerSignIn", "visitor:ConsumerSignInInput!", g("requestConsumerSignIn", "visitor", "", "__typename", on("ConsumerSignInSent", "requestToken minutes url code"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const RecentPolicies = /* @__PURE__ */ sent<RecentPoliciesQuery, RecentPoliciesQueryVariables>("6965d7f601dd2bd5", operation("query", "RecentPolicies", "", f("recentPolicies", "...PolicyRow")), PolicyRowPart);
 
@@ -3613,6 +4072,24 @@ export const KeepLabLink = /* @__PURE__ */ sent<KeepLabLinkMutation, KeepLabLink
 export const RealUse = /* @__PURE__ */ sent<RealUseQuery, RealUseQueryVariables>("bd624bacddc738d3", operation("query", "RealUse", "from:Date! to:Date!", g("realUse", "from to", "", "from to sessions countedAt", f("places", "place sessions visits seconds medianSeconds returns errors left"), f("moves", "from to kind sessions times"))));
 
 export const UseOfPath = /* @__PURE__ */ sent<UseOfPathQuery, UseOfPathQueryVariables>("4ed389b2c8a9f3c9", operation("query", "UseOfPath", "path:[String!]! from:Date! to:Date!", g("useOfPath", "path from to", "", "sessions whole beginning")));
+
+export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQueryVariables>("236b032d18d3b889", operation("query", "OwnPolicies", "", g("policies", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}], "", f("nodes", "policyId policyNumber address policyState transactionStatus totalPremium effectiveDate"))));
+
+export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("17bf0f315b4e86b9", operation("query", "OwnPolicyPage", "policyId:ID!", g("policyFile", "policyId", "", "id displayedPolicyNumber", f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant"), f("structure", "version foundationType"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version"), f("mobileHome", "version"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId name1 loanNumber"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step")), g("ownPolicy", "policyId", "", "maySubmit mayPay handedOverAt chatAddress", f("agent", "name phone email entityName")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
+
+export const ContinueOwnQuote = /* @__PURE__ */ sent<ContinueOwnQuoteMutation, ContinueOwnQuoteMutationVariables>("c0d03a64149fe417", operation("mutation", "ContinueOwnQuote", "policyId:ID! parts:PolicyPartsInput", g("continueOwnQuote", "policyId parts", "", "__typename", on("StepProblems", f("problems", "...ProblemLine")), on("NoNextStep", "message"), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const HandOverQuote = /* @__PURE__ */ sent<HandOverQuoteMutation, HandOverQuoteMutationVariables>("41ad8933a6b9ddb2", operation("mutation", "HandOverQuote", "policyId:ID! message:String!", g("handOverQuote", "policyId message", "", "__typename")));
+
+export const ReadApplication = /* @__PURE__ */ sent<ReadApplicationQuery, ReadApplicationQueryVariables>("10623a8d9e010591", operation("query", "ReadApplication", "policyId:ID!", g("applicationToSign", "policyId", "", "number insuredName property totalPremium declarations contentDigest", f("groups", "title", f("answers", "label value")))));
+
+export const SignOwnApplication = /* @__PURE__ */ sent<SignOwnApplicationMutation, SignOwnApplicationMutationVariables>("b4b37614deb7ea6b", operation("mutation", "SignOwnApplication", "policyId:ID! signature:SignatureInput!", g("signApplication", "policyId signature", "", "__typename", on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const SubmitOwnApplication = /* @__PURE__ */ sent<SubmitOwnApplicationMutation, SubmitOwnApplicationMutationVariables>("25d9fbcea6c4b6d2", operation("mutation", "SubmitOwnApplication", "policyId:ID!", g("submitOwnApplication", "policyId", "", "__typename")));
+
+export const OpenPayPage = /* @__PURE__ */ sent<OpenPayPageMutation, OpenPayPageMutationVariables>("442739921769deed", operation("mutation", "OpenPayPage", "policyId:ID!", g("openPayPage", "policyId", "", "__typename", on("PayPageOpened", "url"))));
 
 export const RateEditions = /* @__PURE__ */ sent<RateEditionsQuery, RateEditionsQueryVariables>("4ee7e567779ee4e9", operation("query", "RateEditions", "", f("rateEditions", "id title source effectiveFrom effectiveTo isInForce mayBeSupersededFrom editionNotice", f("situations", "name label"), f("reach", "state segment", f("cells", "situation status", f("reasons", "code subject"))), f("verifications", "source verifiedAt comparedRows provisionalRows aboveLimitRows leftOutRows", f("lines", "name label rowCount differInCents differInDollars medianDifference greatestDifference worstRows")), f("tables", "sheet isPresent"), "rejected", f("constants", "name label value certaintyCode certaintyLabel isUncertain from to isInForce note"))));
 

@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
@@ -20,6 +24,7 @@ interface PaymentViewProps {
 export function PaymentView({ payment, link }: PaymentViewProps) {
   const { t } = useTranslation('guest');
   const { dollars, day } = useGuestFormat();
+  const session = useSession();
   const { state, amount, amountWhenSent, effectiveDate, expirationDate, receipt } = payment;
   const isDue = state === 'DUE';
   const facts = [
@@ -69,6 +74,7 @@ export function PaymentView({ payment, link }: PaymentViewProps) {
         {isDue ? <GuestPayForm payment={payment} link={link} /> : null}
       </Section>
       <AgentLine {...payment} />
+      {session.kind === 'signed in' ? <Anchor component={Link} href={paths.my()}>{t('mine')}</Anchor> : null}
     </>
   );
 }

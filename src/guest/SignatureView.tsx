@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { spanishDeclarations } from '../../machines/domain/policy/applicant-declarations.ts';
 import { AnswerList } from '../ui/display/AnswerList.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -7,7 +8,6 @@ import { AgentLine } from './AgentLine.tsx';
 import classes from './Guest.module.css';
 import { GuestSignForm } from './GuestSignForm.tsx';
 import type { LinkedSignature } from './guest-signature.ts';
-import { spanishDeclarations } from './texts/spanish.ts';
 import { useGuestFormat } from './use-guest-format.ts';
 import type { GuestLink } from './use-guest-link.ts';
 

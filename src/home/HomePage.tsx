@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Redirect } from 'wouter';
 import {
   isStaff,
   may,
@@ -42,6 +43,7 @@ export function HomePage() {
   const viewer = useViewer();
   const searched = new URLSearchParams(useQueryText()).get('q')?.trim() ?? '';
   if (viewer === null) return null;
+  if (viewer.role === 'CONSUMER') return <Redirect to={paths.my()} replace />;
   const mayStart = may(viewer.masks, 'policy', 'create');
   return (
     <PageFrame

@@ -253,6 +253,7 @@ function readSampleWork(change: Change, standing: PolicyStanding): OpenWork {
     suspense: [],
     slices: [],
     isForRewritten: false,
+    handover: null,
   };
   return { ...gatherOpenWork(rows, [], sampleToday, changes), standing };
 }
@@ -274,6 +275,7 @@ const quiet: OpenWork = {
   stage: 'issued',
   standing: inForce,
   isReturned: false,
+  handover: null,
   submittedBy: null,
   isArchived: false,
   quoteExpirationDate: '2026-12-20',

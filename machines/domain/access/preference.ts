@@ -166,6 +166,14 @@ export const preferences = {
     '10',
     'Days in which an approved refund is sent. After them, the calendar lists it for accounting.',
   ),
+  consumerMaySubmit: definePreference(
+    58,
+    'ConsumerMaySubmit',
+    'Applications submitted by the insured',
+    'flag',
+    'false',
+    'Whether insureds submit their applications themselves. If not, the application goes to the agent, who signs and submits it.',
+  ),
   suspenseDays: defineCompanyPreference(
     31,
     'SuspenseDays',

@@ -12,6 +12,11 @@ interface ActivityKind {
 /** Every event that the product logs, by its name in the code. Steps taken and notes have names of their own. */
 export const activityEvents = {
   'quote started': { activity: 'quote started', title: 'Quote started' },
+  'quote handed over': {
+    activity: 'quote handed over',
+    title: 'Handed to the agent by the insured',
+    change: 'handed to the agent',
+  },
   'answers saved': { activity: 'answers saved', title: null },
   'answers cleared': {
     activity: 'answers cleared',

@@ -6,3 +6,12 @@ export const declarations = [
   'The premium rests on these answers and on the documents that go with them. If they turn out to differ, the insurer corrects the premium.',
   'Elevations, photographs and other documents may be asked for, and the building may be inspected from outside.',
 ] as const;
+
+/** The declarations of an applicant in Spanish, in the order of the English ones. */
+export const spanishDeclarations: readonly string[] = [
+  'Las respuestas de esta solicitud son completas y ciertas según mi leal saber. Las he revisado en el resumen de la cotización.',
+  'Una declaración falsa hecha a sabiendas puede anular la póliza, puede dejar un siniestro sin pagar y puede castigarse según la ley federal.',
+  'La cobertura comienza en la fecha de vigencia que aquí figura, después del período de espera que corresponda, y solo si la prima se paga por completo.',
+  'La prima se basa en estas respuestas y en los documentos que las acompañan. Si resultan ser distintas, la aseguradora corrige la prima.',
+  'Pueden pedirse elevaciones, fotografías y otros documentos, y el edificio puede inspeccionarse desde fuera.',
+];

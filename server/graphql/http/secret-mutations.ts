@@ -13,6 +13,8 @@ const secretMutations: ReadonlySet<string> = new Set([
   'createApiKey',
   'createWebhook',
   'shareProposal',
+  'openPayPage',
+  'requestConsumerSignIn',
 ]);
 
 /** Whether an operation may hold a secret. An operation with fragments at its root counts as secret. */

@@ -81,9 +81,24 @@ export async function continueSignIn(
 ): Promise<Exclude<SignInAnswer, SignInRefusal>> {
   const step = findNextSignInStep(user, hasFactor);
   if (step !== null) return startSignInStep(world, user, step, hasFactor);
-  await logAccountEvent(world, { userId: user.userId, event: 'signed in', address });
-  const deviceToken = await signDeviceToken(world.tokenKeys, user.userId, world.now());
-  return { is: 'signed in', tokens: await openSession(world, user.userId), deviceToken };
+  return beginSession(world, user.userId, address);
+}
+
+/** Signs in somebody who proved the own e-mail address instead of a password; a second factor that was set up comes first. */
+export async function signInByProof(
+  world: World,
+  userId: number,
+  address: string,
+): Promise<Exclude<SignInAnswer, SignInRefusal>> {
+  const user = await readSignIn(world.db, userId);
+  if (user?.hasAuthenticator) return startSignInStep(world, user, 'SecondFactor', false);
+  return beginSession(world, userId, address);
+}
+
+async function beginSession(world: World, userId: number, address: string) {
+  await logAccountEvent(world, { userId, event: 'signed in', address });
+  const deviceToken = await signDeviceToken(world.tokenKeys, userId, world.now());
+  return { is: 'signed in', tokens: await openSession(world, userId), deviceToken } as const;
 }
 
 /**

@@ -25,6 +25,8 @@ const workRows = compileOnce<
         coalesce(p.record_lifecycle_status in ('ARCHIVED', 'DELETED'), false) as "isArchived",
         coalesce((select true from policy_change c where c.policy_id = p.policy_id and c.stage = 'ISSUED'
           and c.cancellation_reason = 'REWRITTEN_AFTER_ERROR' limit 1), false) as "isForRewritten",
+        (select h.message from policy_handover h where h.policy_id = p.policy_id
+          and h.transaction_id = p.active_transaction_id) as "handover",
         q.quote_expiration_date as "quoteExpirationDate", q.effective_date as "effectiveDate",
         q.expiration_date as "expirationDate",
         ${jsonRows(contractColumns(records.transaction, 'e'), sql`from transaction e where e.policy_id = p.policy_id`)} as transactions,

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
 import { may } from '../../../machines/domain/access/permission.ts';
 import { formatDateTime } from '../../../machines/domain/format/format-values.ts';
 import { useViewer } from '../../graphql/use-viewer.ts';
@@ -11,6 +12,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { OwnDataSections } from '../profile/OwnDataSections.tsx';
+import { PortalLinkSection } from '../profile/PortalLinkSection.tsx';
 import type { SignInSecurity } from './account-calls.ts';
 import { RecentEvents } from './RecentEvents.tsx';
 import { useAccountQuery } from './use-account-query.ts';
@@ -25,6 +27,7 @@ export function AccountOverview() {
       {hasFailed ? <LoadFailure title="Your account could not be loaded" onRetry={load} /> : null}
       {data === null && !hasFailed ? <Loading label="Loading your account" /> : null}
       {data ? <OwnDataSections mayChange={data.actorName === null} /> : null}
+      {data && data.actorName === null && isAgentRole(viewer.role) ? <PortalLinkSection /> : null}
       {data ? <SignInMethods security={data} /> : null}
       {data && may(viewer.masks, 'users', 'signInAs') ? (
         <Section title="Sign in as another user" intro="See what they see; the reason is recorded.">

@@ -45,6 +45,7 @@ export const guestEnglish = {
     },
     asMade: 'As made on {{day}}; fingerprint {{digest}}.',
   },
+  mine: 'My policy',
   pay: {
     title: 'Pay for your flood insurance',
     due: 'Amount due',

@@ -52,6 +52,7 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
     },
     asMade: 'Tal como se hizo el {{day}}; huella {{digest}}.',
   },
+  mine: 'Mi póliza',
   pay: {
     title: 'Pague su seguro contra inundaciones',
     due: 'Importe pendiente',
@@ -123,12 +124,3 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
     void: 'La solicitud ha cambiado desde que la firmó. Su agente le enviará un enlace nuevo.',
   },
 };
-
-/** The declarations of an applicant in Spanish, in the order of the English ones. */
-export const spanishDeclarations: readonly string[] = [
-  'Las respuestas de esta solicitud son completas y ciertas según mi leal saber. Las he revisado en el resumen de la cotización.',
-  'Una declaración falsa hecha a sabiendas puede anular la póliza, puede dejar un siniestro sin pagar y puede castigarse según la ley federal.',
-  'La cobertura comienza en la fecha de vigencia que aquí figura, después del período de espera que corresponda, y solo si la prima se paga por completo.',
-  'La prima se basa en estas respuestas y en los documentos que las acompañan. Si resultan ser distintas, la aseguradora corrige la prima.',
-  'Pueden pedirse elevaciones, fotografías y otros documentos, y el edificio puede inspeccionarse desde fuera.',
-];

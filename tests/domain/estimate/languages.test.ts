@@ -6,7 +6,7 @@ import { answerHelp, answerLabel, answerSpec } from '../../../machines/domain/es
 import { hardStopTexts, liftedByAnswers } from '../../../machines/domain/format/messages.ts';
 import { english } from '../../../src/estimate/texts/english.ts';
 import { spanish } from '../../../src/estimate/texts/spanish.ts';
-import { spanishAnswers } from '../../../src/estimate/texts/spanish-answers.ts';
+import { spanishAnswers } from '../../../machines/domain/estimate/texts/spanish-answers.ts';
 import {
   spanishHardStopTexts,
   spanishStops,

@@ -126,7 +126,7 @@ test('what is asked of the caller is answered', async () => {
     { label: 'Account', path: '/account' },
   ]);
   expect(await agent.read('User/AgentConsumerPortalLink')).toEqual({
-    link: `http://localhost:4000/vue/start?agent=${agentId}`,
+    link: expect.stringMatching(/^http:\/\/localhost:4000\/vue\/p\/[0-9a-z]+-[A-Z2-9]{8}$/),
   });
   expect(await qa.read('User/AgentConsumerPortalLink')).toEqual({ link: null });
   expect(Object.values(await agent.read('User/GetUserPreferenceDetails')).length).toBe(

@@ -48,6 +48,8 @@ const right: { readonly [argument: string]: unknown } = {
   toQuote: false,
   request: { documentType: 'Lease', dueDate: '2026-11-30' },
   risks: sampleHome,
+  visitor: { email: 'rosa@example.com' },
+  isOpen: true,
   toEmail: 'rosa@example.com',
   subject: 'Your quote',
   before: {

@@ -1,4 +1,5 @@
 import type { ApiScope, Role } from '../../../machines/contract/types.ts';
+import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
 import { buildScopeMasks } from '../../../machines/domain/access/api-scope.ts';
 import {
   buildMask,
@@ -42,6 +43,8 @@ function rule(about: About, ...asks: readonly string[]): OperationRule {
   return { about, asks };
 }
 
+/** An insured, who acts for themselves on what is their own. */
+const insured = 'insured';
 const partner = 'users.create|partner';
 const seen = 'policy.view';
 /** What is due for a policy, and what was paid. */
@@ -53,6 +56,8 @@ const drafted = 'policy.endorse|policy.cancel|policy.reinstate|policy.reassign';
 /** The rule that the service of each query and mutation enforces. REST rows have the rule of their twin. */
 export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.account': rule('self'),
+  'Query.portal': rule('open'),
+  'Query.ownPolicy': rule('policy', insured, seen),
   'Query.addressDetails': rule('nobody'),
   'Query.addressSuggestions': rule('nobody', 'policy.create'),
   'Query.estimate': rule('nobody', 'policy.create'),
@@ -254,6 +259,13 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.printLetters': rule('self', 'staff', 'documents.view', 'documents.sendEmail'),
   'Mutation.sendEmail': rule('policy', seen, 'documents.sendEmail'),
   'Mutation.sendForReview': rule('policy', seen, 'policy.submit'),
+  'Mutation.requestConsumerSignIn': rule('open'),
+  'Mutation.replacePortalLink': rule('self', 'agent'),
+  'Mutation.startPortalQuote': rule('nobody', insured, 'policy.create'),
+  'Mutation.continueOwnQuote': rule('policy', insured, seen, changed),
+  'Mutation.handOverQuote': rule('policy', insured, seen, changed),
+  'Mutation.submitOwnApplication': rule('policy', insured, seen, changed),
+  'Mutation.openPayPage': rule('policy', insured, seen, 'billing.takePayment'),
   'Mutation.sendPayLink': rule('policy', seen, 'documents.sendEmail', 'billing.takePayment'),
   'Mutation.sendSignatureLink': rule('policy', seen, changed, 'documents.sendEmail'),
   'Mutation.signApplication': rule('policy', seen, changed),
@@ -309,13 +321,16 @@ export function mayRole(role: Role, { asks }: OperationRule): boolean {
 function holds(role: Role, right: string): boolean {
   if (right === 'staff') return isStaff(role);
   if (right === 'partner') return role === 'API_PARTNER';
+  if (right === 'insured') return role === 'CONSUMER';
+  if (right === 'agent') return isAgentRole(role);
   return hasRight(roleMasks(role), right);
 }
 
 /** Whether the scope of a key holds every right of a rule. Whether its maker is staff is another matter; no key makes keys. */
 export function mayScope(scope: ApiScope, { asks }: OperationRule): boolean {
   const masks = buildScopeMasks([scope]);
-  const holdsOne = (right: string) => right === 'staff' || (right !== 'partner' && hasRight(masks, right));
+  const holdsOne = (right: string) =>
+    right === 'staff' || (!['partner', 'insured', 'agent'].includes(right) && hasRight(masks, right));
   return asks.every((ask) => ask.split('|').some(holdsOne));
 }
 

@@ -1,0 +1,233 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { records } from '../../../machines/contract/fields.ts';
+import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
+import { valueFault } from '../../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../../machines/domain/problems/problem.ts';
+import type { Db } from '../../database/db.ts';
+import { addRecord, readRecords } from '../../database/records.store.ts';
+import { type Allowance, countUse, returnUse } from '../../database/use-counts.store.ts';
+import { refuseSignIn, type SignInAnswer, signInByProof } from '../../identity/sign-in/sign-in.service.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
+import { logFault } from '../../kernel/fault-log.ts';
+import { withTransaction } from '../../kernel/idempotency.service.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import { digestSecret, randomCharacters } from '../../kernel/secrets.ts';
+import type { World } from '../../kernel/world.ts';
+import {
+  addConsumerSignIn,
+  type ConsumerSignInRow,
+  countWrongCode,
+  deleteOldConsumerSignIns,
+  lockConsumer,
+  lockConsumerSignIn,
+  useConsumerSignIn,
+} from './consumers.store.ts';
+import { addPortalEstimate, givePortalEstimate, readEstimateRequest } from './portal-estimates.store.ts';
+import { findPortalAgent } from './portal-links.service.ts';
+
+/** Who asks for a link and a code, and what goes on with it once the address is proved. */
+export interface ConsumerSignInRequest {
+  readonly email: string;
+  /** The token of the portal that is visited; null for somebody who comes back. */
+  readonly portal?: string | null;
+  readonly estimate?: (PortalPerson & { readonly [name: string]: unknown }) | null;
+  readonly isSpanish?: boolean | null;
+}
+
+interface PortalPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export type ConsumerSignInAnswer =
+  | {
+      readonly __typename: 'ConsumerSignInSent';
+      readonly requestToken: string;
+      readonly minutes: number;
+      readonly url: string | null;
+      readonly code: string | null;
+    }
+  | SaveRefused;
+
+const minutesOpen = 20;
+const mostWrongCodes = 5;
+
+/** Messages to one address, and requests of one network. Who asks for more is answered alike and gets no mail. */
+const mailsOfAddress: Allowance = { name: 'consumer sign-ins of an address', most: 5, seconds: 30 * 60 };
+const mailsOfNetwork: Allowance = { name: 'consumer sign-ins of a network', most: 60, seconds: 15 * 60 };
+/** Links and codes that open nothing, of one network. */
+const triesOfNetwork: Allowance = { name: 'consumer openings of a network', most: 40, seconds: 15 * 60 };
+
+/**
+ * Mails a link and a code to an address. The answer is the same whether the address is known or not. What was estimated is stored with it, so
+ * that it goes on wherever the link is opened. Without a mail server a product with samples shows the link, as nobody could open it.
+ */
+export async function requestConsumerSignIn(
+  world: World,
+  { email: typed, portal = null, estimate = null, isSpanish = false }: ConsumerSignInRequest,
+  address: string,
+): Promise<ConsumerSignInAnswer> {
+  const email = typed.trim();
+  const found = portal === null ? null : await findPortalAgent(world, portal);
+  const problems = [
+    ...(portal !== null && found === null ? [linkUnknown] : []),
+    ...findTextProblems('email', email),
+    ...(estimate === null
+      ? []
+      : [
+          ...findTextProblems('firstName', estimate.firstName),
+          ...findTextProblems('lastName', estimate.lastName),
+        ]),
+  ];
+  if (problems.length > 0) return saveRefused(problems);
+  const requestToken = randomBytes(32).toString('base64url');
+  const linkToken = randomBytes(32).toString('base64url');
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const isOverLimit =
+    (await countUse(world.db, mailsOfNetwork, callerNetwork(address))) > 0 ||
+    (await countUse(world.db, mailsOfAddress, digestSecret(email.toLowerCase()))) > 0;
+  const answer = { __typename: 'ConsumerSignInSent', requestToken, minutes: minutesOpen } as const;
+  if (isOverLimit) return { ...answer, url: null, code: null };
+  const madeAt = world.now();
+  await withTransaction(world, async (trx) => {
+    const portalEstimateId =
+      found === null || estimate === null
+        ? null
+        : await addPortalEstimate(trx, {
+            agentUserId: found.user.userId,
+            entityId: found.agency.entityId,
+            request: estimate,
+            madeAt,
+          });
+    await addConsumerSignIn(trx, {
+      email,
+      entityId: found?.agency.entityId ?? null,
+      portalEstimateId,
+      requestDigest: digestSecret(requestToken),
+      linkDigest: digestSecret(linkToken),
+      codeDigest: digestSecret(requestToken + code),
+      madeAt,
+      expiresAt: new Date(madeAt.getTime() + minutesOpen * 60_000),
+    });
+  });
+  const url = `${world.site.url}/vue/my/open#${linkToken}`;
+  const { hasServer } = world.providers.mail;
+  if (hasServer)
+    mailLink(world, email, { url, code, agency: found?.agency.name ?? null, isSpanish: isSpanish === true });
+  const isShown = !hasServer && world.hasSamples;
+  return { ...answer, url: isShown ? url : null, code: isShown ? code : null };
+}
+
+/** Not awaited, so that no answer tells how an address was served. The link never goes into the outbox, because staff can read it. */
+function mailLink(
+  world: World,
+  toEmail: string,
+  letter: { url: string; code: string; agency: string | null; isSpanish: boolean },
+): void {
+  const { url, code, agency, isSpanish } = letter;
+  const english = [
+    'Use this link to go on with your flood insurance. No password is needed.',
+    `It works once, for ${minutesOpen} minutes:`,
+    url,
+    `Or type this code on the page that you have open: ${code}`,
+    'If you did not ask for it, ignore this message. Nothing changes.',
+  ];
+  const spanish = [
+    'Use este enlace para continuar con su seguro contra inundaciones. No necesita contraseña.',
+    `Funciona una vez, durante ${minutesOpen} minutos:`,
+    url,
+    `O escriba este código en la página que tiene abierta: ${code}`,
+    'Si usted no lo pidió, no haga nada. No cambia nada.',
+  ];
+  world.providers.mail
+    .deliver({
+      toEmail,
+      fromName: agency ?? 'Highwater',
+      subject: isSpanish ? 'Su enlace para entrar' : 'Your link to sign in',
+      text: (isSpanish ? spanish : english).join('\n\n'),
+      attachments: [],
+    })
+    .catch((problem: unknown) => logFault('the mail with a consumer’s link', problem));
+}
+
+/** How an address is proved: by the link of the message, or by its code in the browser that asked for it. */
+export type ConsumerProof =
+  | { readonly linkToken: string }
+  | { readonly requestToken: string; readonly code: string };
+
+/** Signs a consumer in, once for each message. A first visit through a portal makes the account. */
+export async function signInConsumer(
+  world: World,
+  proof: ConsumerProof,
+  address: string,
+): Promise<SignInAnswer> {
+  const network = callerNetwork(address);
+  const wait = await countUse(world.db, triesOfNetwork, network);
+  if (wait > 0) return { ...refuseSignIn('Too many tries. Try again later.'), retryAfter: wait };
+  const opened = await withTransaction(world, async (trx) => {
+    const row = await lockProof(world, trx, proof);
+    if (row === null) return null;
+    const userId = await takeAccount(trx, row);
+    if (userId === null) return null;
+    await useConsumerSignIn(trx, row.consumerSignInId, world.now());
+    if (row.portalEstimateId !== null) await givePortalEstimate(trx, row.portalEstimateId, userId);
+    return userId;
+  });
+  if (opened === null) return refuseSignIn('This link or code no longer works. Ask for a new one.');
+  await returnUse(world.db, triesOfNetwork, network);
+  return signInByProof(world, opened, address);
+}
+
+async function lockProof(world: World, trx: Db, proof: ConsumerProof): Promise<ConsumerSignInRow | null> {
+  const now = world.now();
+  if ('linkToken' in proof)
+    return (await lockConsumerSignIn(trx, 'link_digest', digestSecret(proof.linkToken), now)) ?? null;
+  const { requestToken, code } = proof;
+  const row = await lockConsumerSignIn(trx, 'request_digest', digestSecret(requestToken), now);
+  if (!row || row.failedCount >= mostWrongCodes) return null;
+  if (row.codeDigest === digestSecret(requestToken + code.replace(/\D/g, ''))) return row;
+  await countWrongCode(trx, row.consumerSignInId);
+  return null;
+}
+
+/** The consumer with the proved address; a new one for who comes from a portal. Null for an address without policies or portal. */
+async function takeAccount(
+  trx: Db,
+  { email, entityId, portalEstimateId }: ConsumerSignInRow,
+): Promise<number | null> {
+  const [agency] = entityId === null ? [] : await readRecords(trx, 'entities', { entityId });
+  const known = await lockConsumer(trx, email, agency?.companyId ?? null);
+  if (known !== undefined || agency === undefined) return known ?? null;
+  const name =
+    portalEstimateId === null ? null : await readEstimateRequest<PortalPerson>(trx, portalEstimateId);
+  return addRecord(trx, 'users', {
+    userName: `insured.${randomCharacters(12).toLowerCase()}`,
+    firstName: name?.firstName ?? null,
+    lastName: name?.lastName ?? null,
+    email,
+    role: 'CONSUMER',
+    scope: roleScopes.CONSUMER,
+    entityId: agency.entityId,
+    companyId: agency.companyId,
+    filteredClaimTabs: 0,
+    isActive: true,
+  });
+}
+
+/** Deletes sign-ins that are over, with what was estimated by visitors who never came back. */
+export function forgetOldConsumerSignIns({ db, now }: World): Promise<void> {
+  return deleteOldConsumerSignIns(db, new Date(now().getTime() - 24 * 60 * 60_000));
+}
+
+function findTextProblems(name: 'email' | 'firstName' | 'lastName', typed: string): Problem[] {
+  const value = typed.trim();
+  if (value === '') return [buildProblem('REQUIRED', name, 'This field is required.')];
+  const fault = valueFault(records.users.fields[name], value);
+  return fault ? [buildProblem(fault.code, name, fault.message)] : [];
+}
+
+const linkUnknown = buildProblem(
+  'LINK_UNKNOWN',
+  'portal',
+  'This link is not valid. Check that the whole address was copied.',
+);

@@ -1,0 +1,18 @@
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { type ConsumerSignInRequest, requestConsumerSignIn } from './consumer-sign-in.service.ts';
+import { readPortal } from './portal.service.ts';
+import { replacePortalLink } from './portal-links.service.ts';
+
+export const portalLinkQueries = {
+  portal: (_: never, { token }: { token: string }, { world }: Context) => readPortal(world, token),
+};
+
+export const portalLinkMutations = {
+  requestConsumerSignIn: (
+    _: never,
+    { visitor }: { visitor: ConsumerSignInRequest },
+    { world, address }: Context,
+  ) => requestConsumerSignIn(world, visitor, address),
+  replacePortalLink: (_: never, { isOpen }: { isOpen: boolean }, context: Context) =>
+    replacePortalLink(context.world, requireViewer(context), isOpen),
+};

@@ -1,0 +1,53 @@
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import type { Db } from '../database/db.ts';
+import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
+import { readUser } from '../identity/users/users.service.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Agent, toVisibleAgent } from '../people/agents.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readHandoverTime } from './portal.store.ts';
+
+/** What an insured may do with an own policy, and whom to ask. */
+export interface OwnPolicy {
+  readonly maySubmit: boolean;
+  readonly mayPay: boolean;
+  readonly handedOverAt: Date | null;
+  readonly agent: Agent | null;
+  readonly chatAddress: string | null;
+}
+
+/** Whether the viewer is an insured who acts for themselves. Nobody else acts in an insured's place here, not even staff that signed in as one. */
+export function isInsured({ role, actor }: Viewer): boolean {
+  return role === 'CONSUMER' && actor === undefined;
+}
+
+export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');
+
+/** What the viewer may do with an own policy; null for a policy that is not the viewer's own. */
+export async function readOwnPolicy(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<OwnPolicy | null> {
+  const file = viewer.role === 'CONSUMER' ? await readPolicyFile(world, viewer, policyId) : null;
+  if (file === null) return null;
+  const { userId, agencyEntityId: entityId, companyId } = file.policyOwner;
+  const place = { userId: null, entityId, companyId };
+  const agent = userId === null ? undefined : await readUser(world.db, userId);
+  const chat = await resolvePreferenceValue(world.db, place, 'floodchat');
+  return {
+    maySubmit: await mayInsuredSubmit(world.db, file),
+    mayPay: await isPreferenceOn(world.db, place, 'insuredPayments'),
+    handedOverAt: await readHandoverTime(world.db, file.transaction.policyId, file.transaction.transactionId),
+    agent: agent ? await toVisibleAgent(world, viewer, agent) : null,
+    chatAddress: chat === '' ? null : chat,
+  };
+}
+
+/** Whether insureds submit their applications themselves, by the preference of the agency. */
+export function mayInsuredSubmit(db: Db, { policyOwner }: StoredFile): Promise<boolean> {
+  const { agencyEntityId: entityId, companyId } = policyOwner;
+  return isPreferenceOn(db, { userId: null, entityId, companyId }, 'consumerMaySubmit');
+}

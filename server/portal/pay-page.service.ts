@@ -1,0 +1,38 @@
+import { problemsOfReceipt } from '../billing/payments.service.ts';
+import { readUser } from '../identity/users/users.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { createGuestLink } from '../links/guest-links.service.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import { findReceiptProblem } from '../policy/file/policy-access.service.ts';
+import { isInsured, notInsuredProblem } from './own-policy.service.ts';
+
+export type OpenPayPageAnswer =
+  | { readonly __typename: 'PayPageOpened'; readonly url: string }
+  | SaveRefused
+  | NotFound;
+
+/** Opens the page on which what is due for an own policy is paid: that of a link, which an agent would have mailed. */
+export async function openPayPage(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<OpenPayPageAnswer> {
+  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
+  return editPolicyFile<OpenPayPageAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    const amount = edit.file.transaction.balance ?? '0.00';
+    const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
+    const problems = refusal ? [refusal] : await problemsOfReceipt(edit, { amount });
+    if (problems.length > 0) return saveRefused(problems);
+    const payer = await readUser(edit.trx, viewer.userId);
+    const { url } = await createGuestLink(edit, {
+      purpose: 'PAY',
+      toEmail: payer?.email ?? null,
+      days: 1,
+      replaces: false,
+      amountDue: amount,
+    });
+    return { __typename: 'PayPageOpened', url };
+  });
+}

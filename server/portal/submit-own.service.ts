@@ -1,0 +1,61 @@
+import { buildMask, groupNumbers, type PermissionMasks } from '../../machines/domain/access/permission.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
+import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
+import { describeSignature } from '../signature/signatures.service.ts';
+import { type SubmitAnswer, submitWithinEdit } from '../underwriting/submit.service.ts';
+import { isInsured, mayInsuredSubmit, notInsuredProblem } from './own-policy.service.ts';
+
+/**
+ * Submits an own application, signed by the insured, where the agency's preference allows it. The day of submission is the day on which it is
+ * signed for the agency.
+ */
+export async function submitOwnApplication(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<SubmitAnswer> {
+  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
+  const submitter = { ...viewer, masks: withSubmission(viewer.masks) };
+  return editPolicyFile<SubmitAnswer>(world, submitter, policyId, async (edit) => {
+    const { trx } = edit;
+    if (!(await mayInsuredSubmit(trx, edit.file))) return saveRefused([agentSubmits]);
+    const { state } = await describeSignature(world, trx, edit.file);
+    if (state !== 'SIGNED') return saveRefused([notSigned]);
+    await acceptAsSigned(edit);
+    const answer = await submitWithinEdit(edit);
+    const isDone = answer.__typename === 'ApplicationSubmitted' || answer.__typename === 'SentToUnderwriting';
+    return isDone ? answer : rollBack(answer);
+  });
+}
+
+/** The declarations are part of what was signed, the day of submission stands for the agency's signature, and the insured pays the bill. */
+async function acceptAsSigned(edit: Edit): Promise<void> {
+  const { policy, transaction } = edit.file;
+  await saveDerivedFile(edit, {
+    ...edit.file,
+    policy: {
+      ...policy,
+      policyBillingType: policy.policyBillingType ?? 'INSURED',
+      areDeclarationsAccepted: true,
+    },
+    transaction: { ...transaction, agentSignedDate: transaction.agentSignedDate ?? edit.today },
+  });
+}
+
+/** The right that the agency's preference gives to an insured, for this one act. */
+function withSubmission(masks: PermissionMasks): PermissionMasks {
+  const { policy } = groupNumbers;
+  return { ...masks, [policy]: (masks[policy] ?? 0) | buildMask('policy', ['submit']) };
+}
+
+const agentSubmits = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'Your agency submits the application. Hand it to your agent.',
+);
+
+const notSigned = buildProblem('STATUS', null, 'Read the application and sign it first.');

@@ -1,0 +1,62 @@
+import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { LongTextField } from '../form/controls/LongTextField.tsx';
+import { InputForm } from '../form/InputForm.tsx';
+import { blankInput, type InputState } from '../form/input-state.ts';
+import { useInputForm } from '../form/use-input-form.ts';
+import { HandOverQuote } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import { usePortalFormat } from './use-portal-format.ts';
+
+/** Hands the quote to the agent, or tells that the agent has it and what comes next. */
+export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { day, dayOf } = usePortalFormat();
+  const [handOver] = useMutation(HandOverQuote);
+  const agent = own.agent?.name ?? '';
+  const form = useInputForm<{ message: InputState<string> }>({
+    message: { id: 'hand-over-message', initial: blankInput, check: () => undefined },
+  });
+  const hand = form.onSubmit(async ({ message }) => {
+    const variables = { policyId: file.id, message: message.text.trim() };
+    const answer = await handOver({ variables }).catch(() => null);
+    if (answer?.data?.handOverQuote.__typename !== 'QuoteHandedOver') return [{ field: null, message: t('lost') }];
+    reload();
+    return [];
+  });
+  if (own.handedOverAt !== null)
+    return (
+      <Banner kind="good" title={t('ready.handed', { agent })}>
+        {t('ready.handedText', {
+          agent,
+          day: dayOf(own.handedOverAt),
+          last: day(file.policy.quoteExpirationDate),
+        })}
+      </Banner>
+    );
+  return (
+    <Section title={t('ready.hand')} intro={t('ready.handText', { agent })}>
+      <InputForm onSubmit={hand}>
+        <LongTextField {...form.field('message')} label={t('ready.message')} maxLength={1000} />
+        {form.failure === null ? null : (
+          <Banner kind="bad" title={t('problem')}>
+            {form.failure}
+          </Banner>
+        )}
+        <div>
+          <CallButton
+            variant="default"
+            isBusy={form.isBusy}
+            busyText={t('ready.handing')}
+            slowText={t('ready.handing')}
+          >
+            {t('ready.handButton')}
+          </CallButton>
+        </div>
+      </InputForm>
+    </Section>
+  );
+}

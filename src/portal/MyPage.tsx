@@ -1,0 +1,25 @@
+import { useParams } from 'wouter';
+import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
+import { useSession } from '../session/use-session.ts';
+import { EmailSignIn } from './EmailSignIn.tsx';
+import { OwnPolicies } from './OwnPolicies.tsx';
+import { OwnPolicyPage } from './OwnPolicyPage.tsx';
+import { PortalTexts } from './PortalFrame.tsx';
+
+/** The insured's own place: the way in, the policies, or one of them. */
+export function MyPage() {
+  const session = useSession();
+  const { encodedId = '' } = useParams<{ encodedId?: string }>();
+  const policyId = decodePolicyId(encodedId);
+  return (
+    <PortalTexts>
+      {session.kind !== 'signed in' ? (
+        <EmailSignIn />
+      ) : policyId === null ? (
+        <OwnPolicies />
+      ) : (
+        <OwnPolicyPage policyId={String(policyId)} />
+      )}
+    </PortalTexts>
+  );
+}

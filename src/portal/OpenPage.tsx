@@ -1,0 +1,112 @@
+import { useMutation } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { StartPortalQuote } from '../graphql/staff-documents.ts';
+import { paths } from '../paths.ts';
+import {
+  type ConsumerSignInOutcome,
+  forgetSentSignIn,
+  readSentSignIn,
+  signInByEmail,
+} from '../session/consumer-sign-in.ts';
+import { useSession } from '../session/use-session.ts';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { PortalFrame, PortalTexts } from './PortalFrame.tsx';
+
+/** Where a link of an e-mail opens, or its code is typed. What was estimated before goes on as a quote. */
+export function OpenPage() {
+  return (
+    <PortalTexts>
+      <Opening />
+    </PortalTexts>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation('portal');
+  const session = useSession();
+  const [linkToken] = useState(() => location.hash.slice(1));
+  const [sent] = useState(readSentSignIn);
+  const [outcome, setOutcome] = useState<ConsumerSignInOutcome | null>(null);
+  const isSignedIn = outcome === 'signed in' && session.kind === 'signed in';
+  useEffect(() => {
+    if (linkToken === '') return;
+    // A link opens once: what stands in the address no longer does.
+    history.replaceState(null, '', location.pathname);
+    void signInByEmail({ linkToken }).then(setOutcome);
+  }, [linkToken]);
+  if (isSignedIn) return <GoOn />;
+  const isOpening = linkToken !== '' && outcome === null;
+  return (
+    <PortalFrame title={t('signIn.openTitle')}>
+      {isOpening ? <Loading label={t('signIn.opening')} shape="form" /> : null}
+      {outcome === null || outcome === 'signed in' ? null : <OutcomeBanner outcome={outcome} />}
+      {linkToken === '' && sent !== null ? <CodeForm sent={sent} onOutcome={setOutcome} /> : null}
+      {isOpening ? null : (
+        <p>
+          <Anchor component={Link} href={paths.my()}>
+            {t('signIn.other')}
+          </Anchor>
+        </p>
+      )}
+    </PortalFrame>
+  );
+}
+
+const outcomeTexts = {
+  refused: 'signIn.refused',
+  wait: 'signIn.wait',
+  'second factor': 'signIn.factor',
+  lost: 'lost',
+} as const;
+
+function OutcomeBanner({ outcome }: { outcome: Exclude<ConsumerSignInOutcome, 'signed in'> }) {
+  const { t } = useTranslation('portal');
+  return (
+    <Banner
+      kind="bad"
+      title={t(outcomeTexts[outcome])}
+      action={
+        outcome === 'second factor' ? <Anchor component={Link} href={paths.signIn(paths.my())}>
+            {t('signIn.enter')}
+          </Anchor> : null
+      }
+    />
+  );
+}
+
+/** Starts the quote of what was estimated, if anything was, and opens it. */
+function GoOn() {
+  const { t } = useTranslation('portal');
+  const [startQuote] = useMutation(StartPortalQuote);
+  const [, navigate] = useLocation();
+  const [stop, setStop] = useState<{ header: string; message: string } | null>(null);
+  useEffect(() => {
+    forgetSentSignIn();
+    startQuote().then(
+      ({ data }) => {
+        const started = data?.startPortalQuote;
+        if (started?.__typename === 'QuoteStarted')
+          navigate(paths.my(Number(started.file.id)), { replace: true });
+        else if (started?.__typename === 'HardStop') setStop(started);
+        else navigate(paths.my(), { replace: true });
+      },
+      () => navigate(paths.my(), { replace: true }),
+    );
+  }, [startQuote, navigate]);
+  return (
+    <PortalFrame title={t('signIn.title')}>
+      {stop === null ? (
+        <Loading label={t('signIn.opening')} shape="form" />
+      ) : (
+        <Banner kind="bad" title={t('questions.stop')}>
+          <span lang="en">{stop.message}</span>
+        </Banner>
+      )}
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { OwnPolicyPage as OwnPolicyDocument, type OwnPolicyPageQuery } from '../graphql/staff-documents.ts';
+import { paths } from '../paths.ts';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { HelpSection } from './HelpSection.tsx';
+import { IssuedPolicy } from './IssuedPolicy.tsx';
+import { PageAnswer } from './PageAnswer.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
+import { QuoteQuestions } from './QuoteQuestions.tsx';
+import { ReadyQuote } from './ReadyQuote.tsx';
+import { SentApplication } from './SentApplication.tsx';
+
+/** An own policy with what the insured may do with it. */
+export interface OwnPolicyView {
+  readonly file: NonNullable<OwnPolicyPageQuery['policyFile']>;
+  readonly own: NonNullable<OwnPolicyPageQuery['ownPolicy']>;
+  readonly signature: OwnPolicyPageQuery['applicationSignature'];
+  /** Loads it again after something was done. */
+  readonly reload: () => void;
+}
+
+/** One own quote, application or policy: what is left to do, or what it covers. */
+export function OwnPolicyPage({ policyId }: { policyId: string }) {
+  const { t } = useTranslation('portal');
+  const query = useQuery(OwnPolicyDocument, { variables: { policyId }, fetchPolicy: 'no-cache' });
+  const file = query.data?.policyFile ?? null;
+  const stage = file === null ? null : findStage(file);
+  return (
+    <PortalFrame
+      title={t(stage === null ? 'home.title' : stageTitles[stage])}
+      intro={file === null ? null : formatPlace(file)}
+    >
+      <PageAnswer query={query}>
+        {({ policyFile, ownPolicy, applicationSignature }) => {
+          if (policyFile === null || ownPolicy === null || stage === null)
+            return <Banner kind="bad" title={t('home.none')} />;
+          const view = {
+            file: policyFile,
+            own: ownPolicy,
+            signature: applicationSignature,
+            reload: () => void query.refetch(),
+          };
+          const Stage = stageViews[stage];
+          return (
+            <>
+              <Stage view={view} />
+              <HelpSection own={ownPolicy} />
+            </>
+          );
+        }}
+      </PageAnswer>
+      <p>
+        <Anchor component={Link} href={paths.my()}>
+          {t('back')}
+        </Anchor>
+      </p>
+    </PortalFrame>
+  );
+}
+
+type Stage = 'questions' | 'ready' | 'sent' | 'issued';
+
+const stageTitles = {
+  questions: 'questions.title',
+  ready: 'ready.title',
+  sent: 'sent.title',
+  issued: 'policy.title',
+} as const;
+
+const stageViews = {
+  questions: QuoteQuestions,
+  ready: ReadyQuote,
+  sent: SentApplication,
+  issued: IssuedPolicy,
+} as const;
+
+function findStage({ transaction, wizard }: OwnPolicyView['file']): Stage {
+  if (transaction.issuedDate !== null) return 'issued';
+  if (transaction.policyState !== 'QUOTE') return 'sent';
+  return wizard.step === 'APPLICATION_SUMMARY' ? 'ready' : 'questions';
+}
+
+function formatPlace({ propertyAddress: place }: OwnPolicyView['file']): string {
+  const street = [place.streetAddress1, place.streetAddress2].filter(Boolean).join(' ');
+  return [street, place.city, `${place.stateAbbreviation ?? ''} ${place.postalCode ?? ''}`.trim()]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Loading } from '../ui/feedback/Loading.tsx';
+
+interface PageAnswerProps<Answer> {
+  query: { readonly data?: Answer | undefined; readonly error?: unknown; readonly refetch: () => Promise<unknown> };
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What a page shows once it is loaded; until then that it loads, or that it could not be. */
+export function PageAnswer<Answer>({ query: { data, error, refetch }, children }: PageAnswerProps<Answer>) {
+  const { t } = useTranslation('portal');
+  if (data !== undefined) return children(data);
+  if (!error) return <Loading label={t('loading')} shape="form" />;
+  return (
+    <Banner
+      kind="bad"
+      title={t('failed')}
+      action={
+        <Button size="sm" variant="default" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      }
+    />
+  );
+}

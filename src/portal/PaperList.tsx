@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchPolicyDocument, openFile } from '../graphql/file-calls.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { usePress } from '../ui/controls/use-press.ts';
+import { FactList } from '../ui/display/FactList.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import { usePortalFormat } from './use-portal-format.ts';
+
+/** The papers of a policy, the newest first, each opened at once. */
+export function PaperList({ view: { file } }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { dayOf } = usePortalFormat();
+  const papers = file.documents.toSorted((one, other) => other.uploadedDate.localeCompare(one.uploadedDate));
+  return (
+    <Section title={t('policy.papers')}>
+      {papers.length === 0 ? (
+        <p>{t('policy.noPapers')}</p>
+      ) : (
+        <FactList
+          facts={papers.map(({ documentId, documentType, fileName, uploadedDate }) => ({
+            label: dayOf(uploadedDate),
+            value: <span lang="en">{documentType}</span>,
+            action: (
+              <PaperButton
+                policyId={Number(file.id)}
+                documentId={documentId ?? ''}
+                fileName={fileName ?? ''}
+              />
+            ),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function PaperButton({
+  policyId,
+  documentId,
+  fileName,
+}: {
+  policyId: number;
+  documentId: string;
+  fileName: string;
+}) {
+  const { t } = useTranslation('portal');
+  const [hasFailed, setFailed] = useState(false);
+  const { isBusy, press } = usePress(async () => {
+    const paper = await fetchPolicyDocument(policyId, documentId).catch(() => null);
+    setFailed(paper === null);
+    if (paper === null) return;
+    openFile(paper, fileName);
+  });
+  return (
+    <>
+      <CallButton
+        size="sm"
+        variant="default"
+        isBusy={isBusy}
+        onPress={() => press()}
+        busyText={t('signIn.entering')}
+        slowText={t('signIn.entering')}
+      >
+        {t('policy.openPaper')} <span className="hw-hidden">{fileName}</span>
+      </CallButton>
+      {hasFailed ? <Banner kind="bad" title={t('policy.paperFailed')} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { DateField } from '../form/controls/DateField.tsx';
+import { NumberField } from '../form/controls/NumberField.tsx';
+import { InputForm } from '../form/InputForm.tsx';
+import { blankInput, type InputState } from '../form/input-state.ts';
+import { useInputForm } from '../form/use-input-form.ts';
+import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnQuestion } from './own-questions.ts';
+
+interface QuestionFormProps {
+  view: OwnPolicyView;
+  questions: readonly OwnQuestion[];
+}
+
+type Answers = { [key: string]: InputState<string | number> };
+
+/** Asks what is missing, saves it, and goes on as far as nothing else is. */
+export function QuestionForm({ view, questions }: QuestionFormProps) {
+  const { t } = useTranslation('portal');
+  const [goOn] = useMutation(ContinueOwnQuote, { fetchPolicy: 'no-cache' });
+  const form = useInputForm<Answers>(
+    Object.fromEntries(
+      questions.map(({ key, kind }) => [
+        key,
+        {
+          id: key,
+          initial: blankInput,
+          check: ({ isValid, value }: InputState<string | number>) =>
+            isValid && value !== null ? undefined : t(missingTexts[kind]),
+        },
+      ]),
+    ),
+  );
+  const save = form.onSubmit(async (answers) => {
+    const parts = buildParts(view, questions, answers);
+    const answer = await goOn({ variables: { policyId: view.file.id, parts } }).catch(() => null);
+    if (!answer?.data) return [{ field: null, message: t('lost') }];
+    const { continueOwnQuote: continued } = answer.data;
+    if (continued.__typename === 'StepProblems') {
+      const refused = continued.problems.filter(({ field }) => questions.some(({ key }) => key === field));
+      if (refused.length > 0) return refused.map(({ field, message }) => ({ field: field ?? null, message }));
+    }
+    view.reload();
+    return [];
+  });
+  return (
+    <>
+      <p>{t('questions.intro')}</p>
+      <InputForm onSubmit={save}>
+        {questions.map((question) => (
+          <Question key={question.key} question={question} control={form.field(question.key)} />
+        ))}
+        {form.failure === null ? null : (
+          <Banner kind="bad" title={t('problem')}>
+            {form.failure}
+          </Banner>
+        )}
+        <div>
+          <CallButton isBusy={form.isBusy} busyText={t('questions.saving')} slowText={t('questions.saving')}>
+            {t('questions.save')}
+          </CallButton>
+        </div>
+      </InputForm>
+    </>
+  );
+}
+
+const missingTexts = {
+  'yes or no': 'questions.missing',
+  choice: 'questions.missing',
+  date: 'questions.badDate',
+  number: 'questions.badNumber',
+} as const;
+
+interface QuestionProps {
+  question: OwnQuestion;
+  control: {
+    id: string;
+    value: InputState<string | number> | undefined;
+    onChange: (value: InputState<string | number>) => void;
+    error?: string | undefined;
+  };
+}
+
+function Question({ question: { kind, label, help, options }, control }: QuestionProps) {
+  const { t } = useTranslation('portal');
+  const { value: input = blankInput, ...rest } = control;
+  const common = { ...rest, label, note: help, required: true };
+  const text = { ...input, value: typeof input.value === 'string' ? input.value : null };
+  const number = { ...input, value: typeof input.value === 'number' ? input.value : null };
+  switch (kind) {
+    case 'yes or no':
+      return (
+        <ChoiceField
+          {...common}
+          value={text}
+          as="radio"
+          options={[
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ]}
+        />
+      );
+    case 'choice':
+      return <ChoiceField {...common} value={text} options={options} />;
+    case 'date':
+      return <DateField {...common} value={text} />;
+    case 'number':
+      return <NumberField {...common} value={number} />;
+  }
+}
+
+/** The answers by part, each with the version that it was read with. */
+function buildParts(
+  { file }: OwnPolicyView,
+  questions: readonly OwnQuestion[],
+  answers: Answers,
+): PolicyPartsInput {
+  const parts: { [part: string]: { [field: string]: unknown } } = {};
+  for (const { key, part, field, kind } of questions) {
+    const value = answers[key]?.value ?? null;
+    const { version } = Object(Reflect.get(file, part)) as { version?: number };
+    parts[part] = {
+      ...parts[part],
+      [field]: kind === 'yes or no' ? value === 'yes' : value,
+      ...(version !== undefined && { version }),
+    };
+  }
+  return parts as PolicyPartsInput;
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadApplication, SubmitOwnApplication } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { usePress } from '../ui/controls/use-press.ts';
+import { FactList } from '../ui/display/FactList.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { HandOver } from './HandOver.tsx';
+import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import { PageAnswer } from './PageAnswer.tsx';
+import classes from './Portal.module.css';
+import { SignApplication } from './SignApplication.tsx';
+import { useOpenPayPage } from './use-open-pay-page.ts';
+import { usePortalFormat } from './use-portal-format.ts';
+
+/** A quote without a question left: its price, the signature, and the way to buy it or to hand it over. */
+export function ReadyQuote({ view }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { dollars, money, day, dayOf } = usePortalFormat();
+  const { file, own, signature } = view;
+  const { rating } = file;
+  const cover = (limit: number | null, deductible: number | null) =>
+    limit === null || limit === 0
+      ? t('ready.notCovered')
+      : t('ready.cover', { limit: dollars(limit), deductible: dollars(deductible) });
+  const isSigned = signature?.state === 'SIGNED';
+  return (
+    <>
+      <Section title={t('ready.title')}>
+        <p className={classes.amount}>
+          {money(rating.totalPremium)} <span className={classes.quiet}>{t('ready.aYear')}</span>
+        </p>
+        <FactList
+          facts={[
+            { label: t('ready.building'), value: cover(rating.buildingCoverage, rating.buildingDeductible) },
+            { label: t('ready.contents'), value: cover(rating.contentsCoverage, rating.contentsDeductible) },
+          ]}
+        />
+        {file.policy.quoteExpirationDate === null ? null : (
+          <p className={classes.quiet}>{t('ready.holds', { day: day(file.policy.quoteExpirationDate) })}</p>
+        )}
+      </Section>
+      {own.handedOverAt === null || own.maySubmit ? (
+        isSigned ? (
+          <Banner kind="good" title={t('ready.signed', { day: dayOf(signature.signedAt ?? '') })} />
+        ) : (
+          <Signing view={view} />
+        )
+      ) : null}
+      {isSigned && own.maySubmit ? <BuySection view={view} /> : null}
+      {own.maySubmit && own.handedOverAt === null && !isSigned ? null : <HandOver view={view} />}
+    </>
+  );
+}
+
+function Signing({ view }: { view: OwnPolicyView }) {
+  const policyId = view.file.id;
+  const query = useQuery(ReadApplication, { variables: { policyId }, fetchPolicy: 'no-cache' });
+  return (
+    <PageAnswer query={query}>
+      {({ applicationToSign }) =>
+        applicationToSign === null ? null : (
+          <SignApplication
+            key={applicationToSign.contentDigest}
+            policyId={policyId}
+            application={applicationToSign}
+            onSigned={view.reload}
+            onChanged={() => void query.refetch()}
+          />
+        )
+      }
+    </PageAnswer>
+  );
+}
+
+/** Sends the application, and goes on to the payment where the insured pays here. */
+function BuySection({ view: { file, own, reload } }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const [submit] = useMutation(SubmitOwnApplication);
+  const openPayPage = useOpenPayPage(file.id);
+  const [hasFailed, setFailed] = useState(false);
+  const { isBusy, press } = usePress(async () => {
+    const answer = await submit({ variables: { policyId: file.id } }).catch(() => null);
+    const kind = answer?.data?.submitOwnApplication.__typename;
+    const isSent = kind === 'ApplicationSubmitted' || kind === 'SentToUnderwriting';
+    setFailed(!isSent);
+    if (!isSent) return;
+    if (kind === 'SentToUnderwriting' || !own.mayPay || !(await openPayPage())) reload();
+  });
+  return (
+    <Section title={t('ready.buy')} intro={t('ready.buyText')}>
+      {hasFailed ? <Banner kind="bad" title={t('ready.buyFailed')} /> : null}
+      <div>
+        <CallButton
+          isBusy={isBusy}
+          onPress={() => press()}
+          busyText={t('ready.buying')}
+          slowText={t('ready.buying')}
+        >
+          {t('ready.buyButton')}
+        </CallButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@apollo/client/react';
+import { OpenPayPage } from '../graphql/staff-documents.ts';
+
+/** Opens the page on which what is due is paid; false if it cannot be opened. */
+export function useOpenPayPage(policyId: string): () => Promise<boolean> {
+  const [openPage] = useMutation(OpenPayPage);
+  return async () => {
+    const answer = await openPage({ variables: { policyId } }).catch(() => null);
+    const opened = answer?.data?.openPayPage;
+    if (opened?.__typename !== 'PayPageOpened') return false;
+    location.assign(opened.url.replace(/^https?:\/\/[^/]+/, ''));
+    return true;
+  };
+}

@@ -1,0 +1,320 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
+import { buildProviders } from '../../../server/providers/providers.ts';
+import { findSamplePlace } from '../../support/input/find-sample-place.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { type Client, clientWith, signInClient } from '../../support/server/graphql-client.ts';
+import { restClient } from '../../support/server/rest-client.ts';
+import { servedWorld } from '../../support/server/served-world.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
+import { testWorld } from '../../support/server/test-world.ts';
+
+const database = await testDatabase();
+let now = new Date('2026-11-21T18:00:00Z');
+const bare = await testWorld(database, now);
+const smtp = await startTinySmtp();
+afterAll(() => smtp.stop());
+const { mail } = buildProviders({ dataFolder: '/nowhere', smtpUrl: smtp.url, mailFrom: 'us@example.com' });
+const world = { ...bare, now: () => now, providers: { ...bare.providers, mail } };
+const url = await servedWorld(world);
+const agent = await signInClient(url, 'agent');
+const visitor = clientWith(url, { accessToken: '', refreshToken: '' });
+const guest = restClient(url, '');
+
+/** The data of a document's only field. */
+const ask = async (client: Client, document: string, variables: object = {}) => {
+  const { body, text } = await client.send(document, variables);
+  if (!body?.data) throw new Error(text);
+  return Object(Object.values(Object(body.data))[0]);
+};
+
+const { streetAddress1, city, stateAbbreviation, postalCode } = findSamplePlace('nashville-tn').address;
+const place = { address: { streetAddress1, city, stateAbbreviation, postalCode } };
+const building = {
+  buildingType: 'SINGLE_FAMILY_HOME',
+  isTenant: false,
+  isPrimaryResidence: true,
+  foundationType: 'SLAB_ON_GRADE',
+  yearBuilt: 1995,
+  constructionType: 'FRAME',
+  floorsCount: 1,
+  totalBuildingAreaFeet: 1900,
+};
+
+const cover = {
+  buildingCoverage: 250_000,
+  buildingDeductible: 2000,
+  contentsCoverage: 100_000,
+  contentsDeductible: 2000,
+};
+const principal = await signInClient(url, 'principal');
+const portalOf = async (token: string) =>
+  ask(visitor, 'query ($token: String!) { portal(token: $token) { agencyName agent { name } } }', { token });
+
+/** The token of the agent's portal. */
+async function readToken(): Promise<string> {
+  const { consumerPortalLink } = await ask(agent, '{ account { consumerPortalLink } }');
+  return /\/vue\/p\/([\w-]+)$/.exec(consumerPortalLink)?.[1] ?? '';
+}
+
+const requested = `... on ConsumerSignInSent { requestToken minutes url code } ... on SaveRefused { problems { code field } }`;
+const request = (variables: object): Promise<{ [field: string]: string }> =>
+  ask(
+    visitor,
+    `mutation ($visitor: ConsumerSignInInput!) { requestConsumerSignIn(visitor: $visitor) { ${requested} } }`,
+    { visitor: variables },
+  );
+
+/** The newest message to an address: its link and its code. */
+async function readMail(email: string): Promise<{ linkToken: string; code: string }> {
+  const find = () => smtp.messages.findLast(({ to }) => to === email)?.source ?? '';
+  await expect.poll(find).not.toBe('');
+  const text = find()
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=');
+  const linkToken = /my\/open#([\w-]{43})/.exec(text)?.[1] ?? '';
+  return { linkToken, code: /\b(\d{6})\s/.exec(text.slice(text.indexOf('my/open#') + 52))?.[1] ?? '' };
+}
+
+const estimate = { firstName: 'Rosa', lastName: 'Alvarez', place, building, cover };
+
+/** A consumer who came through the agent's portal and opened the link of the message. */
+async function comeThroughPortal(email: string, more: object = { estimate }): Promise<Client> {
+  await request({ email, portal: await readToken(), ...more });
+  const { linkToken } = await readMail(email);
+  const { body } = await guest.post('Authenticate/ConsumerLink', { linkToken });
+  return clientWith(url, body as unknown as Client['tokens']);
+}
+
+const start = (client: Client) =>
+  ask(
+    client,
+    `mutation { startPortalQuote { __typename ... on QuoteStarted { file { policy { policyId applicationSource }
+      policyOwner { userId agencyEntityId } insureds { firstName lastName email } } } ... on SaveRefused { problems { code } } } }`,
+  );
+const goOn = (client: Client, policyId: string, parts: object | null) =>
+  ask(
+    client,
+    `mutation ($policyId: ID!, $parts: PolicyPartsInput) { continueOwnQuote(policyId: $policyId, parts: $parts) { __typename
+      ... on WizardMoved { file { wizard { step } rating { totalPremium } } } ... on StepProblems { problems { field } }
+      ... on SaveRefused { problems { code } } } }`,
+    { policyId, parts },
+  );
+const partVersions = (client: Client, policyId: string) =>
+  ask(
+    client,
+    'query ($policyId: ID!) { policyFile(policyId: $policyId) { policy { version } structure { version } } }',
+    {
+      policyId,
+    },
+  );
+
+/** Answers what is left of a quote; ends with its premium. */
+async function answerRest(client: Client, policyId: string) {
+  const asked: string[] = [];
+  const save = async (values: { policy?: object; structure?: object }) => {
+    const { policy, structure } = await partVersions(client, policyId);
+    const answer = await goOn(client, policyId, {
+      ...(values.policy && { policy: { ...values.policy, version: policy.version } }),
+      ...(values.structure && { structure: { ...values.structure, version: structure.version } }),
+    });
+    asked.push(...(answer.problems ?? []).map(({ field }: { field: string }) => field));
+    return answer;
+  };
+  const first = await goOn(client, policyId, null);
+  asked.push(...first.problems.map(({ field }: { field: string }) => field));
+  await save({ structure: { isSubstantiallyImproved: false } });
+  await save({ policy: { effectiveDateType: 'STANDARD_30_DAY', purchaseDate: '2015-06-01' } });
+  return { asked, last: await save({ structure: { detachedStructuresCount: 0 } }) };
+}
+
+const submit = (client: Client, policyId: string) =>
+  ask(
+    client,
+    `mutation ($policyId: ID!) { submitOwnApplication(policyId: $policyId) { __typename ... on SaveRefused { problems { code message } }
+      ... on StepProblems { problems { field message } } } }`,
+    { policyId },
+  );
+
+test('from the link of an agent to an issued policy: estimate, account by e-mail, quote, signature, payment', async () => {
+  const portal = await readToken();
+  expect(await portalOf(portal)).toEqual({
+    agencyName: 'Riverbend Insurance Agency (sample)',
+    agent: { name: 'Alex Rivera' },
+  });
+  const price = `query ($place: EstimatePlaceInput!, $building: EstimateAnswersInput, $portal: String) {
+    estimate(place: $place, rateMarket: PUBLIC, building: $building, portal: $portal) { ... on Estimate { range { likely } } } }`;
+  const { likely } = (await ask(visitor, price, { place, building, portal })).range;
+  const stranger = await visitor.send(price, { place, building });
+  expect(stranger.status).toBe(401);
+
+  const rosa = await comeThroughPortal('Rosa@example.com');
+  const { file } = await start(rosa);
+  const { policyId } = file.policy;
+  const { account } = { account: await ask(agent, '{ account { user { userId entityId } } }') };
+  expect(file).toEqual({
+    policy: { policyId, applicationSource: 'CONSUMER_PORTAL' },
+    policyOwner: { userId: account.user.userId, agencyEntityId: account.user.entityId },
+    insureds: [{ firstName: 'Rosa', lastName: 'Alvarez', email: 'Rosa@example.com' }],
+  });
+  // An estimate becomes one quote, however often it is sent.
+  expect((await start(rosa)).file.policy.policyId).toBe(policyId);
+
+  expect(await answerRest(rosa, policyId)).toEqual({
+    asked: [
+      'structure.isSubstantiallyImproved',
+      'policy.effectiveDateType',
+      'policy.purchaseDate',
+      'structure.detachedStructuresCount',
+    ],
+    last: {
+      __typename: 'WizardMoved',
+      file: { wizard: { step: 'APPLICATION_SUMMARY' }, rating: { totalPremium: `${likely}.00` } },
+    },
+  });
+
+  // The application goes to the agent unless the agency lets insureds submit.
+  expect((await submit(rosa, policyId)).problems[0].code).toBe('NOT_ALLOWED');
+  const handed = await ask(
+    rosa,
+    'mutation ($policyId: ID!) { handOverQuote(policyId: $policyId, message: "I moved in last week.") { __typename } }',
+    { policyId },
+  );
+  expect(handed).toEqual({ __typename: 'QuoteHandedOver' });
+  const { nodes } = await ask(
+    agent,
+    '{ pipeline(filter: {}, first: 5) { nodes { sentence action policy { policyId } } } }',
+  );
+  expect(nodes).toEqual([
+    {
+      sentence: expect.stringContaining(
+        'The insured handed it over: “I moved in last week.” Look it over and submit the application.',
+      ),
+      action: 'CONTINUE',
+      policy: { policyId },
+    },
+  ]);
+
+  const allowed = await ask(
+    principal,
+    'mutation ($ownerId: ID!) { setPreference(owner: ENTITY, ownerId: $ownerId, name: "ConsumerMaySubmit", value: "true") { __typename } }',
+    { ownerId: account.user.entityId },
+  );
+  expect(allowed).toEqual({ __typename: 'PreferenceSaved' });
+  expect((await submit(rosa, policyId)).problems[0].message).toBe('Read the application and sign it first.');
+  const { contentDigest } = await ask(
+    rosa,
+    'query ($policyId: ID!) { applicationToSign(policyId: $policyId) { contentDigest } }',
+    { policyId },
+  );
+  const signed = await ask(
+    rosa,
+    'mutation ($policyId: ID!, $signature: SignatureInput!) { signApplication(policyId: $policyId, signature: $signature) { __typename } }',
+    { policyId, signature: { signedName: 'Rosa Alvarez', contentDigest } },
+  );
+  expect(signed).toEqual({ __typename: 'ApplicationSigned' });
+  expect(await submit(rosa, policyId)).toEqual({ __typename: 'ApplicationSubmitted' });
+
+  const page = await ask(
+    rosa,
+    'mutation ($policyId: ID!) { openPayPage(policyId: $policyId) { ... on PayPageOpened { url } ... on SaveRefused { problems { code message } } } }',
+    { policyId },
+  );
+  const token = /\/vue\/guest\/pay#([\w-]{43})$/.exec(page.url)?.[1] ?? '';
+  const order = { token, amount: likely, paymentTypeId: 2, paymentToken: 'tok_sample_ok' };
+  const paid = await guest.post('Guest/Payment/Pay', order);
+  expect([paid.status, Object(paid.body).state]).toEqual([200, 'PAID']);
+  const issued = await ask(
+    rosa,
+    `query ($policyId: ID!) { policyFile(policyId: $policyId) { transaction { transactionStatus policyState agentSignedDate }
+      policy { effectiveDate expirationDate nfipPolicyNum } } }`,
+    { policyId },
+  );
+  expect(issued).toEqual({
+    transaction: { transactionStatus: 'ISSUED', policyState: 'NEW_BUSINESS', agentSignedDate: '2026-11-21' },
+    policy: { effectiveDate: '2026-12-21', expirationDate: '2027-12-21', nfipPolicyNum: expect.any(String) },
+  });
+}, 60_000);
+
+test('a link or code opens once, for twenty minutes, and no answer tells whether an address is known', async () => {
+  const known = await request({ email: 'rosa@example.com' });
+  const unknown = await request({ email: 'nobody@example.com' });
+  const shape = { requestToken: expect.any(String), minutes: 20, url: null, code: null };
+  expect([known, unknown]).toEqual([shape, shape]);
+  // Somebody without policy or portal has nothing to open, and only who reads the mail learns it.
+  const { linkToken: nothing } = await readMail('nobody@example.com');
+  expect((await guest.post('Authenticate/ConsumerLink', { linkToken: nothing })).status).toBe(401);
+  const { linkToken, code } = await readMail('rosa@example.com');
+  const wrong = { requestToken: known.requestToken, code: code === '000000' ? '000001' : '000000' };
+  expect((await guest.post('Authenticate/ConsumerCode', wrong)).status).toBe(401);
+  // A code works only with what the browser holds that asked for it.
+  const foreign = { requestToken: unknown.requestToken, code };
+  expect((await guest.post('Authenticate/ConsumerCode', foreign)).status).toBe(401);
+  const right = { requestToken: known.requestToken, code };
+  expect((await guest.post('Authenticate/ConsumerCode', right)).status).toBe(200);
+  expect((await guest.post('Authenticate/ConsumerCode', right)).status).toBe(401);
+  expect((await guest.post('Authenticate/ConsumerLink', { linkToken })).status).toBe(401);
+
+  const tried = await request({ email: 'rosa@example.com' });
+  const { code: second } = await readMail('rosa@example.com');
+  for (let turn = 0; turn < 5; turn += 1)
+    await guest.post('Authenticate/ConsumerCode', { requestToken: tried.requestToken, code: wrong.code });
+  const late = { requestToken: tried.requestToken, code: second };
+  expect((await guest.post('Authenticate/ConsumerCode', late)).status).toBe(401);
+
+  await request({ email: 'late@example.com', portal: await readToken() });
+  const { linkToken: old } = await readMail('late@example.com');
+  now = new Date(now.getTime() + 21 * 60_000);
+  expect((await guest.post('Authenticate/ConsumerLink', { linkToken: old })).status).toBe(401);
+});
+
+test('an address is written to five times in half an hour; who asks more often is answered alike', async () => {
+  const email = 'flooded@example.com';
+  for (let turn = 0; turn < 7; turn += 1)
+    expect(Object.keys(await request({ email }))).toEqual(['requestToken', 'minutes', 'url', 'code']);
+  await readMail(email);
+  await expect.poll(() => smtp.messages.filter(({ to }) => to === email).length).toBe(5);
+});
+
+test('an agent replaces or closes the own link, and the one before opens nothing', async () => {
+  const before = await readToken();
+  const replace = (isOpen: boolean, client = agent) =>
+    ask(
+      client,
+      'mutation ($isOpen: Boolean!) { replacePortalLink(isOpen: $isOpen) { ... on PortalLinkChanged { url } ... on SaveRefused { problems { code } } } }',
+      { isOpen },
+    );
+  const { url: next } = await replace(true);
+  expect(next).toBe(`${world.site.url}/vue/p/${await readToken()}`);
+  const closed = await visitor.send('query ($token: String!) { portal(token: $token) { agencyName } }', {
+    token: before,
+  });
+  expect(closed.body?.data).toEqual({ portal: null });
+  expect(await replace(false)).toEqual({ url: null });
+  const refused = await request({ email: 'x@example.com', portal: /p\/(.*)$/.exec(next)?.[1] });
+  expect(refused).toEqual({ problems: [{ code: 'LINK_UNKNOWN', field: 'portal' }] });
+  const staff = await signInClient(url, 'csr');
+  expect(await replace(true, staff)).toEqual({ problems: [{ code: 'NOT_ALLOWED' }] });
+  await replace(true);
+});
+
+test('an account belongs to one company, and what was estimated by nobody is forgotten', async () => {
+  const one = await comeThroughPortal('twice@example.com');
+  const again = await comeThroughPortal('TWICE@example.com', { estimate: { ...estimate, lastName: 'Ito' } });
+  const who = (client: Client) => ask(client, '{ account { user { userId role scope lastName } } }');
+  expect(await who(again)).toEqual(await who(one));
+  expect((await who(one)).user).toEqual({
+    userId: expect.any(String),
+    role: 'CONSUMER',
+    scope: 'OWN_POLICIES',
+    lastName: 'Alvarez',
+  });
+  await request({ email: 'gone@example.com', portal: await readToken(), estimate });
+  now = new Date(now.getTime() + 25 * 60 * 60_000);
+  await forgetOldConsumerSignIns(world);
+  const left = await sql<{
+    count: number;
+  }>`select count(*)::int as count from portal_estimate where user_id is null`.execute(ownerOf(database.db));
+  expect(left.rows).toEqual([{ count: 0 }]);
+});
