@@ -20,7 +20,7 @@ import {
   deleteOldConsumerSignIns,
   lockConsumer,
   lockConsumerSignIn,
-  useConsumerSignIn,
+  markConsumerSignInUsed,
 } from './consumers.store.ts';
 import { addPortalEstimate, givePortalEstimate, readEstimateRequest } from './portal-estimates.store.ts';
 import { findPortalAgent } from './portal-links.service.ts';
@@ -169,7 +169,7 @@ export async function signInConsumer(
     if (row === null) return null;
     const userId = await takeAccount(trx, row);
     if (userId === null) return null;
-    await useConsumerSignIn(trx, row.consumerSignInId, world.now());
+    await markConsumerSignInUsed(trx, row.consumerSignInId, world.now());
     if (row.portalEstimateId !== null) await givePortalEstimate(trx, row.portalEstimateId, userId);
     return userId;
   });

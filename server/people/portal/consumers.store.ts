@@ -59,7 +59,7 @@ export function lockConsumerSignIn(
     .executeTakeFirst();
 }
 
-export async function useConsumerSignIn(trx: Db, consumerSignInId: number, now: Date): Promise<void> {
+export async function markConsumerSignInUsed(trx: Db, consumerSignInId: number, now: Date): Promise<void> {
   await trx
     .updateTable('consumer_sign_in')
     .set({ used_at: now })

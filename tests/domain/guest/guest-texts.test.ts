@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { declarations } from '../../../machines/domain/policy/applicant-declarations.ts';
+import { declarations, spanishDeclarations } from '../../../machines/domain/policy/applicant-declarations.ts';
 import { guestEnglish } from '../../../src/guest/texts/english.ts';
-import { guestSpanish, spanishDeclarations } from '../../../src/guest/texts/spanish.ts';
+import { guestSpanish } from '../../../src/guest/texts/spanish.ts';
+import { portalEnglish } from '../../../src/portal/texts/english.ts';
+import { portalSpanish } from '../../../src/portal/texts/spanish.ts';
 
 /** Every text with its path, such as "pay.due". */
 function listTexts(texts: object, path = ''): [string, string][] {
@@ -14,15 +16,23 @@ function placeholders(text: string): readonly string[] {
   return (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 }
 
-test('the words of guests are there in both languages, with the same values in them, and none is left in English', () => {
-  const english = listTexts(guestEnglish);
-  const spanish = new Map(listTexts(guestSpanish));
+/** What reads alike in both languages. */
+const sameInBoth = ['no'];
+
+test.each([
+  { name: 'guests', english: listTexts(guestEnglish), spanish: new Map(listTexts(guestSpanish)) },
+  { name: 'the insured', english: listTexts(portalEnglish), spanish: new Map(listTexts(portalSpanish)) },
+])('the words of $name are there in both languages, with the same values in them, and none is left in English', ({
+  english,
+  spanish,
+}) => {
   expect([...spanish.keys()].sort()).toEqual(english.map(([path]) => path).sort());
   const differing = english.filter(
     ([path, text]) => String(placeholders(text)) !== String(placeholders(spanish.get(path) ?? '')),
   );
   expect(differing).toEqual([]);
-  expect(english.filter(([path, text]) => spanish.get(path) === text || text === '')).toEqual([]);
+  const left = english.filter(([path, text]) => spanish.get(path) === text || text === '');
+  expect(left.filter(([path]) => !sameInBoth.includes(path))).toEqual([]);
 });
 
 test('every declaration of an applicant is there in Spanish', () => {

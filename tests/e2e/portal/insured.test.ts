@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { openPage } from '../../support/browser/browser.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
+import { startOwnProduct } from '../../support/product/own-product.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+/** A product of its own, because only this one has a mail server and lets insureds submit. */
+const mail = await startTinySmtp();
+afterAll(() => mail.stop());
+const product = await startOwnProduct('insured', { SMTP_URL: mail.url });
+const agent = await signInClient(product.url, 'agent');
+const principal = await signInClient(product.url, 'principal');
+
+const { body } = await agent.send('{ account { consumerPortalLink user { entityId } } }');
+const { consumerPortalLink, user } = Object(body?.data?.account);
+const portalPath = new URL(consumerPortalLink).pathname;
+await principal.send(
+  'mutation ($ownerId: ID!) { setPreference(owner: ENTITY, ownerId: $ownerId, name: "ConsumerMaySubmit", value: "true") { __typename } }',
+  { ownerId: user.entityId },
+);
+
+/** The path of the link in the newest message to an address. */
+async function readLink(email: string): Promise<string> {
+  const find = () => mail.messages.findLast(({ to }) => to === email)?.source ?? '';
+  await expect.poll(find).not.toBe('');
+  const text = find().replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  return /\/vue\/my\/open#[\w-]+/.exec(text)?.[0] ?? '';
+}
+
+/** Answers each question on the page that has an answer here; a question of yes and no is answered No. */
+async function answerQuestions(page: Page): Promise<void> {
+  for (const group of await page.getByRole('radiogroup').all()) {
+    const wanted = group.getByRole('radio', { name: /^(In 30 days|Slab on grade|Frame|Single-family|Main dwelling|No\b)/ });
+    await wanted.first().check();
+  }
+  for (const [label, value] of typedAnswers) {
+    const field = page.getByRole('textbox', { name: label });
+    if ((await field.count()) > 0) await field.fill(value);
+  }
+}
+
+const typedAnswers: readonly (readonly [label: RegExp, value: string])[] = [
+  [/When did you buy/, '06/15/2015'],
+  [/How many other buildings/, '0'],
+  [/[Yy]ear|[Dd]ate of construction/, '01/01/1995'],
+  [/floors/, '1'],
+  [/area/, '1900'],
+];
+
+test('on a phone, from the link of an agent to the own policy: price, account, questions, signature, payment', async () => {
+  const email = 'ana@example.com';
+  const page = await openPage({
+    baseURL: product.url,
+    locale: 'en-US',
+    viewport: { width: 360, height: 780 },
+  });
+  await page.goto(portalPath);
+  await page.getByText('Alex Rivera, Riverbend Insurance Agency (sample)').waitFor();
+  await page.getByRole('combobox', { name: 'Address of the building' }).click();
+  await page.keyboard.type('118 riv');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-answer]').first().waitFor();
+  await page.locator('[data-answer="foundationType"]').getByRole('radio', { name: /^Slab on grade/ }).check();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go on with this price' }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Lopez');
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+
+  await page.goto(await readLink(email));
+  await page.getByRole('heading', { level: 1, name: 'A few more questions' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  const goOn = page.getByRole('button', { name: 'Go on', exact: true });
+  const sign = page.getByRole('button', { name: 'Sign the application' });
+  for (let turn = 0; turn < 20; turn += 1) {
+    await goOn.or(sign).waitFor();
+    if ((await sign.count()) > 0) break;
+    const asked = await page.locator('form').innerText();
+    console.log(asked);
+    await answerQuestions(page);
+    await goOn.click();
+    await expect
+      .poll(async () => (await sign.count()) > 0 || (await page.locator('form').innerText().catch(() => asked)) !== asked)
+      .toBe(true);
+  }
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Su precio' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByLabel('Your full name').fill('Ana Lopez');
+  await sign.click();
+  await page.getByText(/^You signed on /).waitFor();
+  await page.getByRole('button', { name: 'Send it and pay' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pay for your flood insurance' }).waitFor();
+  await page.getByLabel('Pay with').selectOption('tok_sample_ok');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByText('Thank you, your payment was received').waitFor();
+  await page.getByRole('link', { name: 'My policy' }).click();
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'My policy' }).waitFor();
+  await page.getByText(/^Your cover starts on /).first().waitFor();
+  await page.getByRole('heading', { name: 'What is not covered' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/w/insured/my-policy.png', fullPage: true });
+}, 180_000);
