@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { may } from '../../machines/domain/access/permission.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
@@ -54,7 +54,13 @@ function AssignForm({ claim, onChanged }: ClaimPartProps) {
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
-      <ChoiceField {...form.field('adjusterUserId')} label="Give the claim to" as="select" options={options} required />
+      <ChoiceField
+        {...form.field('adjusterUserId')}
+        label="Give the claim to"
+        as="select"
+        options={options}
+        required
+      />
       {form.failure === null ? null : (
         <Banner kind="bad" title="The claim was not assigned">
           {form.failure}

@@ -27,11 +27,7 @@ export function ClaimPage() {
   if (query.data && !claim) return <NotFoundView />;
   const title = claim ? `Claim ${claim.claimNumber}` : 'Claim';
   return (
-    <PageFrame
-      title={title}
-      width="full"
-      intro={claim ? <ClaimLead claim={claim} /> : undefined}
-    >
+    <PageFrame title={title} width="full" intro={claim ? <ClaimLead claim={claim} /> : undefined}>
       <QueryResult query={query} label="Loading the claim" failure="The claim could not be loaded">
         {(data) =>
           data.claim ? <ClaimTabs claim={data.claim} onChanged={() => void query.refetch()} /> : null
@@ -44,8 +40,8 @@ export function ClaimPage() {
 function ClaimLead({ claim }: { claim: ClaimFileFragment }) {
   return (
     <>
-      {enumLabel('ClaimStatus', claim.status)}. {claim.insuredName ?? 'Insured not named'}, {claim.propertyAddress}
-      . Loss of {formatDate(claim.dateOfLoss)},{' '}
+      {enumLabel('ClaimStatus', claim.status)}. {claim.insuredName ?? 'Insured not named'},{' '}
+      {claim.propertyAddress}. Loss of {formatDate(claim.dateOfLoss)},{' '}
       <Link href={paths.desk(Number(claim.policyId))}>policy {claim.policyNumber ?? claim.policyId}</Link>.
     </>
   );

@@ -1,11 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  ClaimPlace,
-  ClaimProperty,
-  ClaimRefusal,
-  RestrictedItem,
-} from '../../machines/contract/enums.ts';
+import { ClaimPlace, ClaimProperty, ClaimRefusal, RestrictedItem } from '../../machines/contract/enums.ts';
 import type {
   ClaimPlace as ClaimPlaceName,
   ClaimProperty as ClaimPropertyName,
@@ -112,10 +107,7 @@ export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
           />
         )}
         {mayEdit ? (
-          <LineForm
-            coverage={coverage}
-            onAdd={(line) => saveAll([...claim.lines.map(toNewLine), line])}
-          />
+          <LineForm coverage={coverage} onAdd={(line) => saveAll([...claim.lines.map(toNewLine), line])} />
         ) : null}
       </Section>
       <WorksheetPart claim={claim} />
@@ -167,8 +159,16 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
   const id = (name: string) => `line-${coverage.toLowerCase()}-${name}`;
   const form = useInputForm<LineValues>({
     room: { id: id('room'), initial: blankInput, check: checkText('Name the room.', 60) },
-    description: { id: id('item'), initial: blankInput, check: checkText('Say what is repaired or replaced.', 200) },
-    property: { id: id('property'), initial: choiceInput<ClaimPropertyName>('ORDINARY'), check: () => undefined },
+    description: {
+      id: id('item'),
+      initial: blankInput,
+      check: checkText('Say what is repaired or replaced.', 200),
+    },
+    property: {
+      id: id('property'),
+      initial: choiceInput<ClaimPropertyName>('ORDINARY'),
+      check: () => undefined,
+    },
     place: { id: id('place'), initial: choiceInput<ClaimPlaceName>('UNRESTRICTED'), check: () => undefined },
     restrictedItem: { id: id('restricted'), initial: blankInput, check: () => undefined },
     quantity: {
@@ -226,7 +226,12 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
           as="select"
           options={listChoices(ClaimProperty)}
         />
-        <ChoiceField {...form.field('place')} label="Where it was" as="select" options={listChoices(ClaimPlace)} />
+        <ChoiceField
+          {...form.field('place')}
+          label="Where it was"
+          as="select"
+          options={listChoices(ClaimPlace)}
+        />
       </FieldRow>
       {isRestricted ? (
         <ChoiceField

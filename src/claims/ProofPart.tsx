@@ -33,7 +33,11 @@ export function ProofPart(props: ClaimPartProps) {
   return (
     <Section
       title="Proof of loss"
-      intro={first ? `Signed and sworn by ${formatDate(first.dueDate)}; a later one needs FEMA's waiver before anything is paid.` : undefined}
+      intro={
+        first
+          ? `Signed and sworn by ${formatDate(first.dueDate)}; a later one needs FEMA's waiver before anything is paid.`
+          : undefined
+      }
     >
       {claim.proofs.length === 0 ? (
         <p>No proof of loss has come yet.</p>
@@ -81,10 +85,18 @@ function ProofForm({ claim, onChanged }: ClaimPartProps) {
   const isFirst = claim.proofs.length === 0;
   const name = claim.insuredName ?? '';
   const form = useInputForm<ProofValues>({
-    kind: { id: 'proof-kind', initial: choiceInput<ProofKindName>('SIGNED_BY_INSURED'), check: () => undefined },
+    kind: {
+      id: 'proof-kind',
+      initial: choiceInput<ProofKindName>('SIGNED_BY_INSURED'),
+      check: () => undefined,
+    },
     buildingAmount: money('proof-building', isFirst ? payable('BUILDING') : '0.00'),
     contentsAmount: money('proof-contents', isFirst ? payable('CONTENTS') : '0.00'),
-    signerName: { id: 'proof-signer', initial: validInput(name, name || null), check: checkText('Say who signed.', 120) },
+    signerName: {
+      id: 'proof-signer',
+      initial: validInput(name, name || null),
+      check: checkText('Say who signed.', 120),
+    },
     signedDate: { id: 'proof-date', initial: blankInput, check: ({ problem }) => problem },
     waiver: { id: 'proof-waiver', initial: blankInput, check: () => undefined },
   });

@@ -66,7 +66,11 @@ function NoticeForm({ policyId }: { policyId: number }) {
       initial: blankInput,
       check: ({ value }) => (value === null ? 'Choose what caused the flood.' : undefined),
     },
-    description: { id: 'loss-description', initial: blankInput, check: checkText('Say what happened.', 2000) },
+    description: {
+      id: 'loss-description',
+      initial: blankInput,
+      check: checkText('Say what happened.', 2000),
+    },
     waterDepthInches: { id: 'loss-depth', initial: blankInput, check: ({ problem }) => problem },
     reporterName: {
       id: 'loss-reporter',

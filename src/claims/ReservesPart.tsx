@@ -1,7 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import type { ClaimCoverage } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { enumLabel, formatDateTime, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import {
+  enumLabel,
+  formatDateTime,
+  formatDollarsAndCents,
+} from '../../machines/domain/format/format-values.ts';
 import { ChoiceField } from '../form/controls/ChoiceField.tsx';
 import { MoneyField } from '../form/controls/MoneyField.tsx';
 import { TextField } from '../form/controls/TextField.tsx';
@@ -33,13 +37,21 @@ export function ReservesPart({ claim, onChanged }: ClaimPartProps) {
   const viewer = useViewer();
   const [set] = useMutation(SetClaimReserve);
   const form = useInputForm<ReserveValues>({
-    coverage: { id: 'reserve-coverage', initial: choiceInput<ClaimCoverage>('BUILDING'), check: () => undefined },
+    coverage: {
+      id: 'reserve-coverage',
+      initial: choiceInput<ClaimCoverage>('BUILDING'),
+      check: () => undefined,
+    },
     amount: {
       id: 'reserve-amount',
       initial: blankInput,
       check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the reserve.') : undefined),
     },
-    reason: { id: 'reserve-reason', initial: blankInput, check: checkText('Say why the reserve changes.', 200) },
+    reason: {
+      id: 'reserve-reason',
+      initial: blankInput,
+      check: checkText('Say why the reserve changes.', 200),
+    },
   });
   const send = async ({ coverage, amount, reason }: ReserveValues) => {
     const variables = {

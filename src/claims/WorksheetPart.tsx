@@ -13,7 +13,10 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
     return line ? `${line.room}: ${line.description}` : `Line ${claimLineId}`;
   };
   return (
-    <Section title="Settlement worksheet" intro="How each amount comes about, in the order of the policy form.">
+    <Section
+      title="Settlement worksheet"
+      intro="How each amount comes about, in the order of the policy form."
+    >
       {coverages
         .filter(({ steps }) => steps.length > 0)
         .map(({ coverage, method, steps, payable, due }) => (

@@ -19,9 +19,11 @@ export function listClaimProblems(
 }
 
 /** The values of an enum as choices, in the order of the contract. */
-export function listChoices<Name extends string>(values: {
-  readonly [name in Name]: { readonly label: string };
-}): Choice<Name>[] {
+export function listChoices<Name extends string>(
+  values: {
+    readonly [name in Name]: { readonly label: string };
+  },
+): Choice<Name>[] {
   return (Object.keys(values) as Name[]).map((value) => ({ value, label: values[value].label }));
 }
 
@@ -33,12 +35,9 @@ export interface ClaimPartProps {
 }
 
 /** A clock in words. */
-export function describeClock({
-  dueDate,
-  doneDate,
-  isLate,
-}: ClaimFileFragment['clocks'][number]): string {
-  if (doneDate !== null) return `Done on ${formatDate(doneDate)}${isLate ? `, late: due by ${formatDate(dueDate)}` : ''}`;
+export function describeClock({ dueDate, doneDate, isLate }: ClaimFileFragment['clocks'][number]): string {
+  if (doneDate !== null)
+    return `Done on ${formatDate(doneDate)}${isLate ? `, late: due by ${formatDate(dueDate)}` : ''}`;
   return isLate ? `Overdue since ${formatDate(dueDate)}` : `By ${formatDate(dueDate)}`;
 }
 

@@ -16,13 +16,24 @@ test('a claim that was worked to its end has nothing to find', () => {
 
 test.each([
   ['no contact', { claim: { contactedDate: null } }],
-  ['no inspection', { claim: { inspectedDate: null }, lines: [buildClaimLine(1, { quantity: 26 })], payments: [payment({ amount: '24000.00' }), fee], proofs: [proof('24000.00', '0.00')] }],
+  [
+    'no inspection',
+    {
+      claim: { inspectedDate: null },
+      lines: [buildClaimLine(1, { quantity: 26 })],
+      payments: [payment({ amount: '24000.00' }), fee],
+      proofs: [proof('24000.00', '0.00')],
+    },
+  ],
   ['no water depth', { claim: { waterDepthInches: null } }],
   ['no preliminary report', { claim: { preliminaryDate: null } }],
   ['no closing report', { claim: { closingDate: null } }],
   ['residence unknown', { claim: { isPrincipalResidence: null } }],
   ['building salvage', { claim: { buildingSalvage: null } }],
-  ['late proof', { proofs: [proof('18000.00', '0.00'), proof('1.00', '0.00', { signedDate: '2026-11-12' })] }],
+  [
+    'late proof',
+    { proofs: [proof('18000.00', '0.00'), proof('1.00', '0.00', { signedDate: '2026-11-12' })] },
+  ],
   ['no lender', { lenders: ['River Bank'] }],
   ['not sent', { payments: [payment({ status: 'STOPPED' }), fee] }],
   ['no fee', { payments: [payment()] }],
@@ -31,7 +42,15 @@ test.each([
     'reserve left',
     {
       reserves: [
-        { claimReserveId: 1, claimId: 1, coverage: 'BUILDING', amount: '1.00', reason: 'x', setAt: '', setBy: null },
+        {
+          claimReserveId: 1,
+          claimId: 1,
+          coverage: 'BUILDING',
+          amount: '1.00',
+          reason: 'x',
+          setAt: '',
+          setBy: null,
+        },
       ],
     },
   ],
@@ -73,7 +92,9 @@ test('one rate of depreciation for all lines, and contents as if they were new, 
   const line = (id: number, depreciation: string, coverage: 'BUILDING' | 'CONTENTS' = 'BUILDING') =>
     buildClaimLine(id, { depreciation, coverage });
   expect(checks({ lines: [line(1, '200.00'), line(2, '200.00'), line(3, '200.00')] })).toContain('one rate');
-  expect(checks({ lines: [line(1, '200.00'), line(2, '200.00'), line(3, '210.00')] })).not.toContain('one rate');
+  expect(checks({ lines: [line(1, '200.00'), line(2, '200.00'), line(3, '210.00')] })).not.toContain(
+    'one rate',
+  );
   const contents = [1, 2, 3].map((id) => line(id, '0.00', 'CONTENTS'));
   expect(checks({ lines: contents })).toContain('contents as new');
 });

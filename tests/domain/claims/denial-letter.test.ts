@@ -40,7 +40,9 @@ test('refused lines and items of a denial are the same, and no item is refused i
       const items = buildDenialLetter(file, '2026-11-09')?.items ?? [];
       expect(items.map(({ claimLineId }) => claimLineId)).toEqual(refused);
       const vague = /various items|proof rejected|miscellaneous/i;
-      const faults = items.filter(({ reason, citation, remedy }) => vague.test(`${reason} ${remedy}`) || !citation);
+      const faults = items.filter(
+        ({ reason, citation, remedy }) => vague.test(`${reason} ${remedy}`) || !citation,
+      );
       expect(faults).toEqual([]);
     }),
     { seed: 39, numRuns: 60 },

@@ -126,9 +126,7 @@ export function proof(
 }
 
 /** A payment for the building that the bank has paid. */
-export function payment(
-  changes: Partial<ClaimFile['payments'][number]> = {},
-): ClaimFile['payments'][number] {
+export function payment(changes: Partial<ClaimFile['payments'][number]> = {}): ClaimFile['payments'][number] {
   return {
     claimPaymentId: 1,
     claimId: 1,
