@@ -30,6 +30,12 @@ export const paths = {
   step: (policyId: number, step: StepId, field?: string) =>
     `/policy/${encodePolicyId(policyId)}/${findStep(step).path}${field ? `#${field}` : ''}`,
   inProcess: (policyId: number) => `/policy/${encodePolicyId(policyId)}/in-process`,
+  /** The claims desk. */
+  claims: '/claims',
+  /** A claim, with one of its tabs. */
+  claim: (claimId: string, tab?: string) => `/claims/${claimId}${tab ? `/${tab}` : ''}`,
+  /** Where a loss of a policy is reported. */
+  reportLoss: (policyId: number) => `/policy/${encodePolicyId(policyId)}/loss`,
   payments: (part: string) => `/payments/${part}`,
   /** The desk of an issued policy, with one of its tabs. */
   desk: (policyId: number, tab?: string) => `/policy/${encodePolicyId(policyId)}/desk${tab ? `/${tab}` : ''}`,

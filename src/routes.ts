@@ -29,6 +29,21 @@ export const routes: readonly PageRoute[] = [
     page: signedInPage(async () => (await import('./home/reviews/ReviewQueuePage.tsx')).ReviewQueuePage),
   },
   {
+    path: '/claims',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./claims/ClaimsPage.tsx')).ClaimsPage),
+  },
+  {
+    path: '/claims/:claimId/:tab?',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./claims/ClaimPage.tsx')).ClaimPage),
+  },
+  {
+    path: '/policy/:encodedId/loss',
+    access: 'signed in',
+    page: signedInPage(async () => (await import('./claims/ReportLossPage.tsx')).ReportLossPage),
+  },
+  {
     path: '/payments/:part?',
     access: 'signed in',
     page: signedInPage(async () => (await import('./home/payments/PaymentsPage.tsx')).PaymentsPage),

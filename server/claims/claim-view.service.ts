@@ -7,6 +7,7 @@ import type {
   ClaimPayment,
   ClaimReserve,
   ContentsLocation,
+  IsoDate,
   LossProof,
   Money,
 } from '../../machines/contract/types.ts';
@@ -23,6 +24,8 @@ import {
   listClaimDays,
   missingForAction,
 } from '../../machines/domain/claims/work/claim-standing.ts';
+import { buildDenialLetter, formatDenialLetter } from '../../machines/domain/claims/work/denial-letter.ts';
+import { findFeeDue } from '../../machines/domain/claims/work/payment-needs.ts';
 import { formatMoney, moneyFromDollars } from '../../machines/domain/money/money.ts';
 import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
@@ -43,11 +46,13 @@ export interface ClaimView {
   readonly reserves: readonly ClaimReserve[];
   readonly buildingReserve: Money | null;
   readonly contentsReserve: Money | null;
+  readonly adjusterFee: Money | null;
   readonly proofs: readonly LossProof[];
   readonly payments: readonly ClaimPayment[];
   readonly worksheet: ReturnType<typeof printSettlement>;
   readonly clocks: readonly RunningClock[];
   readonly findings: readonly FileFinding[];
+  readonly denialLetter: readonly string[] | null;
   readonly actions: readonly { readonly action: ClaimAction; readonly reason: string | null }[];
   readonly events: readonly ClaimEvent[];
   readonly limits: ClaimLimits;
@@ -94,15 +99,23 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     reserves: seesReserves ? file.reserves.toReversed() : [],
     buildingReserve: seesReserves ? formatMoney(findReserve(file.reserves, 'BUILDING')) : null,
     contentsReserve: seesReserves ? formatMoney(findReserve(file.reserves, 'CONTENTS')) : null,
+    adjusterFee: seesReserves ? formatMoney(findFeeDue(file)) : null,
     proofs: sees(128) ? file.proofs : [],
     payments: sees(512) ? file.payments : [],
     worksheet: printSettlement(settleClaim(file)),
     clocks: listClocks(listClaimDays(file), businessToday(world)),
     findings: isWorking ? listFindings(file) : [],
+    denialLetter: isWorking ? writeDenial(file, claim.firstDeniedDate ?? businessToday(world)) : null,
     actions: isWorking ? offerActions(file) : [],
     events: sees(4096) ? events : [],
     limits: readLimits(file),
   };
+}
+
+/** The denial letter of a claim, dated on the first denial, or today while it is a draft. */
+function writeDenial(file: ClaimFile, day: IsoDate): readonly string[] | null {
+  const letter = buildDenialLetter(file, day);
+  return letter && formatDenialLetter(letter);
 }
 
 function offerActions(file: ClaimFile): ClaimView['actions'] {

@@ -53,6 +53,7 @@ export function DeskActions({ task, actions }: DeskActionsProps) {
     return isShown ? [{ ...row, label: enumLabel('PolicyAction', action), path: place(policyId) }] : [];
   });
   const mayChange = isIssued && viewer !== null && may(viewer.masks, 'policy', 'endorse');
+  const reportsLosses = isIssued && viewer !== null && may(viewer.masks, 'claims', 'firstNotice');
   const changePath = paths.change(policyId);
   const main =
     task !== null
@@ -70,6 +71,9 @@ export function DeskActions({ task, actions }: DeskActionsProps) {
           ...(main?.path === changePath
             ? []
             : [{ id: 'change', label: 'Change the policy', href: changePath }]),
+          ...(reportsLosses
+            ? [{ id: 'loss', label: 'Report a loss', href: paths.reportLoss(policyId) }]
+            : []),
           { id: 'print', label: 'Print', onPress: () => window.print() },
         ]}
       />

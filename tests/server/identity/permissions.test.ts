@@ -340,6 +340,7 @@ const notToldByType = [
   'listedDuties',
   'bookLines',
   'suspenseItems',
+  'claims',
   'ofacSearch',
   'letterCopies',
   'users',

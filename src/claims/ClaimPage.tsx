@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { type ClaimFileFragment, OneClaim } from '../graphql/staff-documents.ts';
+import { paths } from '../paths.ts';
+import { FactList } from '../ui/display/FactList.tsx';
+import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
+import { QueryResult } from '../ui/feedback/QueryResult.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { Tabs } from '../ui/layout/Tabs.tsx';
+import { AssignmentPart } from './AssignmentPart.tsx';
+import { ActivityPart, CoveragePart, LossPart, SummaryPart } from './ClaimFacts.tsx';
+import type { ClaimPartProps } from './claim-words.ts';
+import { LinesPart } from './LinesPart.tsx';
+import { PaymentsPart } from './PaymentsPart.tsx';
+import { ProofPart } from './ProofPart.tsx';
+import { ReportsPart } from './ReportsPart.tsx';
+import { ReservesPart } from './ReservesPart.tsx';
+
+/** A claim: its tabs by the viewer's mask. */
+export function ClaimPage() {
+  const { claimId = '' } = useParams<{ claimId?: string }>();
+  const query = useQuery(OneClaim, { variables: { claimId }, fetchPolicy: 'no-cache' });
+  const claim = query.data?.claim;
+  if (query.data && !claim) return <NotFoundView />;
+  const title = claim ? `Claim ${claim.claimNumber}` : 'Claim';
+  return (
+    <PageFrame title={title} width="full" intro={claim ? <ClaimLead claim={claim} /> : undefined}>
+      <QueryResult query={query} label="Loading the claim" failure="The claim could not be loaded">
+        {(data) =>
+          data.claim ? <ClaimTabs claim={data.claim} onChanged={() => void query.refetch()} /> : null
+        }
+      </QueryResult>
+    </PageFrame>
+  );
+}
+
+function ClaimLead({ claim }: { claim: ClaimFileFragment }) {
+  return (
+    <>
+      {enumLabel('ClaimStatus', claim.status)}. {claim.insuredName ?? 'Insured not named'},{' '}
+      {claim.propertyAddress}. Loss of {formatDate(claim.dateOfLoss)},{' '}
+      <Link href={paths.desk(Number(claim.policyId))}>policy {claim.policyNumber ?? claim.policyId}</Link>.
+    </>
+  );
+}
+
+/** What each tab shows; a tab without content of its own is not offered yet. */
+const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode } = {
+  Summary: (props) => <SummaryPart {...props} />,
+  LossDetails: (props) => <LossPart {...props} />,
+  CoverageAndLimits: (props) => <CoveragePart {...props} />,
+  Assignment: (props) => <AssignmentPart {...props} />,
+  AdjusterReports: (props) => <ReportsPart {...props} />,
+  Estimates: (props) => <LinesPart {...props} coverage="BUILDING" />,
+  Contents: (props) => <LinesPart {...props} coverage="CONTENTS" />,
+  ProofOfLoss: (props) => <ProofPart {...props} />,
+  Reserves: (props) => <ReservesPart {...props} />,
+  Payments: (props) => <PaymentsPart {...props} />,
+  NotesAndActivity: (props) => <ActivityPart {...props} />,
+};
+
+function ClaimTabs({ claim, onChanged }: ClaimPartProps) {
+  const { tab } = useParams<{ tab?: string }>();
+  const [, navigate] = useLocation();
+  const shown = claim.tabs.filter(({ name }) => contents[name] !== undefined);
+  return (
+    <Tabs
+      label="Claim"
+      chosen={tab ?? 'Summary'}
+      onChoose={(id) =>
+        navigate(paths.claim(claim.claimId, id === 'Summary' ? undefined : id), { replace: true })
+      }
+      aside={<WhatIsDue claim={claim} />}
+      tabs={shown.map(({ name, label }) => ({
+        id: name,
+        label,
+        content: contents[name]?.({ claim, onChanged }),
+      }))}
+    />
+  );
+}
+
+/** What has to be done by which day, on both sides. */
+function WhatIsDue({ claim }: { claim: ClaimFileFragment }) {
+  const open = claim.clocks
+    .filter(({ doneDate }) => doneDate === null)
+    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
+  return (
+    <Section title="What happens next">
+      {open.length === 0 ? <p>Nothing is due.</p> : null}
+      <FactList
+        facts={open.map(({ kind, dueDate, isLate, isOfInsured, citation }) => ({
+          label: enumLabel('ClaimClockKind', kind),
+          value: `${isLate ? 'Overdue since' : 'By'} ${formatDate(dueDate)}, ${isOfInsured ? 'the insured' : 'the company'}`,
+          note: citation,
+        }))}
+      />
+      <p>Due by the worksheet: {formatDollarsAndCents(claim.worksheet.due)}</p>
+    </Section>
+  );
+}

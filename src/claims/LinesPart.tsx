@@ -1,0 +1,262 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { ClaimPlace, ClaimProperty, ClaimRefusal, RestrictedItem } from '../../machines/contract/enums.ts';
+import type {
+  ClaimPlace as ClaimPlaceName,
+  ClaimProperty as ClaimPropertyName,
+  ClaimRefusal as ClaimRefusalName,
+  RestrictedItem as RestrictedItemName,
+} from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { MoneyField } from '../form/controls/MoneyField.tsx';
+import { NumberField } from '../form/controls/NumberField.tsx';
+import { TextField } from '../form/controls/TextField.tsx';
+import { FieldRow } from '../form/FieldRow.tsx';
+import { InputForm } from '../form/InputForm.tsx';
+import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
+import { checkText, type FieldProblem, useInputForm } from '../form/use-input-form.ts';
+import { type ClaimFileFragment, SaveClaimLines } from '../graphql/staff-documents.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { ListTable } from '../ui/display/ListTable.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import { type ClaimPartProps, listChoices, listClaimProblems } from './claim-words.ts';
+import { WorksheetPart } from './WorksheetPart.tsx';
+
+type Line = ClaimFileFragment['lines'][number];
+
+interface LinesPartProps extends ClaimPartProps {
+  coverage: 'BUILDING' | 'CONTENTS';
+}
+
+/** The adjuster's lines of a coverage, a form for the next one, and what they come to. */
+export function LinesPart({ claim, onChanged, coverage }: LinesPartProps) {
+  const viewer = useViewer();
+  const [save, { loading }] = useMutation(SaveClaimLines);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const own = claim.lines.filter((line) => line.coverage === coverage);
+  const mayEdit = viewer !== null && may(viewer.masks, 'claims', 'edit');
+  const saveAll = async (lines: readonly NewLine[]) => {
+    const { claimId, revision } = claim;
+    const { data } = await save({ variables: { claimId, revision, lines: [...lines] } });
+    const refused = listClaimProblems(data?.saveClaimLines, `lines.${lines.length - 1}`);
+    if (refused.length === 0) onChanged();
+    return refused;
+  };
+  const remove = async (claimLineId: string) => {
+    setRemoved(claimLineId);
+    const rest = claim.lines.filter((line) => line.claimLineId !== claimLineId).map(toNewLine);
+    setProblems(await saveAll(rest).catch(() => listClaimProblems(null, 'lines')));
+  };
+  return (
+    <>
+      <Section title={coverage === 'BUILDING' ? 'Building estimate' : 'Contents list'}>
+        {own.length === 0 ? <p>No lines are entered yet.</p> : null}
+        {problems.length === 0 ? null : (
+          <Banner kind="bad" title="The line was not removed">
+            {problems.map(({ message }) => message).join(' ')}
+          </Banner>
+        )}
+        {own.length === 0 ? null : (
+          <ListTable
+            caption="Lines"
+            isCaptionHidden
+            rows={own}
+            rowId={({ claimLineId }) => claimLineId}
+            columns={[
+              { id: 'item', label: 'Item', cell: ({ room, description }) => `${room}: ${description}` },
+              { id: 'kind', label: 'Kind', cell: describeKind },
+              {
+                id: 'quantity',
+                label: 'Quantity',
+                isNumber: true,
+                cell: ({ quantity, unit, unitCost }) =>
+                  `${quantity} ${unit} at ${formatDollarsAndCents(unitCost)}`,
+              },
+              {
+                id: 'depreciation',
+                label: 'Depreciation',
+                isNumber: true,
+                cell: ({ depreciation }) => formatDollarsAndCents(depreciation),
+              },
+              ...(mayEdit
+                ? [
+                    {
+                      id: 'actions',
+                      label: 'Actions',
+                      cell: ({ claimLineId }: Line) => (
+                        <CallButton
+                          size="compact-sm"
+                          variant="default"
+                          slowText={null}
+                          isBusy={loading && removed === claimLineId}
+                          isDisabled={loading}
+                          onPress={() => void remove(claimLineId)}
+                        >
+                          Remove
+                        </CallButton>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+        {mayEdit ? (
+          <LineForm coverage={coverage} onAdd={(line) => saveAll([...claim.lines.map(toNewLine), line])} />
+        ) : null}
+      </Section>
+      <WorksheetPart claim={claim} />
+    </>
+  );
+}
+
+type NewLine = Omit<Line, 'claimLineId'>;
+
+function toNewLine(line: Line): NewLine {
+  const { coverage, property, place, restrictedItem, room, description } = line;
+  const { quantity, unit, unitCost, depreciation, refusal } = line;
+  return {
+    ...{ coverage, property, place, restrictedItem, room, description },
+    ...{ quantity, unit, unitCost, depreciation, refusal },
+  };
+}
+
+function describeKind({ property, place, restrictedItem, refusal }: Line): string {
+  return [
+    ClaimProperty[property].label,
+    place === 'UNRESTRICTED' ? null : ClaimPlace[place].label,
+    restrictedItem === null ? null : RestrictedItem[restrictedItem].label,
+    refusal === null ? null : `Left out: ${ClaimRefusal[refusal].label.toLowerCase()}`,
+  ]
+    .filter((words) => words !== null)
+    .join('; ');
+}
+
+interface LineValues {
+  room: InputState<string>;
+  description: InputState<string>;
+  property: InputState<ClaimPropertyName>;
+  place: InputState<ClaimPlaceName>;
+  restrictedItem: InputState<RestrictedItemName>;
+  quantity: InputState<number>;
+  unit: InputState<string>;
+  unitCost: InputState<string>;
+  depreciation: InputState<string>;
+  refusal: InputState<ClaimRefusalName>;
+}
+
+interface LineFormProps {
+  coverage: 'BUILDING' | 'CONTENTS';
+  onAdd: (line: NewLine) => Promise<readonly FieldProblem[]>;
+}
+
+function LineForm({ coverage, onAdd }: LineFormProps) {
+  const id = (name: string) => `line-${coverage.toLowerCase()}-${name}`;
+  const form = useInputForm<LineValues>({
+    room: { id: id('room'), initial: blankInput, check: checkText('Name the room.', 60) },
+    description: {
+      id: id('item'),
+      initial: blankInput,
+      check: checkText('Say what is repaired or replaced.', 200),
+    },
+    property: {
+      id: id('property'),
+      initial: choiceInput<ClaimPropertyName>('ORDINARY'),
+      check: () => undefined,
+    },
+    place: { id: id('place'), initial: choiceInput<ClaimPlaceName>('UNRESTRICTED'), check: () => undefined },
+    restrictedItem: { id: id('restricted'), initial: blankInput, check: () => undefined },
+    quantity: {
+      id: id('quantity'),
+      initial: blankInput,
+      check: ({ value, problem }) => (value === null ? (problem ?? 'Enter how many.') : undefined),
+    },
+    unit: { id: id('unit'), initial: validInput('EA', 'EA'), check: checkText('Say what is counted.', 10) },
+    unitCost: {
+      id: id('cost'),
+      initial: blankInput,
+      check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the cost of one.') : undefined),
+    },
+    depreciation: { id: id('depreciation'), initial: blankInput, check: ({ problem }) => problem },
+    refusal: { id: id('refusal'), initial: blankInput, check: () => undefined },
+  });
+  const send = async (values: LineValues) => {
+    const { quantity, unitCost } = values;
+    if (quantity.value === null || unitCost.value === null) return [];
+    const problems = await onAdd({
+      coverage,
+      property: values.property.value ?? 'ORDINARY',
+      place: values.place.value ?? 'UNRESTRICTED',
+      restrictedItem: values.restrictedItem.value,
+      room: values.room.text,
+      description: values.description.text,
+      quantity: quantity.value,
+      unit: values.unit.text,
+      unitCost: unitCost.value,
+      depreciation: values.depreciation.value ?? '0.00',
+      refusal: values.refusal.value,
+    });
+    if (problems.length === 0) form.reset();
+    return problems;
+  };
+  const isRestricted = form.values.place.value !== null && form.values.place.value !== 'UNRESTRICTED';
+  return (
+    <InputForm onSubmit={form.onSubmit(send)}>
+      <FieldRow>
+        <TextField {...form.field('room')} label="Room" required />
+        <TextField {...form.field('description')} label="Item" required />
+      </FieldRow>
+      <FieldRow>
+        <NumberField {...form.field('quantity')} label="Quantity" scale={2} required />
+        <TextField {...form.field('unit')} label="Unit" note="SF, LF, EA, HR" required />
+      </FieldRow>
+      <FieldRow>
+        <MoneyField {...form.field('unitCost')} label="Cost of one, new" required />
+        <MoneyField {...form.field('depreciation')} label="Depreciation of the line" />
+      </FieldRow>
+      <FieldRow>
+        <ChoiceField
+          {...form.field('property')}
+          label="Kind of property"
+          as="select"
+          options={listChoices(ClaimProperty)}
+        />
+        <ChoiceField
+          {...form.field('place')}
+          label="Where it was"
+          as="select"
+          options={listChoices(ClaimPlace)}
+        />
+      </FieldRow>
+      {isRestricted ? (
+        <ChoiceField
+          {...form.field('restrictedItem')}
+          label="On the list of restricted areas"
+          as="select"
+          blankLabel="None of them"
+          options={listChoices(RestrictedItem)}
+        />
+      ) : null}
+      <ChoiceField
+        {...form.field('refusal')}
+        label="Left out because"
+        as="select"
+        blankLabel="It is in scope"
+        options={listChoices(ClaimRefusal)}
+      />
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="The line was not added">
+          {form.failure}
+        </Banner>
+      )}
+      <div>
+        <CallButton isBusy={form.isBusy}>Add the line</CallButton>
+      </div>
+    </InputForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import type { ClaimAction } from '../../machines/contract/types.ts';
+import { closingReasons } from '../../machines/domain/claims/work/closing-reasons.ts';
+import { enumLabel } from '../../machines/domain/format/format-values.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { InputForm } from '../form/InputForm.tsx';
+import { blankInput, type InputState } from '../form/input-state.ts';
+import { useInputForm } from '../form/use-input-form.ts';
+import { MoveClaim } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
+
+/** What has no form of its own. */
+const moved: readonly ClaimAction[] = ['REQUEST_PROOF', 'DENY', 'DENY_PART', 'CLOSE', 'WITHDRAW', 'REOPEN'];
+
+const reasonChoices = Object.entries(closingReasons)
+  .toSorted(([one], [other]) => one.localeCompare(other))
+  .map(([value, label]) => ({ value, label: `${value} ${label}` }));
+
+/** The acts that only need a button, and the reason of a claim that is closed without payment. */
+export function MoveClaimButtons({ claim, onChanged }: ClaimPartProps) {
+  const [move] = useMutation(MoveClaim);
+  const [chosen, setChosen] = useState<ClaimAction | null>(null);
+  const form = useInputForm<{ reason: InputState<string> }>({
+    reason: { id: 'claim-close-reason', initial: blankInput, check: () => undefined },
+  });
+  const offered = claim.actions.filter(({ action, reason }) => moved.includes(action) && reason === null);
+  const isPaid = claim.payments.some(({ kind }) => kind !== 'EXPENSE');
+  const asksReason = !isPaid && offered.some(({ action }) => action === 'CLOSE');
+  if (offered.length === 0) return null;
+  const press = (action: ClaimAction) => {
+    setChosen(action);
+    form.press(async ({ reason }) => {
+      const variables = { claimId: claim.claimId, action, reason: action === 'CLOSE' ? reason.value : null };
+      const problems = listClaimProblems((await move({ variables })).data?.moveClaim, 'claim');
+      if (problems.length === 0) onChanged();
+      return problems;
+    });
+  };
+  return (
+    <InputForm onSubmit={(event) => event.preventDefault()}>
+      {asksReason ? (
+        <ChoiceField
+          {...form.field('reason')}
+          label="Reason of closing without payment"
+          as="select"
+          options={reasonChoices}
+        />
+      ) : null}
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="This was not done">
+          {form.failure}
+        </Banner>
+      )}
+      {offered.map(({ action }) => (
+        <div key={action}>
+          <CallButton
+            variant="default"
+            isBusy={form.isBusy && chosen === action}
+            isDisabled={form.isBusy}
+            onPress={() => press(action)}
+          >
+            {enumLabel('ClaimAction', action)}
+          </CallButton>
+        </div>
+      ))}
+    </InputForm>
+  );
+}

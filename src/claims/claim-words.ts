@@ -1,0 +1,49 @@
+import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import type { FieldProblem } from '../form/use-input-form.ts';
+import type { ClaimAnswerFragment, ClaimFileFragment } from '../graphql/staff-documents.ts';
+import type { Choice } from '../ui/controls/choice.ts';
+
+/** What the server refused about a claim; empty if it accepted the call. Fields are those of the input named `of`. */
+export function listClaimProblems(
+  answer: ClaimAnswerFragment | null | undefined,
+  of: string,
+): readonly FieldProblem[] {
+  if (answer?.__typename === 'ClaimSaved') return [];
+  if (answer?.__typename === 'SaveRefused')
+    return answer.problems.map(({ field, message }) => ({
+      field: field?.startsWith(`${of}.`) ? field.slice(of.length + 1) : field,
+      message,
+    }));
+  const message = answer?.message ?? 'The call failed. Check whether it was saved before you try again.';
+  return [{ field: null, message }];
+}
+
+/** The values of an enum as choices, in the order of the contract. */
+export function listChoices<Name extends string>(
+  values: {
+    readonly [name in Name]: { readonly label: string };
+  },
+): Choice<Name>[] {
+  return (Object.keys(values) as Name[]).map((value) => ({ value, label: values[value].label }));
+}
+
+/** The parts of a claim's page: what every one of them is given. */
+export interface ClaimPartProps {
+  readonly claim: ClaimFileFragment;
+  /** Loads the claim again after a change. */
+  readonly onChanged: () => void;
+}
+
+/** A clock in words. */
+export function describeClock({ dueDate, doneDate, isLate }: ClaimFileFragment['clocks'][number]): string {
+  if (doneDate !== null)
+    return `Done on ${formatDate(doneDate)}${isLate ? `, late: due by ${formatDate(dueDate)}` : ''}`;
+  return isLate ? `Overdue since ${formatDate(dueDate)}` : `By ${formatDate(dueDate)}`;
+}
+
+/** An amount of the worksheet; what is taken off has a minus. */
+export function formatStep(amount: string): string {
+  return amount.startsWith('-')
+    ? `−${formatDollarsAndCents(amount.slice(1))}`
+    : formatDollarsAndCents(amount);
+}

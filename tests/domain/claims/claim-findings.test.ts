@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { listFindings } from '../../../machines/domain/claims/work/claim-findings.ts';
+import { buildClaimFile, buildClaimLine, payment, proof } from '../../support/claims/claim-files.ts';
+
+function checks(changes: Parameters<typeof buildClaimFile>[0]): readonly string[] {
+  return listFindings(buildClaimFile(changes)).map(({ check, claimLineId }) =>
+    claimLineId === null ? check : `${check} ${claimLineId}`,
+  );
+}
+
+const fee = payment({ claimPaymentId: 2, kind: 'EXPENSE', payee: 'ADJUSTER' });
+
+test('a claim that was worked to its end has nothing to find', () => {
+  expect(checks({})).toEqual([]);
+});
+
+test.each([
+  ['no contact', { claim: { contactedDate: null } }],
+  [
+    'no inspection',
+    {
+      claim: { inspectedDate: null },
+      lines: [buildClaimLine(1, { quantity: 26 })],
+      payments: [payment({ amount: '24000.00' }), fee],
+      proofs: [proof('24000.00', '0.00')],
+    },
+  ],
+  ['no water depth', { claim: { waterDepthInches: null } }],
+  ['no preliminary report', { claim: { preliminaryDate: null } }],
+  ['no closing report', { claim: { closingDate: null } }],
+  ['residence unknown', { claim: { isPrincipalResidence: null } }],
+  ['building salvage', { claim: { buildingSalvage: null } }],
+  [
+    'late proof',
+    { proofs: [proof('18000.00', '0.00'), proof('1.00', '0.00', { signedDate: '2026-11-12' })] },
+  ],
+  ['no lender', { lenders: ['River Bank'] }],
+  ['not sent', { payments: [payment({ status: 'STOPPED' }), fee] }],
+  ['no fee', { payments: [payment()] }],
+  ['overpaid', { payments: [payment({ amount: '18000.01' }), fee] }],
+  [
+    'reserve left',
+    {
+      reserves: [
+        {
+          claimReserveId: 1,
+          claimId: 1,
+          coverage: 'BUILDING',
+          amount: '1.00',
+          reason: 'x',
+          setAt: '',
+          setBy: null,
+        },
+      ],
+    },
+  ],
+] as const)('%s', (check, changes) => {
+  expect(checks(changes as Parameters<typeof buildClaimFile>[0])).toEqual([check]);
+});
+
+test('what is owed and not sworn to, or not paid, is found', () => {
+  expect(checks({ proofs: [] })).toEqual(['no proof']);
+  expect(checks({ proofs: [proof('17999.99', '0.00')] })).toEqual(['proof too low']);
+  expect(checks({ payments: [payment({ amount: '17999.99' }), fee] })).toEqual(['due']);
+  expect(checks({ claim: { replacementCost: null } })).toEqual(['no replacement cost']);
+});
+
+test('lines are read as an auditor reads them', () => {
+  const lines = [
+    buildClaimLine(1, { unit: 'LS' }),
+    buildClaimLine(2, { depreciation: '1000.01' }),
+    buildClaimLine(3, { coverage: 'CONTENTS', description: 'Built-in dishwasher' }),
+    buildClaimLine(4, { description: 'Clothes dryer' }),
+    buildClaimLine(5, { description: 'Carpet' }),
+    buildClaimLine(6, { room: 'Hall' }),
+    buildClaimLine(7, { room: 'hall ' }),
+    buildClaimLine(8, { refusal: 'PRIOR_DAMAGE' }),
+  ];
+  const found = checks({ lines });
+  expect(found.filter((check) => /\d$/.test(check) || check === 'not denied')).toEqual([
+    'lump sum 1',
+    'depreciated below zero 2',
+    'building in contents 3',
+    'contents in building 4',
+    'carpet as new 5',
+    'twice 7',
+    'not denied',
+  ]);
+});
+
+test('one rate of depreciation for all lines, and contents as if they were new, are found', () => {
+  const line = (id: number, depreciation: string, coverage: 'BUILDING' | 'CONTENTS' = 'BUILDING') =>
+    buildClaimLine(id, { depreciation, coverage });
+  expect(checks({ lines: [line(1, '200.00'), line(2, '200.00'), line(3, '200.00')] })).toContain('one rate');
+  expect(checks({ lines: [line(1, '200.00'), line(2, '200.00'), line(3, '210.00')] })).not.toContain(
+    'one rate',
+  );
+  const contents = [1, 2, 3].map((id) => line(id, '0.00', 'CONTENTS'));
+  expect(checks({ lines: contents })).toContain('contents as new');
+});
+
+test('every finding says where its rule stands', () => {
+  const everything = listFindings(
+    buildClaimFile({
+      claim: {
+        contactedDate: null,
+        inspectedDate: null,
+        waterDepthInches: null,
+        preliminaryDate: null,
+        closingDate: null,
+        isPrincipalResidence: null,
+        buildingSalvage: null,
+        contentsSalvage: null,
+      },
+      proofs: [],
+      payments: [],
+    }),
+  );
+  expect(everything.length).toBeGreaterThan(7);
+  expect(everything.filter(({ citation, message }) => citation === '' || message === '')).toEqual([]);
+});

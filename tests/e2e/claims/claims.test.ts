@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { findScenario, openSignedInPage } from '../../support/browser/open-quote.ts';
+import { isAnswerTo, press } from '../../support/browser/quote-page.ts';
+import { faultsOfScreen } from '../../support/browser/screen-check.ts';
+import { startOwnProduct } from '../../support/product/own-product.ts';
+import { quoteAtEnd, savedAnswers } from '../../support/scenarios/quote-player.ts';
+import { signInClient } from '../../support/server/graphql-client.ts';
+
+/* A product of its own, whose clock is moved into the term. */
+const product = await startOwnProduct('claims', { HIGHWATER_SANDBOX: 'on' });
+const daysAhead = 45;
+const today = addDays(toBusinessDate(new Date()), daysAhead);
+
+const lender = {
+  'lossPayees.FIRST_MORTGAGEE.name1': 'Cumberland River Bank',
+  'lossPayees.FIRST_MORTGAGEE.loanNumber': '778-10442',
+  'lossPayees.FIRST_MORTGAGEE.streetAddress1': '500 Commerce Street',
+  'lossPayees.FIRST_MORTGAGEE.city': 'Nashville',
+  'lossPayees.FIRST_MORTGAGEE.stateId': 47,
+  'lossPayees.FIRST_MORTGAGEE.postalCode': '37203',
+};
+
+async function issuePolicy(): Promise<number> {
+  const agent = await signInClient(product.url, 'agent');
+  const { file } = await savedAnswers(agent, await quoteAtEnd(agent, findScenario('slab-day-364')), lender);
+  const policyId = String(file.policy.policyId);
+  const amount = file.rating.totalPremium ?? '';
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  await agent.ask(Pay, { policyId, payment });
+  await agent.ask(SubmitApplication, { policyId });
+  const qa = await signInClient(product.url, 'qa');
+  const { text } = await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', {
+    days: daysAhead,
+  });
+  expect(text).not.toContain('errors');
+  return file.policy.policyId;
+}
+
+async function openAs(userName: string, path: string): Promise<Page> {
+  const page = await openSignedInPage(await signInClient(product.url, userName), { baseURL: product.url });
+  await page.goto(path);
+  return page;
+}
+
+/** Presses a button whose call changes the claim, and waits until the page has loaded it again. */
+async function change(page: Page, name: string): Promise<void> {
+  const loaded = page.waitForResponse(isAnswerTo('OneClaim'));
+  await press(page, name);
+  await loaded;
+}
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+test('a loss is reported, assigned, estimated, settled, sworn to, paid with the lender on the check, and closed', async () => {
+  const policyId = await issuePolicy();
+  const agent = await openAs('agent', `/vue/policy/${encodePolicyId(policyId)}/desk`);
+  await agent.getByRole('button', { name: /ctions$/ }).click();
+  await press(agent, 'Report a loss', 'link');
+  await press(agent, 'Report the loss');
+  await agent.getByText('Enter the day of the loss.').waitFor();
+  await agent.locator('#loss-date').fill(formatDate(addDays(today, -1)));
+  await agent.locator('#loss-cause').selectOption('STREAM');
+  await agent.locator('#loss-description').fill('The creek stood in the house.');
+  await agent.locator('#loss-depth').fill('30');
+  await agent.locator('#loss-phone').fill('6155550142');
+  expect(await faultsOfScreen(agent)).toEqual([]);
+  await press(agent, 'Report the loss');
+  await agent.getByRole('heading', { level: 1, name: /^Claim C\d+/ }).waitFor();
+  const path = new URL(agent.url()).pathname;
+
+  const claims = await openAs('claims', '/vue/claims');
+  await claims.getByRole('row', { name: /Assign an adjuster by/ }).waitFor();
+  expect(await faultsOfScreen(claims)).toEqual([]);
+  await claims.goto(`${path}/Assignment`);
+  await claims.locator('#claim-adjuster').selectOption({ label: 'Ash Tran (0 open)' });
+  await change(claims, 'Assign');
+  await claims.getByRole('tabpanel').getByText('Ash Tran', { exact: true }).waitFor();
+
+  const adjuster = await openAs('adjuster', `${path}/AdjusterReports`);
+  await adjuster.locator('#claim-contacted').fill(formatDate(today));
+  await adjuster.locator('#claim-inspected').fill(formatDate(today));
+  await adjuster.locator('[id="claim-residence-field"]').getByText('Yes', { exact: true }).click();
+  await adjuster.locator('#claim-replacement-cost').fill('320000');
+  await adjuster.locator('#claim-building-salvage').fill('0');
+  await adjuster.locator('#claim-contents-salvage').fill('0');
+  await change(adjuster, 'Save the inspection');
+  await adjuster.getByText(/^Inspected\./).waitFor();
+  await change(adjuster, 'Record the preliminary report');
+  await change(adjuster, 'Record the closing report');
+  await openTab(adjuster, 'Building estimates');
+  await adjuster.locator('#line-building-room').fill('Living room');
+  await adjuster.locator('#line-building-item').fill('Drywall, hung and finished');
+  await adjuster.locator('#line-building-quantity').fill('400');
+  await adjuster.locator('#line-building-unit').fill('SF');
+  await adjuster.locator('#line-building-cost').fill('20');
+  await adjuster.locator('#line-building-depreciation').fill('1500');
+  await change(adjuster, 'Add the line');
+  await adjuster.getByRole('table', { name: /payable \$6,000\.00, due \$6,000\.00/ }).waitFor();
+  expect(await faultsOfScreen(adjuster)).toEqual([]);
+
+  await agent.goto(`${path}/ProofOfLoss`);
+  await expect.poll(() => agent.locator('#proof-building').inputValue()).toMatch(/^6,?000\.00$/);
+  await change(agent, 'Receive the proof of loss');
+  await agent.getByRole('row', { name: /Signed by the insured/ }).waitFor();
+  expect(await faultsOfScreen(agent)).toEqual([]);
+
+  await claims.goto(`${path}/Payments`);
+  await change(claims, 'Approve the payment');
+  await claims.getByRole('rowheader', { name: 'Rosa Alvarez and Cumberland River Bank' }).waitFor();
+  await change(claims, 'Send a check');
+  await change(claims, 'Record that the bank paid it');
+  await claims.locator('#pay-kind').selectOption('EXPENSE');
+  await change(claims, 'Approve the payment');
+  await change(claims, 'Send to the bank account');
+  expect(await faultsOfScreen(claims)).toEqual([]);
+  await openTab(claims, 'Reserves');
+  for (const coverage of ['Building', 'Contents']) {
+    await claims.locator('[id="reserve-coverage-field"]').getByText(coverage, { exact: true }).click();
+    await claims.locator('#reserve-amount').fill('0');
+    await claims.locator('#reserve-reason').fill('Nothing more is expected');
+    await change(claims, 'Set the reserve');
+  }
+  await openTab(claims, 'Summary');
+  await change(claims, 'Close the claim');
+  await claims.getByText(/^Closed\./).waitFor();
+  expect(await faultsOfScreen(claims)).toEqual([]);
+
+  await agent.goto(path);
+  await agent.getByRole('table', { name: /payable \$6,000\.00, due \$0\.00/ }).waitFor();
+  const deductible = 'The deductible is taken off once per coverage and loss, before the limit.';
+  await agent.getByRole('tabpanel').getByText(deductible).waitFor();
+});
