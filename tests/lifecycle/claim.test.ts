@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { ClaimAction as actions, ClaimStatus as statuses } from '../../machines/contract/enums.ts';
 import type { ClaimAction, ClaimStatus } from '../../machines/contract/types.ts';
-import { type ClaimConditions, claimMachine, nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
+import {
+  type ClaimConditions,
+  claimMachine,
+  nextClaimStatus,
+} from '../../machines/lifecycle/claim.machine.ts';
 
 const everything: ClaimConditions = {
   hasLines: true,
