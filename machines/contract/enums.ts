@@ -50,6 +50,7 @@ export const DutyKind = {
   UNPAID_CHANGE_UNDONE: {"id":null,"wire":"UnpaidChangeUndone","label":"Unpaid change undone","nfip":null},
   CREDIT_REFUNDED: {"id":null,"wire":"CreditRefunded","label":"Credit refunded","nfip":null},
   RENEWAL_BUILT: {"id":null,"wire":"RenewalBuilt","label":"Renewal offered","nfip":null},
+  RENEWAL_REVISED: {"id":null,"wire":"RenewalRevised","label":"Renewal revised","nfip":null},
   RENEWAL_BILLED: {"id":null,"wire":"RenewalBilled","label":"Renewal billed","nfip":null},
   RENEWAL_REMINDER: {"id":null,"wire":"RenewalReminder","label":"Reminder of a renewal","nfip":null},
   RENEWAL_FINAL_NOTICE: {"id":null,"wire":"RenewalFinalNotice","label":"Final notice of a renewal","nfip":null},

@@ -59,7 +59,9 @@ export const claimMachine = claimSetup.createMachine({
         CLOSE: close,
       },
     },
-    PROOF_AWAITED: { on: { RECEIVE_PROOF: receiveProof, DENY: decide.DENY, WITHDRAW: withdraw, CLOSE: close } },
+    PROOF_AWAITED: {
+      on: { RECEIVE_PROOF: receiveProof, DENY: decide.DENY, WITHDRAW: withdraw, CLOSE: close },
+    },
     UNDER_REVIEW: { on: { ...decide, WITHDRAW: withdraw, CLOSE: close } },
     PAID: {
       on: {

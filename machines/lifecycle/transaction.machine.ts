@@ -101,6 +101,7 @@ export const transactionMachine = transactionSetup.createMachine({
     SCHEDULED_FOR_BILLING: {
       on: {
         bill: { target: 'BILLED_RENEWAL' },
+        close: { target: 'CLOSED' },
         withdraw: { guard: 'is a rollover', target: 'RESCINDED_ROLLOVER_TRANSFER' },
         'hold for underwriting': holdTransition,
       },
@@ -109,6 +110,7 @@ export const transactionMachine = transactionSetup.createMachine({
       on: {
         'pay in time': { target: 'ISSUED' },
         lapse: { target: 'CLOSED' },
+        close: { target: 'CLOSED' },
         withdraw: { guard: 'is a rollover', target: 'RESCINDED_ROLLOVER_TRANSFER' },
         'hold for underwriting': holdTransition,
       },

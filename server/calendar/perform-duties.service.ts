@@ -22,6 +22,7 @@ import { billRenewal } from '../renewal/bill-renewal.service.ts';
 import { buildRenewal } from '../renewal/build-renewal.service.ts';
 import { lapseRenewal } from '../renewal/lapse-renewal.service.ts';
 import { sendRenewalNotice } from '../renewal/renewal-duties.service.ts';
+import { reviseRenewal } from '../renewal/revise-renewal.service.ts';
 import { abandonTransaction } from '../underwriting/abandon.service.ts';
 import { readDutiesOfPolicy, saveDuty } from './calendar-duties.store.ts';
 import type { DutyRow, PolicySource } from './calendar-rows.ts';
@@ -122,6 +123,7 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   CREDIT_REFUNDED: async (edit) => requestCreditRefund(edit, negateMoney(await readOwed(edit))),
   REFUND_LEFT_OPEN: async () => undefined,
   RENEWAL_BUILT: buildRenewal,
+  RENEWAL_REVISED: reviseRenewal,
   RENEWAL_BILLED: billRenewal,
   RENEWAL_REMINDER: sendRenewalNotice,
   RENEWAL_FINAL_NOTICE: sendRenewalNotice,

@@ -45,8 +45,8 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
-import { renewalQueries } from '../renewal/renewal.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
 import { issuingFields, underwritingMutations } from '../underwriting/underwriting.resolvers.ts';
 
@@ -105,6 +105,7 @@ export const resolvers: Resolvers = {
     ...portalQueries,
   },
   Mutation: {
+    ...renewalMutations,
     ...signInMutations,
     ...accountMutations,
     ...peopleMutations,

@@ -1,5 +1,6 @@
+import type { IsoDate, Renewal } from '../../machines/contract/types.ts';
 import { findLastDayToPay } from '../../machines/domain/dates/grace.ts';
-import { findNextRenewalDate, listRenewalDates } from '../../machines/domain/renewal/renewal-days.ts';
+import { findRenewalDateAfter } from '../../machines/domain/renewal/renewal-days.ts';
 import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
 import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
 import { addRecord } from '../database/records.store.ts';
@@ -20,13 +21,28 @@ export async function billRenewal(edit: Edit): Promise<void> {
   const offer = await readOffer(trx, at.policyId);
   if (offer === null || offer.renewal.stage !== 'OFFERED') return;
   const { renewal } = offer;
-  const { renewalId, expirationDate } = renewal;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
   const higherRatingId = isRatingStale(edit.file, today)
     ? await rateOptions(edit, coverOfTerm(edit.file.rating))
     : renewal.higherRatingId;
+  await sendBill(edit, { ...renewal, higherRatingId });
+}
+
+/**
+ * Makes the bill of the edit's revision of an offer, in the place of one before it, and sends it. `payableUntil` is the last day of a second
+ * bill; otherwise it follows from the days of the term.
+ */
+export async function sendBill(
+  edit: Edit,
+  renewal: Renewal,
+  payableUntil: IsoDate | null = null,
+): Promise<void> {
+  const { trx, at, today } = edit;
+  const { renewalId, expirationDate, higherRatingId } = renewal;
   const { policy, rating, propertyAddress } = edit.file;
-  const lastDate = findLastDayToPay(expirationDate, today, propertyAddress.stateAbbreviation);
+  const state = propertyAddress.stateAbbreviation;
+  const lastDate = payableUntil ?? findLastDayToPay(expirationDate, today, state);
+  const before = await readOffer(trx, at.policyId);
   changeTransaction(edit, {
     transactionStatus:
       nextTransactionStatus('SCHEDULED_FOR_BILLING', 'bill', edit.file.transaction) ?? 'BILLED_RENEWAL',
@@ -40,16 +56,18 @@ export async function billRenewal(edit: Edit): Promise<void> {
     billNumber,
     payor: policy.policyBillingType ?? 'INSURED',
     ratingId: rating.ratingId,
-    higherRatingId,
+    higherRatingId: payableUntil === null ? higherRatingId : null,
     billedDate: today,
-    dueDate: expirationDate,
+    dueDate: payableUntil ?? expirationDate,
     lastDate,
     supersededById: null,
   });
-  if (offer.bill !== null) await supersedeBill(trx, offer.bill, renewalBillId);
-  const next = findNextRenewalDate(expirationDate, lastDate, billedDuty(expirationDate, lastDate));
-  await saveRenewal(trx, renewalId, { stage: 'BILLED', nextDate: next, higherRatingId });
-  await sendBill(edit);
+  if (before?.bill) await supersedeBill(trx, before.bill, renewalBillId);
+  const nextDate = findRenewalDateAfter(expirationDate, lastDate, today);
+  await saveRenewal(trx, renewalId, { stage: 'BILLED', nextDate, higherRatingId });
+  const facts = await readBillFacts(edit);
+  await sendLetter(edit, { kind: 'RENEWAL_BILL', occasion: billNumber, facts });
+  await sendLetter(edit, { kind: 'RENEWAL_BILL_COPY', occasion: billNumber, facts });
   await logActivity(trx, at, {
     event: 'renewal billed',
     billNumber,
@@ -59,22 +77,9 @@ export async function billRenewal(edit: Edit): Promise<void> {
   await evaluateRenewalMoney(edit);
 }
 
-function billedDuty(expirationDate: string, lastDate: string) {
-  const billed = listRenewalDates(expirationDate, lastDate).find(({ kind }) => kind === 'RENEWAL_BILLED');
-  if (billed === undefined) throw new Error('A renewal is billed on a day.');
-  return billed;
-}
-
 /** The number of a bill: its policy and transaction, so that it is found by either. */
 function formatBillNumber({ policyId, transactionId }: Edit['at']): string {
   return `R${policyId}-${transactionId}`;
-}
-
-/** Sends the bill to its payor and the copies to the others. */
-async function sendBill(edit: Edit): Promise<void> {
-  const facts = await readBillFacts(edit);
-  await sendLetter(edit, { kind: 'RENEWAL_BILL', occasion: facts.billNumber, facts });
-  await sendLetter(edit, { kind: 'RENEWAL_BILL_COPY', occasion: facts.billNumber, facts });
 }
 
 /** What the letters about a bill say. Throws where nothing is billed. */

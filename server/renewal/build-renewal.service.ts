@@ -57,7 +57,7 @@ export async function buildRenewal(edit: Edit): Promise<void> {
 }
 
 /** The version on the last day of a term; null where that day has no cover. */
-async function openLastVersion(edit: Edit, expirationDate: string): Promise<Edit | null> {
+export async function openLastVersion(edit: Edit, expirationDate: string): Promise<Edit | null> {
   const slices = await readSlicesOfEdit(edit);
   const transactionId = findSliceOfDay(slices, addDays(expirationDate, -1))?.transactionId ?? null;
   return transactionId === null ? null : openVersion(edit, transactionId);

@@ -6,12 +6,16 @@ import { policyConditions } from '../policy/file/policy-conditions.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { readBillFacts } from './bill-renewal.service.ts';
+import { findReturnDay } from './late-money.service.ts';
+import { evaluateRenewalMoney } from './renewal-money.service.ts';
 import { readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
 
-/** Lapses an offered term that was not paid by its last day, and tells everybody. Money that is too little stays for its payor. */
+/** Lapses an offered term that was not paid by its last day, and tells everybody. Money that is too little is returned once its bank can no longer take it back. */
 export async function lapseRenewal(edit: Edit): Promise<void> {
   const { trx, at, file } = edit;
+  // Money that came while the program may not sell is looked at again.
+  await evaluateRenewalMoney(edit);
   const offer = await readOffer(trx, at.policyId);
   if (!offer?.bill || offer.renewal.stage !== 'BILLED') return;
   const { renewal, bill } = offer;
@@ -21,7 +25,7 @@ export async function lapseRenewal(edit: Edit): Promise<void> {
   const facts = await readBillFacts(edit);
   changeTransaction(edit, { transactionStatus: 'CLOSED' });
   await changeRecordStatus(edit, 'LAPSED');
-  await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: null });
+  await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: findReturnDay(edit) });
   await sendLetter(edit, { kind: 'RENEWAL_LAPSED', occasion: bill.billNumber, facts });
   await logActivity(trx, at, { event: 'renewal lapsed', lastDay: bill.lastDate });
 }

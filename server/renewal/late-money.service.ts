@@ -1,5 +1,5 @@
 import type { IsoDate, Payment, Renewal } from '../../machines/contract/types.ts';
-import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
 import { isFailedPayment } from '../../machines/domain/money/payment.ts';
 import { judgeLateMoney } from '../../machines/domain/renewal/late-money.ts';
 import { findReturnDays } from '../../machines/lifecycle/refunds.ts';
@@ -50,6 +50,15 @@ export async function closeLateMoney({ trx, at: { policyId } }: Edit): Promise<v
     await changeRecord(trx, 'transaction', { policyId, transactionId }, { transactionStatus: 'CLOSED' });
   const renewal = await readRenewalOfOffer(trx, policyId);
   if (renewal !== null) await saveRenewal(trx, renewal.renewalId, { nextDate: null });
+}
+
+/** The first day on which all money of an edit's term can be returned; null where there is none. */
+export function findReturnDay({ file, today }: Edit): IsoDate | null {
+  const days = file.payments
+    .filter((row) => row.parentPaymentId === null && !isFailedPayment(row))
+    .map((row) => findReturnableUntil(row, row.cashReceiptDate ?? today) ?? today);
+  const last = days.toSorted().at(-1);
+  return last === undefined ? null : addDays(laterDate(last, today), 1);
 }
 
 /** The last day on which the bank may take a receipt back; null if it cannot. */

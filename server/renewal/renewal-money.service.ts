@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
+import { countReceivedDay } from '../../machines/domain/dates/program-authority.ts';
 import { isFailedPayment, receivedCents } from '../../machines/domain/money/payment.ts';
 import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
 import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
@@ -47,12 +48,13 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
 }
 
-/** The day on which the last money came that counts; null if none did. */
+/** The day on which the last money came that counts, the first day after a gap of the program for money in it; null if none came yet. */
 function findLastReceiptDay({ file, today }: Edit): IsoDate | null {
   const days = file.payments
     .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
-    .map(({ cashReceiptDate }) => cashReceiptDate ?? today);
-  return days.toSorted().at(-1) ?? null;
+    .map(({ cashReceiptDate }) => countReceivedDay(cashReceiptDate ?? today));
+  const last = days.toSorted().at(-1);
+  return last === undefined || last > today ? null : last;
 }
 
 /** Makes option B the offer that counts, with last year's premium as it counts for the cap of that option. */

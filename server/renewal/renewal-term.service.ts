@@ -1,5 +1,6 @@
 import type { IsoDate, Rating, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import type { OfferedPrices } from '../../machines/domain/renewal/money-buys.ts';
 import type { Db } from '../database/db.ts';
@@ -24,21 +25,39 @@ export async function readOffer(db: Db, offeredPolicyId: number): Promise<OpenOf
 /** What the calendar has to know of the renewal of a file's term, or of the one that offered it; null if neither goes on. */
 export async function readRenewalFacts(
   db: Db,
-  { policy, transaction }: Pick<StoredFile, 'policy' | 'transaction'>,
+  { policy, transaction, rating }: Pick<StoredFile, 'policy' | 'transaction' | 'rating'>,
 ): Promise<RenewalFacts | null> {
   const { policyId } = policy;
   if (transaction.policyState === 'BILLED_RENEWAL_APPLICATION') {
     const offer = await readOffer(db, policyId);
-    return offer === null ? null : { ...offer, isOffer: true };
+    if (offer === null) return null;
+    const revisedOn = await findRevisionDay(db, offer.renewal, rating.ratedAt);
+    return { ...offer, isOffer: true, revisedOn };
   }
   if (policy.currentTransactionId === null) return null;
   const renewal = await readRenewalOfTerm(db, policyId);
-  return renewal === null ? null : { renewal, bill: null, isOffer: false };
+  return renewal === null ? null : { renewal, bill: null, isOffer: false, revisedOn: null };
 }
 
 /** `isOffer`: the file is the offered term, else the one that ends. */
 export interface RenewalFacts extends OpenOffer {
   readonly isOffer: boolean;
+  /** The day on which the term that ends got a version that the offer lacks; null if the offer rests on the last one. */
+  readonly revisedOn: IsoDate | null;
+}
+
+/** Whether the version on the last day of the term was issued after its offer was rated, and on which day. */
+async function findRevisionDay(
+  db: Db,
+  { policyId, expirationDate, stage }: Renewal,
+  ratedAt: string | null,
+): Promise<IsoDate | null> {
+  if (ratedAt === null || (stage !== 'OFFERED' && stage !== 'BILLED')) return null;
+  const slices = await readSlicesOfEdit({ trx: db, at: { policyId } });
+  const last = findSliceOfDay(slices, addDays(expirationDate, -1));
+  if (last === null || last.transactionId === null) return null;
+  const issued = new Date(last.issuedAt);
+  return issued > new Date(ratedAt) ? toBusinessDate(issued) : null;
 }
 
 /** Whether the term that ends still has cover on its last day. */

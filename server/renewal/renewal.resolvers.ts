@@ -2,10 +2,16 @@ import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import { listRenewalsToWin, readRenewal } from './renewal-view.service.ts';
+import { sendSecondBill } from './revise-renewal.service.ts';
 
 export const renewalQueries = {
   renewal: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     readRenewal(context.world, requireViewer(context), parseId(policyId)),
   renewalsToWin: (_: never, _args: unknown, context: Context) =>
     listRenewalsToWin(context.world, requireViewer(context)),
+};
+
+export const renewalMutations = {
+  sendSecondBill: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
+    sendSecondBill(context.world, requireViewer(context), parseId(policyId)),
 };

@@ -12,7 +12,7 @@ export async function withdrawOffer(
   reason = 'The policy has no cover on the last day of its term.',
 ): Promise<void> {
   const { transactionStatus } = edit.file.transaction;
-  const ended = nextTransactionStatus(transactionStatus, 'lapse', edit.file.transaction);
+  const ended = nextTransactionStatus(transactionStatus, 'close', edit.file.transaction);
   if (ended !== null) changeTransaction(edit, { transactionStatus: ended });
   await saveRenewal(edit.trx, renewalId, { stage: 'NOT_RENEWED', nextDate: null, reason });
   await logActivity(edit.trx, edit.at, { event: 'renewal refused', reason });

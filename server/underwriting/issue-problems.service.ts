@@ -1,4 +1,6 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
+import { findFullPayment } from '../../machines/domain/dates/full-payment-date.ts';
+import { countReceivedDay } from '../../machines/domain/dates/program-authority.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { compareMoney, parseMoney } from '../../machines/domain/money/money.ts';
 import { clearedCents } from '../../machines/domain/money/payment.ts';
@@ -37,6 +39,7 @@ export async function findAwaitedProblems(context: IssueContext): Promise<Proble
     ...(await findPresubmissionProblems(context)),
     ...staleRating(file, today),
     ...listUnpaidRefusals(file).map(toIssueProblem),
+    ...findAuthorityProblems(file, today),
     ...(await findMissingDocuments(context)),
   ];
 }
@@ -59,6 +62,16 @@ function pastTerm({ policy: { expirationDate } }: StoredFile, today: IsoDate): P
   if (expirationDate === null || today < expirationDate) return [];
   const message = `The term of this application ended on ${formatDate(expirationDate)}. It can no longer be issued. Start a new application.`;
   return [issueProblem('TERM_OVER', message)];
+}
+
+/** That the money of an NFIP application came while the program may not sell. */
+function findAuthorityProblems(file: StoredFile, today: IsoDate): Problem[] {
+  const paidOn = findFullPayment(file)?.day ?? null;
+  if (paidOn === null || file.rating.privateFloodProviderId !== null) return [];
+  const counted = countReceivedDay(paidOn);
+  if (counted <= today) return [];
+  const message = `The National Flood Insurance Program may not sell until ${formatDate(counted)}, and the money came after its authority had lapsed. It can be issued from that day on.`;
+  return [issueProblem('PROGRAM_LAPSED', message)];
 }
 
 function staleRating(file: StoredFile, today: IsoDate): Problem[] {

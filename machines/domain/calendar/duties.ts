@@ -52,6 +52,8 @@ export interface TermRenewal {
   /** Whether the term is the one that is offered, and not the one that ends. */
   readonly isOffer: boolean;
   readonly renewal: Pick<Renewal, 'renewalId' | 'stage' | 'expirationDate' | 'nextDate'>;
+  /** The day on which the term that ends got a version that the offer lacks; null if the offer rests on the last one. */
+  readonly revisedOn: IsoDate | null;
   /** The bill that counts; null before it is billed. */
   readonly bill: Pick<RenewalBill, 'billNumber' | 'billedDate' | 'lastDate'> | null;
 }
@@ -236,6 +238,22 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
           ? `The next term is offered: copied and rated for ${formatDate(renewal.expirationDate)}.`
           : null,
       ),
+  },
+  RENEWAL_REVISED: {
+    lateness: 'skip',
+    list: ({ transaction, renewal: found }) =>
+      found === null || found.revisedOn === null || !isUnpaidOffer(found.renewal)
+        ? []
+        : [
+            {
+              subjectId: transaction.transactionId,
+              occasion: `changed ${found.revisedOn}`,
+              day: found.revisedOn,
+              sentence: 'The change of this term is carried into the offer of the next one.',
+              obstacle: null,
+              lastDay: addDays(found.renewal.expirationDate, -1),
+            },
+          ],
   },
   RENEWAL_BILLED: {
     lateness: 'do',

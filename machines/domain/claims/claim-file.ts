@@ -8,8 +8,8 @@ import type {
   PolicyFile,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
-import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import { addMoney, type Cents, noMoney, parseMoney } from '../money/money.ts';
+import { lossPayeeFullName } from '../parties/loss-payee.ts';
 import type { PayeeNames } from './money-out.ts';
 
 /** All that a claim is decided by: its rows, and the policy as it was in force on the date of loss. */
@@ -46,12 +46,17 @@ export function sumProofs(
   const counted = proofs.filter((proof) => !isLateProof(claim, proof) || proof.waiver !== null);
   if (coverage === 'ICC') return noMoney;
   return addMoney(
-    ...counted.map((proof) => parseMoney(coverage === 'BUILDING' ? proof.buildingAmount : proof.contentsAmount)),
+    ...counted.map((proof) =>
+      parseMoney(coverage === 'BUILDING' ? proof.buildingAmount : proof.contentsAmount),
+    ),
   );
 }
 
 /** Whether a proof was signed after the sixtieth day. */
-export function isLateProof(claim: Pick<Claim, 'dateOfLoss'>, { signedDate }: Pick<LossProof, 'signedDate'>): boolean {
+export function isLateProof(
+  claim: Pick<Claim, 'dateOfLoss'>,
+  { signedDate }: Pick<LossProof, 'signedDate'>,
+): boolean {
   return signedDate > findProofDeadline(claim);
 }
 
@@ -59,7 +64,9 @@ export function isLateProof(claim: Pick<Claim, 'dateOfLoss'>, { signedDate }: Pi
 export function listPayeeNames({ insureds, lossPayees }: PolicyFile): PayeeNames {
   const names = insureds
     .filter(({ isActive }) => isActive !== false)
-    .map(({ entityName, firstName, lastName }) => entityName ?? [firstName, lastName].filter(Boolean).join(' '));
+    .map(
+      ({ entityName, firstName, lastName }) => entityName ?? [firstName, lastName].filter(Boolean).join(' '),
+    );
   const lenders = lossPayees.filter(
     ({ isActive, lossPayeeType }) =>
       isActive !== false && (lossPayeeType === 'FIRST_MORTGAGEE' || lossPayeeType === 'SECOND_MORTGAGEE'),

@@ -138,6 +138,10 @@ export const problemCodes = {
   NOT_SUBMITTED: ['rule', 'The application has not been submitted yet.'],
   ISSUED: ['rule', 'The policy is already issued.'],
   RETURNED: ['rule', 'Underwriting returned the application. Correct it and submit it again.'],
+  PROGRAM_LAPSED: [
+    'rule',
+    'The National Flood Insurance Program may not sell on this day. The application can be issued once it may again.',
+  ],
   TERM_OVER: ['rule', 'The term of the application is over. Start a new application.'],
   TOO_LATE: ['rule', 'The payment came too late to renew.'],
   UNPAID: ['rule', 'Not all of the premium has been paid and cleared.'],

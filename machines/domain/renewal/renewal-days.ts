@@ -78,3 +78,12 @@ export function findNextRenewalDate(
 export function findFirstRenewalDate(expirationDate: IsoDate): IsoDate {
   return addDays(expirationDate, -buildLeadDays);
 }
+
+/** The first day after today on which the renewal of a term has something due; null after the last one. */
+export function findRenewalDateAfter(
+  expirationDate: IsoDate,
+  lastDate: IsoDate,
+  today: IsoDate,
+): IsoDate | null {
+  return listRenewalDates(expirationDate, lastDate).find(({ day }) => day > today)?.day ?? null;
+}

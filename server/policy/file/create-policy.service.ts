@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { copyParts } from '../../database/parts.store.ts';
+import { addRecord } from '../../database/records.store.ts';
 import { saveWizardPosition } from '../wizard/wizard.store.ts';
 import type { Edit } from './edit-file.service.ts';
 import { activateFirstTransaction, insertNextTerm, insertPolicy } from './policies.store.ts';
@@ -83,5 +84,45 @@ export async function createNextTerm(
     file: copied,
     recording: { file: copied, isHeld: true },
     others: [],
+  };
+}
+
+/**
+ * Adds a revision to an offered term: a new transaction with the parts of another version, which becomes the one that is worked on. Returns
+ * it as an edit under the same transaction. The caller has closed the revision before.
+ */
+export async function createOfferRevision(edit: Edit, source: Edit): Promise<Edit> {
+  const { trx, at, file } = edit;
+  const { policyId, occurredAt, userId } = at;
+  const { effectiveDate, expirationDate } = file.policy;
+  const transactionId = await addRecord(trx, 'transaction', {
+    policyId,
+    policyOwnerEntityId: source.file.transaction.policyOwnerEntityId,
+    policyState: 'BILLED_RENEWAL_APPLICATION',
+    transactionStatus: 'SCHEDULED_FOR_BILLING',
+    transactionType: 'RENEWAL',
+    effectiveDate,
+    expirationDate,
+    isActive: true,
+  });
+  const place = { policyId, transactionId };
+  await activateFirstTransaction(trx, place);
+  await copyParts(trx, {
+    policyId: source.at.policyId,
+    toPolicyId: policyId,
+    fromTransactionId: source.at.transactionId,
+    toTransactionId: transactionId,
+    userId,
+  });
+  const step = 'APPLICATION_SUMMARY';
+  const movedBy = file.createdBy ?? edit.viewer.userId;
+  await saveWizardPosition(trx, { ...place, step, furthestStep: step, movedBy, movedAt: occurredAt });
+  const copied = await lockPolicyFile(trx, place);
+  if (copied === null) throw new Error('The revision cannot be read.');
+  return {
+    ...edit,
+    at: { ...at, transactionId },
+    file: copied,
+    recording: { file: copied, isHeld: true },
   };
 }

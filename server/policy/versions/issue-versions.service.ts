@@ -5,7 +5,12 @@ import { type Edit, writeInBackground } from '../file/edit-file.service.ts';
 import { loadPolicyFile } from '../file/policy-file.store.ts';
 import type { StoredFile } from '../file/stored-file.ts';
 import { saveWizardPosition } from '../wizard/wizard.store.ts';
-import { addVersionSlice, readVersionSlices, saveTransactionsOfPolicy } from './versions.store.ts';
+import {
+  addVersionSlice,
+  hastenRenewal,
+  readVersionSlices,
+  saveTransactionsOfPolicy,
+} from './versions.store.ts';
 
 /** Days that an issue decides: whose version counts for them, null for no cover. */
 export interface DecidedDays {
@@ -74,6 +79,7 @@ export async function decideDays(
     issuedAt: occurredAt.toISOString(),
   }));
   for (const slice of added) writeInBackground(edit, addVersionSlice(edit.trx, slice));
+  writeInBackground(edit, hastenRenewal(edit.trx, policyId, edit.today));
   const all = [...before, ...added.map((slice) => ({ ...slice, versionSliceId: 0 }))];
   await nameTransactions(edit, findCurrentTransactionId(all, edit.today), open);
 }

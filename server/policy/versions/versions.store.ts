@@ -1,4 +1,4 @@
-import type { Renewal, VersionSlice } from '../../../machines/contract/types.ts';
+import type { IsoDate, Renewal, VersionSlice } from '../../../machines/contract/types.ts';
 import type { Db } from '../../database/db.ts';
 import { addRecord, readRecords } from '../../database/records.store.ts';
 
@@ -41,5 +41,16 @@ export async function planRenewal(
     .insertInto('renewal')
     .values({ policy_id: policyId, expiration_date: expirationDate, stage: 'PLANNED', next_date: nextDate })
     .onConflict((conflict) => conflict.column('policy_id').doNothing())
+    .execute();
+}
+
+/** Has the calendar look at the offer of the next term today, because the term that ends has a new version. */
+export async function hastenRenewal(trx: Db, policyId: number, today: IsoDate): Promise<void> {
+  await trx
+    .updateTable('renewal')
+    .set({ next_date: today })
+    .where('policy_id', '=', policyId)
+    .where('stage', 'in', ['OFFERED', 'BILLED'])
+    .where('expiration_date', '>', today)
     .execute();
 }

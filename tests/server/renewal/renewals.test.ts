@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../../machines/domain/dates/calendar.ts
 import { workOnCalendar } from '../../../server/calendar/night.service.ts';
 import { Pay } from '../../../src/graphql/documents.ts';
 import { servedFile } from '../../support/scenarios/quote-player.ts';
-import { issuePlayed } from '../../support/server/change-client.ts';
+import { changesOf, issuePlayed, saved } from '../../support/server/change-client.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 import { restToday, restWorldOn } from '../../support/server/rest-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -21,6 +21,18 @@ Object.assign(world, { sandbox });
 const neverStopping = new AbortController().signal;
 const paid = await issuePlayed(served);
 const unpaid = await issuePlayed(served);
+const changed = await issuePlayed(served);
+const lender = {
+  lossPayeeId: 0,
+  version: 0,
+  lossPayeeType: 'FIRST_MORTGAGEE',
+  name1: 'Ebb National Bank',
+  loanNumber: '77-1',
+  streetAddress1: '1 Bank Street',
+  city: 'New Orleans',
+  stateId: 19,
+  postalCode: '70112',
+};
 
 /** Moves the clock of the sandbox to a day and works on the calendar until then, day by day. */
 async function goTo(day: string): Promise<void> {
@@ -122,6 +134,46 @@ test('a policy is offered, billed, paid and renewed as the next term, with decla
   expect(rows).toEqual([{ kind: 'CHARGED', day: to }]);
 }, 120_000);
 
+test('a change of the running term after its renewal was billed is carried into the offer the next night, with one new bill', async () => {
+  const { policyId, to } = changed;
+  const nextId = (await renewalOf(policyId))?.offered ?? 0;
+  const [first] = await billsOf(nextId);
+  const day = addDays(to, -45);
+  const work = changesOf(agent, policyId);
+  saved(await work.open({ kind: 'LENDERS' }));
+  expect(await work.save({ lossPayees: [lender] })).toBe('PartsSaved');
+  await work.price();
+  expect(saved(await work.issue({ agentSignedDate: day, insuredSignedDate: day })).change.stage).toBe(
+    'ISSUED',
+  );
+  await goTo(addDays(to, -44));
+  const offer = await servedFile(agent, nextId);
+  expect(offer.lossPayees.filter(({ isActive }) => isActive).map(({ name1 }) => name1)).toEqual([
+    lender.name1,
+  ]);
+  const bills = await billsOf(nextId);
+  expect(bills.map(({ isSuperseded, last }) => [isSuperseded, last])).toEqual([
+    [true, addDays(to, 30)],
+    [false, addDays(to, 30)],
+  ]);
+  expect(bills[1]?.number).not.toBe(first?.number);
+  expect((await lettersOf(nextId)).slice(2)).toEqual([
+    `${addDays(to, -44)} RENEWAL_BILL: PAYOR`,
+    `${addDays(to, -44)} RENEWAL_BILL_COPY: AGENT, MORTGAGEE`,
+  ]);
+  const { rows } = await sql<{ status: string }>`select transaction_status as status from transaction
+    where policy_id = ${nextId} order by transaction_id`.execute(db);
+  expect(rows.map(({ status }) => status)).toEqual(['CLOSED', 'BILLED_RENEWAL']);
+}, 120_000);
+
+/** The bills of an offered term, the earliest first. */
+async function billsOf(policyId: number) {
+  const { rows } = await sql<{ number: string; last: string; isSuperseded: boolean }>`
+    select bill_number as number, last_date as last, superseded_by_id is not null as "isSuperseded"
+    from renewal_bill where policy_id = ${policyId} order by renewal_bill_id`.execute(db);
+  return rows;
+}
+
 test('a bill that nobody pays is reminded, ends in a final notice and a lapse after grace; late money is held ten days and returned', async () => {
   const { policyId, to } = unpaid;
   for (const days of [-30, -15, 0, 30]) await goTo(addDays(to, days));
@@ -174,3 +226,42 @@ async function paymentsOf(policyId: number) {
     where policy_id = ${policyId} order by payment_id`.execute(db);
   return rows;
 }
+
+test('a notice that never arrived brings a second bill of 30 days, and its payment renews without a gap', async () => {
+  const { policyId, to } = changed;
+  const nextId = (await renewalOf(policyId))?.offered ?? 0;
+  expect((await renewalOf(policyId))?.stage).toBe('LAPSED');
+  const send =
+    'mutation ($id: ID!) { answer: sendSecondBill(policyId: $id) { __typename ... on SaveRefused { problems { message } } } }';
+  expect(Object((await agent.send(send, { id: nextId })).body?.data).answer).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      { message: 'Only the company’s staff send a second bill. Ask them if a notice never arrived.' },
+    ],
+  });
+  const examiner = await signInClient(url, 'examiner');
+  expect(Object((await examiner.send(send, { id: nextId })).body?.data).answer).toEqual({
+    __typename: 'SecondBillSent',
+  });
+  expect(await renewalOf(policyId)).toEqual({
+    offered: nextId,
+    stage: 'BILLED',
+    next: addDays(to, 73),
+    status: 'BILLED_RENEWAL',
+    type: 'BILLED_RENEWAL',
+    state: 'BILLED_RENEWAL_APPLICATION',
+    record: 'ACTIVE',
+  });
+  const { transaction } = await servedFile(agent, nextId);
+  await agent.ask(Pay, {
+    policyId: String(nextId),
+    payment: {
+      paymentTypeId: 2,
+      amount: transaction.balance ?? '',
+      token: 'tok_sample_ok',
+      description: null,
+    },
+  });
+  const renewed = await servedFile(agent, nextId);
+  expect([renewed.transaction.transactionStatus, renewed.policy.effectiveDate]).toEqual(['ISSUED', to]);
+}, 120_000);

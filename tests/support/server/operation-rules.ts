@@ -244,6 +244,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.matchSuspense': rule('policy', seen, 'staff', 'billing.view', 'billing.approve'),
   'Mutation.transferCash': rule('policy', seen, 'staff', 'billing.view', 'billing.approve'),
   'Mutation.requestRefund': rule('policy', seen, 'billing.refundRequest'),
+  'Mutation.sendSecondBill': rule('policy', seen, 'staff', 'policy.edit'),
   'Mutation.writeOffBalance': rule('policy', seen, 'billing.writeOff'),
   'Mutation.rate': rule('policy', seen, changed, 'rating.create'),
   'Mutation.refreshQuote': rule('policy', seen, changed),

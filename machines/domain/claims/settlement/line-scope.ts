@@ -5,7 +5,8 @@ import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
 /** Why a line is not in scope; null for one that is. What the adjuster left out comes first. */
 export function findRefusal(line: SettlementLine, terms: SettlementTerms): ClaimRefusal | null {
   if (line.refusal !== null) return line.refusal;
-  if (!isAbove(line.coverage === 'CONTENTS' ? terms.contents.limit : terms.building.limit)) return 'NO_COVERAGE';
+  if (!isAbove(line.coverage === 'CONTENTS' ? terms.contents.limit : terms.building.limit))
+    return 'NO_COVERAGE';
   if (isOfOtherForm(line, terms)) return 'OTHER_FORM';
   if (line.place === 'UNRESTRICTED' || withoutList.includes(line.property) || isOnList(line)) return null;
   return line.place === 'BASEMENT' ? 'BASEMENT_LIST' : 'ENCLOSURE_LIST';

@@ -17,7 +17,8 @@ export const refusalReasons: { readonly [reason in ClaimRefusal]: RefusalReason 
     citation: 'SFIP III.A.8, III.B.5',
     sentence:
       'Below the lowest elevated floor of this building, the policy insures only the items on its list, and this is none of them.',
-    remedy: 'Evidence that the building was built before the first flood map, or stands in a zone without this limit.',
+    remedy:
+      'Evidence that the building was built before the first flood map, or stands in a zone without this limit.',
   },
   NO_COVERAGE: {
     citation: 'SFIP III',

@@ -69,7 +69,8 @@ const fixedProperties: readonly ClaimProperty[] = ['CARPET_OR_APPLIANCE', 'OUTDO
 
 function sumDamage(lines: readonly SettlementLine[], { form, figures }: SettlementTerms): BuildingDamage {
   const damaged = lines.filter(({ property }) => !outsideDeductible.includes(property));
-  const isApart = ({ property }: SettlementLine) => property === 'DETACHED_GARAGE' || property === 'POLLUTION';
+  const isApart = ({ property }: SettlementLine) =>
+    property === 'DETACHED_GARAGE' || property === 'POLLUTION';
   const house = damaged.filter((line) => !isApart(line));
   const garage = damaged.filter(({ property }) => property === 'DETACHED_GARAGE');
   const pollution = sumActualCashValue(damaged.filter(({ property }) => property === 'POLLUTION'));
@@ -103,8 +104,16 @@ function settleAt(method: SettlementMethod, damage: BuildingDamage, terms: Settl
   );
   total = takeOff(total, subtractMoney(damage.pollution, damage.pollutionCap), commonRules.pollution);
   if (isMobile) {
-    const actual = addMoney(subtractMoney(damage.house, damage.depreciation), damage.pollutionCap, damage.garage);
-    total = cutTo(total, multiplyMoney(actual, figures.mobileHomeMultiple, 'half up'), methodRules.mobileHome);
+    const actual = addMoney(
+      subtractMoney(damage.house, damage.depreciation),
+      damage.pollutionCap,
+      damage.garage,
+    );
+    total = cutTo(
+      total,
+      multiplyMoney(actual, figures.mobileHomeMultiple, 'half up'),
+      methodRules.mobileHome,
+    );
   }
   total = takeOff(total, building.salvage, commonRules.salvage);
   total = takeShare(method, total, damage, terms);

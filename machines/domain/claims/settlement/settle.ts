@@ -73,7 +73,10 @@ function splitCap(
   const own = lines.filter((line) => line.property === property);
   const building = minMoney(cap, sumNew(own.filter(({ coverage }) => coverage !== 'CONTENTS')));
   const left = maxMoney(noMoney, subtractMoney(cap, building));
-  return { building, contents: minMoney(left, sumNew(own.filter(({ coverage }) => coverage === 'CONTENTS'))) };
+  return {
+    building,
+    contents: minMoney(left, sumNew(own.filter(({ coverage }) => coverage === 'CONTENTS'))),
+  };
 }
 
 function sumNew(lines: readonly SettlementLine[]): Cents {

@@ -1,8 +1,16 @@
 import type { ClaimLine } from '../../../contract/types.ts';
-import { isZeroCents, type Settlement } from '../settlement/worksheet.ts';
+import {
+  addMoney,
+  compareMoney,
+  formatMoney,
+  noMoney,
+  parseDollars,
+  parseMoney,
+  toDollars,
+} from '../../money/money.ts';
 import { type ClaimFile, findReserve, isLateProof, listPayeeNames, sumProofs } from '../claim-file.ts';
 import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
-import { addMoney, compareMoney, noMoney, parseDollars, parseMoney, toDollars, formatMoney } from '../../money/money.ts';
+import { isZeroCents, type Settlement } from '../settlement/worksheet.ts';
 
 /** What an auditor would find in a file, and where it is put right. */
 export interface FileFinding {
@@ -95,7 +103,8 @@ const fileChecks: readonly FileCheck[] = [
   },
   {
     check: 'no replacement cost',
-    message: 'The full replacement cost of the building is missing, so nobody can see whether it was insured enough.',
+    message:
+      'The full replacement cost of the building is missing, so nobody can see whether it was insured enough.',
     citation: 'SFIP VII.R.2, VII.R.5',
     tab: tabs.estimate,
     isFound: ({ claim, lines }) =>
@@ -117,7 +126,8 @@ const fileChecks: readonly FileCheck[] = [
   },
   {
     check: 'one rate',
-    message: 'Every line has the same rate of depreciation. Depreciation is set by the age and condition of each item.',
+    message:
+      'Every line has the same rate of depreciation. Depreciation is set by the age and condition of each item.',
     citation: 'NFIP Claims Manual, depreciation: never one rate for all',
     tab: tabs.estimate,
     isFound: ({ lines }) => {
@@ -189,7 +199,8 @@ const fileChecks: readonly FileCheck[] = [
     message: "The proof of loss was signed after the sixtieth day and has no waiver of FEMA's.",
     citation: 'SFIP VII.G.4; NFIP Claims Manual, claims journey',
     tab: tabs.proof,
-    isFound: ({ claim, proofs }) => proofs.some((proof) => isLateProof(claim, proof) && proof.waiver === null),
+    isFound: ({ claim, proofs }) =>
+      proofs.some((proof) => isLateProof(claim, proof) && proof.waiver === null),
   },
   {
     check: 'no proof',
@@ -239,8 +250,7 @@ const fileChecks: readonly FileCheck[] = [
     message: 'An approved payment was not sent, or its check was stopped.',
     citation: 'NFIP Claims Manual, oversight: 7 business days',
     tab: tabs.payments,
-    isFound: ({ payments }) =>
-      payments.some(({ status }) => status === 'APPROVED' || status === 'STOPPED'),
+    isFound: ({ payments }) => payments.some(({ status }) => status === 'APPROVED' || status === 'STOPPED'),
   },
   {
     check: 'reserve left',
@@ -248,7 +258,9 @@ const fileChecks: readonly FileCheck[] = [
     citation: 'NFIP Claims Manual, oversight: reserves',
     tab: tabs.reserves,
     isFound: ({ reserves }) =>
-      (['BUILDING', 'CONTENTS', 'ICC'] as const).some((coverage) => !isZeroCents(findReserve(reserves, coverage))),
+      (['BUILDING', 'CONTENTS', 'ICC'] as const).some(
+        (coverage) => !isZeroCents(findReserve(reserves, coverage)),
+      ),
   },
   {
     check: 'not denied',
@@ -268,7 +280,8 @@ const fileChecks: readonly FileCheck[] = [
   },
 ];
 
-const buildingWords = /\b(refrigerator|cooking range|dishwasher|water heater|furnace|kitchen cabinet|bookcase, built-in)\b/i;
+const buildingWords =
+  /\b(refrigerator|cooking range|dishwasher|water heater|furnace|kitchen cabinet|bookcase, built-in)\b/i;
 const contentsWords = /\b(washing machine|clothes washer|clothes dryer|freezer|sofa|mattress|television)\b/i;
 const carpetWords = /\b(carpet|carpet pad|refrigerator|dishwasher|cooking range)\b/i;
 

@@ -44,7 +44,8 @@ export const missingForAction: { readonly [action in ClaimAction]: string } = {
 };
 
 function pickDays(claim: Claim) {
-  const { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate } = claim;
+  const { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate } =
+    claim;
   return { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate };
 }
 

@@ -12,8 +12,8 @@ import {
   subtractMoney,
 } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
-import { type ClaimFile, findReserve, sumPayments, sumProofs } from '../claim-file.ts';
 import { computeAdjusterFee } from '../adjuster-fee.ts';
+import { type ClaimFile, findReserve, sumPayments, sumProofs } from '../claim-file.ts';
 import { computeAdvance } from '../money-out.ts';
 import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
 
@@ -43,10 +43,11 @@ export function findPaymentProblems(file: ClaimFile, request: PaymentRequestOfCl
 }
 
 function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cents): Problem[] {
-  if (request.kind === 'EXPENSE')
-    return findFeeNeeds(file, amount);
+  if (request.kind === 'EXPENSE') return findFeeNeeds(file, amount);
   if (request.coverage === 'ICC')
-    return [missing('Increased Cost of Compliance is not paid before the community has declared the damage.')];
+    return [
+      missing('Increased Cost of Compliance is not paid before the community has declared the damage.'),
+    ];
   const reserve = findReserve(file.reserves, request.coverage);
   const isUnreserved = request.kind !== 'ADDITIONAL' && compareMoney(reserve, amount) < 0;
   const reserved = isUnreserved
@@ -101,7 +102,13 @@ function findAdvanceNeeds(
   const isFirst = compareMoney(sumPayments(payments, coverage), noMoney) === 0;
   return [
     ...(bulletin === null
-      ? [buildProblem('REQUIRED', 'payment.bulletin', 'Name the FEMA bulletin that allows advances for this flood.')]
+      ? [
+          buildProblem(
+            'REQUIRED',
+            'payment.bulletin',
+            'Name the FEMA bulletin that allows advances for this flood.',
+          ),
+        ]
       : []),
     ...(claim.preliminaryDate === null ? [missing('An advance needs the preliminary report.')] : []),
     ...(isFirst && compareMoney(amount, most) <= 0

@@ -1,0 +1,108 @@
+import type { Renewal } from '../../machines/contract/types.ts';
+import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import { addDays, addMonths } from '../../machines/domain/dates/calendar.ts';
+import { formatDate } from '../../machines/domain/format/format-values.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { withPriorTerm } from '../../machines/domain/renewal/prior-term.ts';
+import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
+import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { createOfferRevision } from '../policy/file/create-policy.service.ts';
+import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
+import { changeRecordStatus } from '../policy/file/record-status.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
+import { sendBill } from './bill-renewal.service.ts';
+import { openLastVersion, rateOptions } from './build-renewal.service.ts';
+import { readOffer } from './renewal-term.service.ts';
+import { saveRenewal } from './renewals.store.ts';
+import { withdrawOffer } from './withdraw-offer.service.ts';
+
+/**
+ * Carries a change of the term that ends into the offer of the next one: a new revision with the parts of the version on the last day, rated
+ * again. What was billed already is billed once more, and the bill before it no longer counts.
+ */
+export async function reviseRenewal(edit: Edit): Promise<void> {
+  const { trx, at, file } = edit;
+  const offer = await readOffer(trx, at.policyId);
+  if (offer === null) return;
+  const { renewal, bill } = offer;
+  // The term that ends is only read, under the lock of its offer.
+  const ending = { ...edit, at: { ...at, policyId: renewal.policyId } };
+  const last = await openLastVersion(ending, renewal.expirationDate);
+  if (last === null) return withdrawOffer(edit, renewal);
+  closeRevision(edit);
+  const revision = await createOfferRevision(edit, last);
+  const { effectiveDate, expirationDate } = file.policy;
+  const term = {
+    effectiveDate: effectiveDate ?? renewal.expirationDate,
+    expirationDate: expirationDate ?? renewal.expirationDate,
+  };
+  await saveChanges(revision, withPriorTerm(revision.file, last.file, term));
+  const higherRatingId = await rateOptions(revision, coverOfTerm(last.file.rating));
+  await logActivity(trx, revision.at, {
+    event: 'renewal offered',
+    effectiveDate: term.effectiveDate,
+    total: revision.file.rating.totalPremium,
+  });
+  if (bill === null) await saveRenewal(trx, renewal.renewalId, { higherRatingId, nextDate: edit.today });
+  else await sendBill(revision, { ...renewal, higherRatingId });
+}
+
+/** Closes the revision that a new one takes the place of. */
+function closeRevision(edit: Edit): void {
+  const { transaction } = edit.file;
+  const closed = nextTransactionStatus(transaction.transactionStatus, 'close', transaction);
+  if (closed !== null) changeTransaction(edit, { transactionStatus: closed });
+}
+
+export type SecondBillAnswer = { __typename: 'SecondBillSent'; file: StoredFile } | SaveRefused | NotFound;
+
+/** Days for which a second bill can be paid, from its mailing. Standard Flood Insurance Policy, VII.E.3. */
+const secondBillDays = 30;
+
+/**
+ * Bills a lapsed renewal once more because its notice was never mailed, or came too late: within a year of the due day, payable for 30 days.
+ * Paid by then, the policy is renewed from its first day without a gap; unpaid, it stays expired.
+ */
+export function sendSecondBill(world: World, viewer: Viewer, policyId: number): Promise<SecondBillAnswer> {
+  return editPolicyFile<SecondBillAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    const offer = await readOffer(edit.trx, policyId);
+    const problem = findSecondBillProblem(edit, offer?.renewal ?? null);
+    if (problem !== null || offer === null) return saveRefused([problem ?? notLapsed]);
+    closeRevision(edit);
+    const revision = await createOfferRevision(edit, edit);
+    await changeRecordStatus(revision, 'ACTIVE');
+    await rateOptions(revision, coverOfTerm(edit.file.rating));
+    await sendBill(revision, offer.renewal, addDays(edit.today, secondBillDays));
+    return { __typename: 'SecondBillSent', file: revision.file };
+  });
+}
+
+function findSecondBillProblem({ viewer, today }: Edit, renewal: Renewal | null): Problem | null {
+  if (!isStaff(viewer.role) || !may(viewer.masks, 'policy', 'edit')) return notAllowed;
+  if (renewal === null || renewal.stage !== 'LAPSED') return notLapsed;
+  const last = addMonths(renewal.expirationDate, 12);
+  return today <= last
+    ? null
+    : buildProblem(
+        'TOO_LATE',
+        null,
+        `A notice that was not mailed counts only within a year of the due day, until ${formatDate(last)}.`,
+      );
+}
+
+const notAllowed: Problem = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'Only the company’s staff send a second bill. Ask them if a notice never arrived.',
+);
+
+const notLapsed: Problem = buildProblem(
+  'STATE',
+  null,
+  'A second bill is sent only for a renewal that has lapsed.',
+);

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { countGraceDays, findLastDayToPay } from '../../../machines/domain/dates/grace.ts';
+import { countReceivedDay } from '../../../machines/domain/dates/program-authority.ts';
+import { judgeLateMoney } from '../../../machines/domain/renewal/late-money.ts';
+import { findProtection } from '../../../machines/domain/renewal/protection.ts';
+import {
+  findFirstRenewalDate,
+  findNextRenewalDate,
+  findRenewalDateAfter,
+  listRenewalDates,
+} from '../../../machines/domain/renewal/renewal-days.ts';
+
+/* Days written by hand, so that every constant that is a day off breaks one of them. */
+
+test('the days of a renewal that ends on April 1, 2027 are those of the calendar', () => {
+  expect(
+    listRenewalDates('2027-04-01', '2027-05-01').map(({ kind, day, lastDay }) => [kind, day, lastDay]),
+  ).toEqual([
+    ['RENEWAL_BUILT', '2027-01-31', '2027-03-31'],
+    ['RENEWAL_BILLED', '2027-02-15', null],
+    ['RENEWAL_REMINDER', '2027-03-02', '2027-03-16'],
+    ['RENEWAL_REMINDER', '2027-03-17', '2027-03-31'],
+    ['RENEWAL_FINAL_NOTICE', '2027-04-01', null],
+    ['RENEWAL_LAPSES', '2027-05-02', null],
+  ]);
+  expect(findFirstRenewalDate('2027-04-01')).toBe('2027-01-31');
+});
+
+test('the days go over a leap day', () => {
+  expect(listRenewalDates('2028-04-01', '2028-05-01').map(({ day }) => day)).toEqual([
+    '2028-02-01',
+    '2028-02-16',
+    '2028-03-02',
+    '2028-03-17',
+    '2028-04-01',
+    '2028-05-02',
+  ]);
+});
+
+test('after each duty the next day is named, and after the lapse none', () => {
+  const dates = listRenewalDates('2027-04-01', '2027-05-01');
+  expect(dates.map((date) => findNextRenewalDate('2027-04-01', '2027-05-01', date))).toEqual([
+    '2027-02-15',
+    '2027-03-02',
+    '2027-03-17',
+    '2027-04-01',
+    '2027-05-02',
+    null,
+  ]);
+  expect(findRenewalDateAfter('2027-04-01', '2027-05-01', '2027-03-17')).toBe('2027-04-01');
+  expect(findRenewalDateAfter('2027-04-01', '2027-05-01', '2027-05-02')).toBe(null);
+});
+
+test('grace ends 30 days after the expiration, on a Saturday too, later by an event, and 30 days from the mailing of a late bill', () => {
+  expect([
+    findLastDayToPay('2027-04-01', '2027-02-15'),
+    findLastDayToPay('2027-04-01', '2027-03-01'),
+    findLastDayToPay('2027-04-01', '2027-03-31'),
+    findLastDayToPay('2027-04-01', '2027-04-20'),
+  ]).toEqual(['2027-05-01', '2027-05-01', '2027-05-01', '2027-05-20']);
+  expect([
+    countGraceDays('2020-02-12'),
+    countGraceDays('2020-02-13', 'LA'),
+    countGraceDays('2020-06-15'),
+    countGraceDays('2020-06-16'),
+  ]).toEqual([30, 120, 120, 30]);
+});
+
+const unpaid = { endDate: '2027-04-01', lastDate: '2027-05-01', paidOn: null, isEndedByUs: true };
+
+test('the insured is covered to the end of the term, and in grace only if the next one is paid by its last day', () => {
+  const on = (day: string) => findProtection(unpaid, { kind: 'INSURED' }, day);
+  expect(
+    ['2027-03-31', '2027-04-01', '2027-05-01', '2027-05-02'].map((day) => [on(day).status, on(day).until]),
+  ).toEqual([
+    ['PROTECTED', '2027-04-01'],
+    ['GRACE', '2027-04-01'],
+    ['GRACE', '2027-04-01'],
+    ['NOT_PROTECTED', '2027-04-01'],
+  ]);
+  expect(findProtection({ ...unpaid, paidOn: '2027-05-01' }, { kind: 'INSURED' }, '2027-06-01')).toEqual({
+    status: 'PROTECTED',
+    until: null,
+    sentence: 'The next term is paid: cover goes on without a gap.',
+  });
+  expect(findProtection({ ...unpaid, paidOn: '2027-05-02' }, { kind: 'INSURED' }, '2027-06-01').status).toBe(
+    'NOT_PROTECTED',
+  );
+});
+
+test('a lender is protected 30 days from our notice, without one still, and not where the insured ended the term', () => {
+  const lender = (noticeMailedOn: string | null, day: string) =>
+    findProtection(unpaid, { kind: 'LENDER', noticeMailedOn }, day);
+  expect(
+    [
+      lender('2027-04-01', '2027-04-30'),
+      lender('2027-04-01', '2027-05-01'),
+      lender('2027-04-09', '2027-05-08'),
+      lender(null, '2028-04-01'),
+      lender('2027-02-01', '2027-03-31'),
+    ].map(({ status, until }) => [status, until]),
+  ).toEqual([
+    ['PROTECTED', '2027-05-01'],
+    ['NOT_PROTECTED', '2027-05-01'],
+    ['PROTECTED', '2027-05-09'],
+    ['PROTECTED', null],
+    ['PROTECTED', '2027-04-01'],
+  ]);
+  expect(
+    findProtection({ ...unpaid, isEndedByUs: false }, { kind: 'LENDER', noticeMailedOn: null }, '2027-04-01')
+      .status,
+  ).toBe('NOT_PROTECTED');
+});
+
+test('late money is held ten days, longer while its bank may take it back, or renews the same record up to 90 days after', () => {
+  const late = (receivedOn: string, returnableUntil: string | null = null) => ({
+    expirationDate: '2027-04-01',
+    receivedOn,
+    returnableUntil,
+  });
+  expect([
+    judgeLateMoney('NEW_APPLICATION', late('2027-05-14')),
+    judgeLateMoney('NEW_APPLICATION', late('2027-05-14', '2027-05-28')),
+    judgeLateMoney('SAME_RECORD', late('2027-06-30')),
+    judgeLateMoney('SAME_RECORD', late('2027-07-01')),
+  ]).toEqual([
+    { kind: 'HELD', until: '2027-05-24' },
+    { kind: 'HELD', until: '2027-05-28' },
+    { kind: 'RENEWED_LATE', effectiveDate: '2027-07-30', lapsedDays: 120 },
+    { kind: 'HELD', until: '2027-07-11' },
+  ]);
+});
+
+test('money that comes while the program may not sell counts on the first day after the gap', () => {
+  expect(
+    ['2025-09-30', '2025-10-01', '2025-11-11', '2025-11-12'].map((day) => countReceivedDay(day)),
+  ).toEqual(['2025-09-30', '2025-11-12', '2025-11-12', '2025-11-12']);
+});
