@@ -54,7 +54,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
 function Issue({ onIssued }: { onIssued: () => void }) {
   const { policyId, replaceFile } = useWizard();
   const viewer = useViewer();
-  const [send, { loading }] = useMutation(IssuePolicy, { fetchPolicy: 'no-cache' });
+  const [send, { loading }] = useMutation(IssuePolicy);
   const [reasons, setReasons] = useState<readonly string[]>([]);
   if (viewer === null || !mayIssue(viewer.masks))
     return <p>Everything is complete. An underwriter will issue the policy.</p>;
