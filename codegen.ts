@@ -47,7 +47,7 @@ const config: CodegenConfig = {
     'docs/fields.md': { documents: [], plugins: ['./scripts/pages/field-usage-page.ts'] },
     'docs/webhooks.md': { documents: [], plugins: ['./scripts/pages/webhooks-page.ts'] },
     'server/policy/parts/building-fields.ts': { documents: [], plugins: ['./scripts/building-fields.ts'] },
-    'src/graphql/possible-types.ts': { ...plain, config: { emit: 'possibleTypes' } },
+    'src/graphql/possible-types.ts': { documents, plugins: [derive], config: { emit: 'possibleTypes' } },
     'src/graphql/policy-file.graphql': { ...plain, config: { emit: 'fragment' } },
     'server/graphql/trusted-documents.json': {
       documents: [...documents, partnerDocuments],

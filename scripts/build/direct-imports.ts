@@ -5,8 +5,9 @@ import type { Plugin } from 'vite';
 
 const packages = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
-/** Packages whose index names hundreds of modules. */
+/** Packages whose index names more modules than a page uses. */
 const indexes: { readonly [name: string]: string } = {
+  '@apollo/client/react': '@apollo/client/react/index.js',
   '@mantine/core': '@mantine/core/esm/index.mjs',
   '@mantine/hooks': '@mantine/hooks/esm/index.mjs',
   '@tabler/icons-react': '@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
@@ -31,7 +32,7 @@ export function directImports(): Plugin {
   };
   const rewrite = (code: string) =>
     code.replace(
-      /^import \{([^}]*)\} from ["'](@mantine\/(?:core|hooks)|@tabler\/icons-react)["'];$/gm,
+      /^import \{([^}]*)\} from ["'](@apollo\/client\/react|@mantine\/(?:core|hooks)|@tabler\/icons-react)["'];$/gm,
       (_, names: string, from: string) =>
         readNames(names)
           .map(({ imported, local }) => {

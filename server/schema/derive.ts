@@ -39,7 +39,11 @@ export function plugin(
 ): string | { prepend: string[]; content: string } {
   if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(buildContractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
-  if (emit === 'possibleTypes') return emitPossibleTypes(schema);
+  if (emit === 'possibleTypes') 
+    return emitPossibleTypes(
+      schema,
+      documents.flatMap(({ document }) => document ?? []),
+    );
   if (emit === 'trusted') return emitTrusted(documents.flatMap(({ document }) => document ?? []));
   if (emit === 'trustedText') return emitTrustedText(documents.flatMap(({ document }) => document ?? []));
   if (emit === 'documents' || emit === 'staffDocuments') {

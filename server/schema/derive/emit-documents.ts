@@ -11,6 +11,7 @@ import {
   print,
   type SelectionNode,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { readSchemaCatalogue } from '../contract.ts';
 import { documentId } from './canonical-document.ts';
@@ -49,9 +50,17 @@ export function emitDocuments(documents: readonly DocumentNode[]): string {
   ].join('\n\n');
 }
 
-/** The members of each union, for the cache. */
-export function emitPossibleTypes(schema: GraphQLSchema): string {
-  return `/** The members of each union, for the cache. */\nexport const possibleTypes = ${JSON.stringify(unionMembers(schema))};\n`;
+/** The members of each union that a fragment of the app is on, for the cache. A fragment on another type is matched by its name. */
+export function emitPossibleTypes(schema: GraphQLSchema, documents: readonly DocumentNode[]): string {
+  const types = new Set<string>();
+  visit(concatAST(documents), {
+    FragmentDefinition: ({ typeCondition }) => void types.add(typeCondition.name.value),
+    InlineFragment: ({ typeCondition }) => void types.add(typeCondition?.name.value ?? ''),
+  });
+  const members = Object.fromEntries(
+    Object.entries(unionMembers(schema)).filter(([union]) => types.has(union)),
+  );
+  return `/** The members of each union that a fragment is on, for the cache. */\nexport const possibleTypes = ${JSON.stringify(members)};\n`;
 }
 
 function fragmentConst({ name, typeCondition, selectionSet }: FragmentDefinitionNode): string {

@@ -8,6 +8,7 @@ import { LoadedPolicy, type LoadedPolicyProps } from '../frame/LoadedPolicy.tsx'
 import { useOpenQuote } from '../frame/use-open-quote.ts';
 import { type Wizard, WizardContext } from '../frame/use-wizard.ts';
 import { formatQuoteName } from '../in-process/quote-name.ts';
+import { replaceFile as replaceStoredFile } from '../saving/follow-cached-file.ts';
 import { Desk } from './Desk.tsx';
 
 /** The desk of a policy: everything about it on one page, with tabs. It shows the version in force, whatever is being worked on. */
@@ -56,14 +57,14 @@ interface OpenDeskProps extends LoadedPolicyProps {
 }
 
 function OpenDesk({ policyId, file, viewer, openChange }: OpenDeskProps) {
-  const { wizard } = useOpenQuote(policyId, file, viewer);
+  const { quote, wizard } = useOpenQuote(policyId, file, viewer);
   const client = useApolloClient();
   const { transactionId } = file.transaction;
   // A call answers with the file that is worked on. The desk goes on with the version that it shows.
   const reloadFile = async () => {
     const variables = { policyId: String(policyId), transactionId: String(transactionId) };
     const { data } = await client.query({ query: PolicyFile, variables, fetchPolicy: 'no-cache' });
-    if (data?.policyFile) wizard.replaceFile(data.policyFile);
+    if (data?.policyFile) replaceStoredFile(quote, parsePolicyFile(data.policyFile));
   };
   const replaceFile: Wizard['replaceFile'] = (answer) => {
     if (answer.transaction.transactionId === String(transactionId)) return wizard.replaceFile(answer);

@@ -19,7 +19,7 @@ interface RefundValues {
 /** Asks for a refund of a policy's money without choosing a payment. */
 export function RefundForm() {
   const { policyId, replaceFile } = useWizard();
-  const [request] = useMutation(RequestRefund, { fetchPolicy: 'no-cache' });
+  const [request] = useMutation(RequestRefund);
   const sendKeyed = useKeyedCall();
   const form = useInputForm<RefundValues>({
     amount: {

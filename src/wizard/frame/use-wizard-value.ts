@@ -13,9 +13,11 @@ import { buildWizardState } from '../../../machines/wizard/wizard-state.ts';
 import type { ControlValue } from '../../form/control-spec.ts';
 import { inputFromValue } from '../../form/input-from-value.ts';
 import { blankInput, type InputState } from '../../form/input-state.ts';
+import { PolicyFile } from '../../graphql/documents.ts';
 import { type LoadedPolicyFile, parsePolicyFile } from '../../graphql/parse-policy-file.ts';
 import type { SignedInViewer } from '../../graphql/use-viewer.ts';
 import { usePreviousRating } from '../premium/use-previous-rating.ts';
+import { replaceFile } from '../saving/follow-cached-file.ts';
 import { useSaveState } from '../saving/use-save-state.ts';
 import { fetchPolicyFile } from '../saving/wizard-service.ts';
 import { type QuoteActor, type QuoteSnapshot, saveAllDrafts, today } from '../use-quote.ts';
@@ -64,10 +66,14 @@ export function useWizardValue(
       removeRow: (row) => quote.send({ type: 'row removed', at: row }),
       send: (event) => quote.send(event),
       saveAll: () => saveAllDrafts(quote),
-      replaceFile: (answer) => quote.send({ type: 'replace file', file: parsePolicyFile(answer) }),
+      replaceFile: (answer) => {
+        const variables = { policyId: String(policyId) };
+        client.writeQuery({ query: PolicyFile, variables, data: { policyFile: answer } });
+        replaceFile(quote, parsePolicyFile(answer));
+      },
       reloadFile: async () => {
         const file = await fetchPolicyFile(client, policyId);
-        if (file !== null) quote.send({ type: 'replace file', file });
+        if (file !== null) replaceFile(quote, file);
       },
       openHardStop,
       previousRating,

@@ -67,7 +67,7 @@ export interface Wizard {
   send: (event: WizardRequest) => void;
   /** Saves all typed input; true once all of it is stored. Call it before running a separate mutation. */
   saveAll: () => Promise<boolean>;
-  /** Replaces the file with the one that a separate mutation returned. */
+  /** Replaces the file, also in the cache, with the one that a separate mutation returned. */
   replaceFile: (file: PolicyFileFieldsFragment) => void;
   /** Loads the file again, such as after a document was added. Rejects if the call fails. */
   reloadFile: () => Promise<void>;

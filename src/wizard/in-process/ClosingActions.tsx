@@ -32,16 +32,15 @@ interface Closing {
 export function ClosingActions({ onDone }: { onDone: () => void }) {
   const { policyId, stored, replaceFile } = useWizard();
   const variables = { policyId: String(policyId) };
-  const options = { fetchPolicy: 'no-cache' } as const;
-  const [withdraw, withdrawCall] = useMutation(WithdrawApplication, options);
+  const [withdraw, withdrawCall] = useMutation(WithdrawApplication);
   const sendKeyed = useKeyedCall();
   const withdrawKeyed = (toQuote: boolean) =>
     sendKeyed({ toQuote }, (key) =>
       withdraw({ variables: { ...variables, toQuote }, context: keyedContext(key) }),
     );
-  const [abandon, abandonCall] = useMutation(AbandonQuote, options);
-  const [reopen, reopenCall] = useMutation(ReopenQuote, options);
-  const [archive, archiveCall] = useMutation(ArchivePolicy, options);
+  const [abandon, abandonCall] = useMutation(AbandonQuote);
+  const [reopen, reopenCall] = useMutation(ReopenQuote);
+  const [archive, archiveCall] = useMutation(ArchivePolicy);
   const [asking, setAsking] = useState<Closing | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = [withdrawCall, abandonCall, reopenCall, archiveCall].some(({ loading }) => loading);

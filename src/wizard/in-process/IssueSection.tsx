@@ -55,7 +55,7 @@ export function IssueSection({ onIssued }: { onIssued: () => void }) {
 function Issue({ onIssued }: { onIssued: () => void }) {
   const { policyId, replaceFile } = useWizard();
   const viewer = useViewer();
-  const [send, { loading }] = useMutation(IssuePolicy, { fetchPolicy: 'no-cache' });
+  const [send, { loading }] = useMutation(IssuePolicy);
   const sendKeyed = useKeyedCall();
   const [reasons, setReasons] = useState<readonly string[]>([]);
   if (viewer === null || !mayIssue(viewer.masks))

@@ -38,7 +38,7 @@ export function ReviewDecision({ onDecided }: { onDecided: () => void }) {
       check: ({ text }) => findLengthProblem(text, maxMessageLength),
     },
   });
-  const [decide] = useMutation(DecideReview, { fetchPolicy: 'no-cache' });
+  const [decide] = useMutation(DecideReview);
   const sendKeyed = useKeyedCall();
   const [asking, setAsking] = useState<Decision | null>(null);
   const words = decisionWords(stored);

@@ -9,6 +9,7 @@ export function RerateQuote() {
   const { policyId, stored, replaceFile, openHardStop, saveAll } = useWizard();
   const [first] = useState(stored.rating.ratingId);
   const [isClosed, setClosed] = useState(false);
+  // An answer that comes after a move must not take its place in the cache either.
   const [refresh] = useMutation(RefreshQuote, { fetchPolicy: 'no-cache' });
   const moves = useRef(stored.wizard.moveVersion);
   moves.current = stored.wizard.moveVersion;

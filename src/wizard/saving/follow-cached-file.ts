@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { applicationMachine } from '../../../machines/application/application.machine.ts';
 import { PolicyFile } from '../../graphql/documents.ts';
+import type { LoadedPolicyFile } from '../../graphql/parse-policy-file.ts';
 import { readLoadedFile } from './part-log.ts';
 
 /**
@@ -22,8 +23,7 @@ export function followCachedFile(
     const cached = client.readQuery(asked)?.policyFile;
     const { stored } = snapshot.context;
     if (!cached || Number(cached.transaction.transactionId) !== stored.transaction.transactionId) return;
-    const file = readLoadedFile(cached);
-    if (JSON.stringify(file) !== JSON.stringify(stored)) quote.send({ type: 'replace file', file });
+    replaceFile(quote, readLoadedFile(cached));
   };
   const subscriptions = [
     client.watchQuery({ ...asked, fetchPolicy: 'cache-only' }).subscribe(() => {
@@ -35,6 +35,12 @@ export function followCachedFile(
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
   };
+}
+
+/** Gives the machine a file in place of the one that it has, if they differ. */
+export function replaceFile(quote: ActorRefFrom<typeof applicationMachine>, file: LoadedPolicyFile): void {
+  const { stored } = quote.getSnapshot().context;
+  if (JSON.stringify(file) !== JSON.stringify(stored)) quote.send({ type: 'replace file', file });
 }
 
 /** Whether no call of the machine is under way. */

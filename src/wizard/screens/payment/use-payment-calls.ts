@@ -36,10 +36,10 @@ type MoneyAnswer =
 /** The calls on the payments of the open policy. The answer's file replaces the one on the screen. */
 export function usePaymentCalls(): PaymentCalls {
   const { policyId, replaceFile } = useWizard();
-  const [sendAction] = useMutation(ApplyPaymentAction, { fetchPolicy: 'no-cache' });
-  const [sendPayment] = useMutation(EnterPayment, { fetchPolicy: 'no-cache' });
-  const [sendTransfer] = useMutation(TransferCash, { fetchPolicy: 'no-cache' });
-  const [sendWriteOff] = useMutation(WriteOffBalance, { fetchPolicy: 'no-cache' });
+  const [sendAction] = useMutation(ApplyPaymentAction);
+  const [sendPayment] = useMutation(EnterPayment);
+  const [sendTransfer] = useMutation(TransferCash);
+  const [sendWriteOff] = useMutation(WriteOffBalance);
   const sendKeyed = useKeyedCall();
   const take = (answer: MoneyAnswer | undefined) => {
     if (answer && 'file' in answer) {

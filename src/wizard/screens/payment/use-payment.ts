@@ -36,8 +36,8 @@ export function usePayment(onNotSubmitted?: (problems: readonly Problem[]) => vo
 } {
   const { policyId, saveAll, replaceFile, openHardStop } = useWizard();
   const [, navigate] = useLocation();
-  const [sendPay] = useMutation(Pay, { fetchPolicy: 'no-cache' });
-  const [sendBoth] = useMutation(PayAndSubmit, { fetchPolicy: 'no-cache' });
+  const [sendPay] = useMutation(Pay);
+  const [sendBoth] = useMutation(PayAndSubmit);
   const [isPaid, setPaid] = useState(false);
   const sendKeyed = useKeyedCall();
   const client = useApolloClient();

@@ -41,7 +41,7 @@ function ExpirationForm({ start, note }: { start: string; note: string }) {
         value === null ? (problem ?? 'Enter the last day as MM/DD/YYYY.') : undefined,
     },
   });
-  const [set] = useMutation(SetQuoteExpirationDate, { fetchPolicy: 'no-cache' });
+  const [set] = useMutation(SetQuoteExpirationDate);
   const submit = form.onSubmit(async ({ day }) => {
     await saveAll();
     const variables = { policyId: String(policyId), expirationDate: day.value ?? '' };

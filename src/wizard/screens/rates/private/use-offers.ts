@@ -28,7 +28,7 @@ export function useOffers(stage: RatingStage): OffersState {
     variables: { policyId: String(policyId), stage },
     fetchPolicy: 'no-cache',
   });
-  const [saveChoice] = useMutation(ChooseOffer, { fetchPolicy: 'no-cache' });
+  const [saveChoice] = useMutation(ChooseOffer);
   const [pendingOffer, setPendingOffer] = useState<Offer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any stored change may change the offers
