@@ -6,7 +6,10 @@ export const lostAnswer = /ERR_CONNECTION_RESET/;
 /** Lets the first call of an operation, or of a guest's route, reach the server, and loses its answer. Returns when that happened. */
 async function loseFirstAnswer(page: Page, call: string): Promise<{ readonly lost: Promise<void> }> {
   let isLost = false;
-  const { promise: lost, resolve } = Promise.withResolvers<void>();
+  let resolve = () => {};
+  const lost = new Promise<void>((done) => {
+    resolve = done;
+  });
   const place = call.includes('/') ? `**/vue/api/**/${call}` : '**/graphql';
   await page.route(place, async (route) => {
     const { operationName = call }: { operationName?: string } = route.request().postDataJSON() ?? {};
