@@ -9,10 +9,11 @@ import type {
 } from '../contract/types.ts';
 import { laterDate } from '../domain/dates/calendar.ts';
 import { computeStart, type StartResult } from '../domain/dates/coverage-start.ts';
+import { findCountedDay } from '../domain/dates/full-payment-date.ts';
 import type { TermDays } from '../domain/dates/term-charge.ts';
 import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from '../domain/dates/waiting-period.ts';
 import { enumLabel, formatDate, toBusinessDate } from '../domain/format/format-values.ts';
-import { isFailedPayment } from '../domain/money/payment.ts';
+import { isFailedPayment, isReceipt } from '../domain/money/payment.ts';
 import { isPrivateMarket } from '../domain/policy/policy.ts';
 import { hasActiveInterest } from '../domain/rules/application-interest.ts';
 import { documentTypes } from '../domain/underwriting/document-types.ts';
@@ -228,11 +229,27 @@ function findLastReceipt({ payments }: PolicyFile, transactionId: number): IsoDa
   );
 }
 
-/** When more cover begins by the rule that an application has for the same case. */
+/**
+ * The day on which a change and all that was paid for it were posted by certified mail soon after the agent signed it; null if they were not.
+ * Flood Insurance Manual, effective date rules.
+ */
+function findPosting({ change, file: { payments } }: CoverStartFacts): IsoDate | null {
+  const { agentSignedDate, transactionId } = change;
+  const receipts = payments.filter(
+    (payment) => payment.transactionId === transactionId && isReceipt(payment),
+  );
+  const days = receipts.map((payment) => findCountedDay(payment, agentSignedDate));
+  const isPosted = receipts.every((payment, at) => days[at] !== payment.cashReceiptDate);
+  return isPosted ? (days.filter((day) => day !== null).toSorted().at(-1) ?? null) : null;
+}
+
+/** When more cover begins by the rule that an application has for the same case, counted from a day on which everything was received. */
 function startOfIncrease(
-  { change, file, handedInOn }: CoverStartFacts,
-  exception: CoverException | null = change.coverException,
+  facts: CoverStartFacts,
+  exception: CoverException | null = facts.change.coverException,
+  receiptDate: IsoDate = findPosting(facts) ?? facts.handedInOn,
 ): StartResult {
+  const { change, file, handedInOn } = facts;
   const { effectiveDate } = change;
   const policy = {
     ...file.policy,
@@ -242,7 +259,7 @@ function startOfIncrease(
   };
   const dates: ApplicationDates = {
     applicationDate: change.agentSignedDate ?? handedInOn,
-    receiptDate: handedInOn,
+    receiptDate,
   };
   return computeStart(startType(exception, file), {
     file: { ...file, policy, payments: [] },
@@ -332,10 +349,23 @@ export function listCoverReviews(facts: CoverStartFacts): string[] {
           `More coverage without the ordinary wait, from ${formatDate(moreFrom)} (${enumLabel('CoverException', coverException)}), is always reviewed.`,
         ]
       : []),
+    ...(isByPosting(facts)
+      ? [
+          `More coverage from ${formatDate(moreFrom)}, counted from certified mail that was posted on ${formatDate(findPosting(facts))}, is always reviewed.`,
+        ]
+      : []),
     ...(isBeforeRequest
       ? [`Less coverage from ${formatDate(lessFrom)}, before it was requested, is always reviewed.`]
       : []),
   ];
+}
+
+/** Whether more cover begins as early as it does only because the posting of the request counts. */
+function isByPosting(facts: CoverStartFacts): boolean {
+  const { change, difference, handedInOn } = facts;
+  if (difference.moreFrom === null || findPosting(facts) === null) return false;
+  const { start } = startOfIncrease(facts, change.coverException, handedInOn);
+  return start === null || difference.moreFrom < start.date;
 }
 
 /** The documents that the cover of a change needs. */

@@ -129,6 +129,27 @@ test('more coverage begins 30 days after application and full amount due were re
   expect(findCoverStartProblem(factsOf(onItsDay))).toBe(null);
 });
 
+test('certified mail that was posted within four days of the signature counts from its posting, with a review', () => {
+  const asked = { signed: '2027-04-29', handedIn: '2027-05-28', receipt: '2027-05-20' };
+  const posted = (certifiedMailDate: IsoDate | null, from: IsoDate) => {
+    const facts = factsOf({ ...asked, from });
+    const payments = facts.file.payments.map((row) => ({ ...row, parentPaymentId: null, certifiedMailDate }));
+    return { ...facts, file: { ...facts.file, payments } };
+  };
+  const startOf = (certifiedMailDate: IsoDate | null) =>
+    findCoverStartProblem(posted(certifiedMailDate, start))?.possible?.effectiveDate;
+  expect([startOf('2027-05-03'), startOf('2027-05-04'), startOf('2027-05-20'), startOf(null)]).toEqual([
+    '2027-05-29',
+    '2027-06-27',
+    '2027-06-27',
+    '2027-06-27',
+  ]);
+  expect(listCoverReviews(posted('2027-05-03', '2027-05-29'))).toEqual([
+    'More coverage from 05/29/2027, counted from certified mail that was posted on 05/03/2027, is always reviewed.',
+  ]);
+  expect(listCoverReviews(posted('2027-05-03', '2027-06-27'))).toEqual([]);
+});
+
 test('a lower deductible is more cover, a higher one is less, and neither counts where nothing is insured', () => {
   const at = (before: Cover, after: Cover) => findCoverDifference([{ from: start, before, after }]);
   expect(at(cover(100_000, 0, 2_000), cover(100_000, 0, 1_000))).toEqual({

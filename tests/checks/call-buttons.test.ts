@@ -43,7 +43,6 @@ test('whoever starts a call has a button that says it is at work, and words when
   expect(silent.map(({ path }) => path).sort()).toEqual([
     'src/account/sign-in/AnswerQuestions.tsx',
     'src/graphiql/GraphiqlHeader.tsx',
-    'src/lab/LabPage.tsx',
     'src/lab/compare/ComparisonView.tsx',
     'src/lab/player/PlayerView.tsx',
     'src/lab/sessions/CompareView.tsx',

@@ -37,9 +37,9 @@ export function findFullPayment(
   return null;
 }
 
-/** The day on which a payment counts as received. */
-function findCountedDay(
-  { cashReceiptDate, certifiedMailDate: posted }: Payment,
+/** The day on which a payment counts as received: that of its posting where it was posted by certified mail soon after the application. */
+export function findCountedDay(
+  { cashReceiptDate, certifiedMailDate: posted }: Pick<Payment, 'cashReceiptDate' | 'certifiedMailDate'>,
   applicationDate: IsoDate | null,
 ): IsoDate | null {
   if (cashReceiptDate === null || applicationDate === null || posted === null) return cashReceiptDate;
