@@ -5,8 +5,8 @@ import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './OwnPolicyPage.tsx';
 import { PaperList } from './PaperList.tsx';
+import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
-import { PayButton } from './SentApplication.tsx';
 import { usePortalFormat } from './use-portal-format.ts';
 
 /** An issued policy in plain words: until when, what it covers and what not, its papers and lenders, and who acts next. */

@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.ts';
 import { EmailSignIn } from './EmailSignIn.tsx';
 import { OwnPolicies } from './OwnPolicies.tsx';
 import { OwnPolicyPage } from './OwnPolicyPage.tsx';
-import { PortalTexts } from './PortalFrame.tsx';
+import { PortalTexts } from './PortalTexts.tsx';
 
 /** The insured's own place: the way in, the policies, or one of them. */
 export function MyPage() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { StartPortalQuote } from '../graphql/staff-documents.ts';
@@ -15,7 +15,8 @@ import { useSession } from '../session/use-session.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { PortalFrame, PortalTexts } from './PortalFrame.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
+import { PortalTexts } from './PortalTexts.tsx';
 
 /** Where a link of an e-mail opens, or its code is typed. What was estimated before goes on as a quote. */
 export function OpenPage() {
@@ -29,12 +30,21 @@ export function OpenPage() {
 function Opening() {
   const { t } = useTranslation('portal');
   const session = useSession();
-  const [linkToken] = useState(() => location.hash.slice(1));
+  const [linkToken, setLinkToken] = useState(() => location.hash.slice(1));
+  const openedToken = useRef('');
   const [sent] = useState(readSentSignIn);
   const [outcome, setOutcome] = useState<ConsumerSignInOutcome | null>(null);
   const isSignedIn = outcome === 'signed in' && session.kind === 'signed in';
   useEffect(() => {
-    if (linkToken === '') return;
+    // Another link may be opened in the same tab.
+    const takeLink = () => setLinkToken(location.hash.slice(1));
+    window.addEventListener('hashchange', takeLink);
+    return () => window.removeEventListener('hashchange', takeLink);
+  }, []);
+  useEffect(() => {
+    if (linkToken === '' || openedToken.current === linkToken) return;
+    openedToken.current = linkToken;
+    setOutcome(null);
     // A link opens once: what stands in the address no longer does.
     history.replaceState(null, '', location.pathname);
     void signInByEmail({ linkToken }).then(setOutcome);

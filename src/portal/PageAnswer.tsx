@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 interface PageAnswerProps<Answer> {
   query: { readonly data?: Answer | undefined; readonly error?: unknown; readonly refetch: () => Promise<unknown> };
@@ -19,9 +19,7 @@ export function PageAnswer<Answer>({ query: { data, error, refetch }, children }
       kind="bad"
       title={t('failed')}
       action={
-        <Button size="sm" variant="default" onClick={() => void refetch()}>
-          {t('again')}
-        </Button>
+        <RetryButton onRetry={refetch} />
       }
     />
   );

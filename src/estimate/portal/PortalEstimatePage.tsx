@@ -1,11 +1,13 @@
 import { ApolloProvider, useQuery } from '@apollo/client/react';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'wouter';
 import { formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { ReadPortal, type ReadPortalQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
@@ -42,6 +44,9 @@ function AgencyPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { data, error, refetch } = useQuery(ReadPortal, { variables: { token } });
+  const { isBusy, press } = usePress(async () => {
+    await refetch();
+  });
   const portal = data?.portal ?? null;
   return (
       <div lang={language}>
@@ -59,9 +64,16 @@ function AgencyPage({ token }: { token: string }) {
               kind="bad"
               title={t('portal.failed')}
               action={
-                <Button size="sm" variant="default" onClick={() => void refetch()}>
+                <CallButton
+                  size="sm"
+                  variant="default"
+                  isBusy={isBusy}
+                  busyText={t('portal.loading')}
+                  slowText={t('portal.slow')}
+                  onPress={() => press()}
+                >
                   {t('portal.retry')}
-                </Button>
+                </CallButton>
               }
             />
           ) : null}

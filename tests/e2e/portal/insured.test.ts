@@ -35,6 +35,7 @@ async function answerQuestions(page: Page): Promise<void> {
     const wanted = group.getByRole('radio', { name: /^(In 30 days|Slab on grade|Frame|Single-family|Main dwelling|No\b)/ });
     await wanted.first().check();
   }
+  for (const box of await page.locator('form select').all()) await box.selectOption({ index: 1 });
   for (const [label, value] of typedAnswers) {
     const field = page.getByRole('textbox', { name: label });
     if ((await field.count()) > 0) await field.fill(value);
@@ -82,7 +83,6 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
     await goOn.or(sign).waitFor();
     if ((await sign.count()) > 0) break;
     const asked = await page.locator('form').innerText();
-    console.log(asked);
     await answerQuestions(page);
     await goOn.click();
     await expect

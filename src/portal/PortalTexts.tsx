@@ -1,0 +1,22 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createApolloClient } from '../graphql/client.ts';
+import { useSession } from '../session/use-session.ts';
+import { createTexts } from '../ui/language/language.ts';
+import { portalEnglish } from './texts/english.ts';
+import { portalSpanish } from './texts/spanish.ts';
+
+/** The insured's own place in a person's language. Each signed-in person has calls of their own. */
+export function PortalTexts({ children }: { children: ReactNode }) {
+  const [texts] = useState(() => createTexts('portal', { en: portalEnglish, es: portalSpanish }));
+  const session = useSession();
+  const userId = session.kind === 'signed in' ? session.userId : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person asks anew
+  const client = useMemo(() => createApolloClient(), [userId]);
+  return (
+    <I18nextProvider i18n={texts}>
+      <ApolloProvider client={client}>{children}</ApolloProvider>
+    </I18nextProvider>
+  );
+}
