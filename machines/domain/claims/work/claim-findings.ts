@@ -2,7 +2,14 @@ import type { ClaimLine } from '../../../contract/types.ts';
 import { isZeroCents, type Settlement } from '../settlement/worksheet.ts';
 import { type ClaimFile, findReserve, isLateProof, listPayeeNames, sumProofs } from '../claim-file.ts';
 import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
-import { addMoney, compareMoney, noMoney, parseDollars, parseMoney, toDollars, formatMoney } from '../../money/money.ts';
+import {
+  addMoney,
+  compareMoney,
+  noMoney,
+  parseDollars,
+  parseMoney,
+  shareInPercent,
+} from '../../money/money.ts';
 
 /** What an auditor would find in a file, and where it is put right. */
 export interface FileFinding {
@@ -290,8 +297,7 @@ function isAbove(lines: readonly ClaimLine[], dollars: number): boolean {
 
 /** The rate of depreciation in percent with one decimal place. */
 function findRate(line: ClaimLine): number {
-  const cost = toDollars(formatMoney(computeLineCost(line)));
-  return cost === 0 ? 0 : Math.round((toDollars(line.depreciation) / cost) * 1000) / 10;
+  return shareInPercent(parseMoney(line.depreciation), computeLineCost(line));
 }
 
 function isSameItem(line: ClaimLine, other: ClaimLine): boolean {
