@@ -322,7 +322,6 @@ export const claims = {
   rest: null,
   fields: {
     claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
-    claimNumber: {"name":"claimNumber","column":"claim_number","wire":"claimNumber","kind":"text","label":"Claim number","maxLength":20,"required":true,"serverSet":true},
     policyMainId: {"name":"policyMainId","column":"policy_main_id","wire":"policyMainID","kind":"id","label":"Policy main","required":true,"serverSet":true},
     policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
     companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},

@@ -1673,8 +1673,6 @@ export interface TermCharge {
 export interface Claim {
   /** Number of the row. */
   claimId: number;
-  /** The number that people use. */
-  claimNumber: string;
   /** The policy main. */
   policyMainId: number;
   /** The term that covers the date of loss. */

@@ -1,5 +1,4 @@
 import { setup, transition } from 'xstate';
-import { ClaimAction as actions } from '../contract/enums.ts';
 import type { ClaimAction, ClaimStatus } from '../contract/types.ts';
 
 /** The facts on which changes of a claim's status depend. */
@@ -94,11 +93,4 @@ export function nextClaimStatus(
   const snapshot = claimMachine.resolveState({ value: from, context: conditions });
   const [{ value }] = transition(claimMachine, snapshot, { type: action });
   return value === from ? null : value;
-}
-
-/** What may be done with a claim, in the order of the actions. */
-export function listClaimActions(from: ClaimStatus, conditions: ClaimConditions): readonly ClaimAction[] {
-  return (Object.keys(actions) as ClaimAction[]).filter(
-    (action) => nextClaimStatus(from, action, conditions) !== null,
-  );
 }

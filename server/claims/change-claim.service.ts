@@ -30,7 +30,7 @@ export interface ClaimEdit {
 
 /** What a change writes to the claim's own row, and the sentence that records it. */
 export interface ClaimChange {
-  readonly values?: Partial<Omit<Claim, 'claimId' | 'claimNumber' | 'revision'>>;
+  readonly values?: Partial<Omit<Claim, 'claimId' | 'revision'>>;
   readonly sentence: string;
   /** What is posted, in this order. */
   readonly entries?: readonly EntryDraft[];

@@ -13,7 +13,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { nfipForm } from '../../machines/domain/building/occupancy.ts';
-import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import { type ClaimFile, findReserve, formatClaimNumber, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
@@ -37,6 +37,7 @@ import { loadClaimFile, readClaimEvents } from './claim-files.service.ts';
 
 /** A claim as a viewer is shown it: what is on a tab that the viewer does not see is left out. */
 export interface ClaimView {
+  readonly claimNumber: string;
   readonly insuredName: string | null;
   readonly propertyAddress: string;
   readonly policyNumber: string | null;
@@ -90,6 +91,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
   const { policy } = file;
   const seesReserves = sees(256);
   return {
+    claimNumber: formatClaimNumber(claim),
     insuredName: listPayeeNames(policy).insureds[0] ?? null,
     propertyAddress: formatAddressLine(policy.propertyAddress),
     policyNumber: policy.policyNumbers[0]?.policyNumberValue ?? null,

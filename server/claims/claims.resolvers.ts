@@ -108,6 +108,7 @@ function viewed<Name extends keyof ClaimView>(name: Name) {
 export const claimFields: Resolvers = {
   ClaimConnection: connectionFields,
   Claim: {
+    claimNumber: viewed('claimNumber'),
     insuredName: viewed('insuredName'),
     propertyAddress: viewed('propertyAddress'),
     policyNumber: viewed('policyNumber'),

@@ -213,7 +213,6 @@ export interface TermChargeTable {
 
 export interface ClaimTable {
   claim_id: Generated<number>;
-  claim_number: string;
   policy_main_id: number;
   policy_id: number;
   company_id: number | null;

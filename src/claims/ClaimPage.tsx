@@ -11,13 +11,16 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
 import { AssignmentPart } from './AssignmentPart.tsx';
-import { ActivityPart, CoveragePart, LossPart, SummaryPart } from './ClaimFacts.tsx';
+import { ActivityPart } from './ActivityPart.tsx';
+import { CoveragePart } from './CoveragePart.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
 import { LinesPart } from './LinesPart.tsx';
+import { LossPart } from './LossPart.tsx';
 import { PaymentsPart } from './PaymentsPart.tsx';
 import { ProofPart } from './ProofPart.tsx';
 import { ReportsPart } from './ReportsPart.tsx';
 import { ReservesPart } from './ReservesPart.tsx';
+import { SummaryPart } from './SummaryPart.tsx';
 
 /** A claim: its tabs by the viewer's mask. */
 export function ClaimPage() {

@@ -70,6 +70,7 @@ test('the stored names are those that installed databases hold', () => {
     'letter',
     'letter failed',
     'link',
+    'loss reported',
     'names screened',
     'offer chosen',
     'payment',

@@ -1,5 +1,4 @@
 import {
-  addMoney,
   type Cents,
   compareMoney,
   maxMoney,
@@ -46,8 +45,7 @@ export function computeAdjusterFee(grossLoss: Cents): Cents {
   return maxMoney(multiplyMoney(grossLoss, row.share, 'half up'), parseDollars(row.minimum));
 }
 
-/** What the adjuster earns when the gross loss grows: the difference of the fees, but at least the fee of a visit. */
-export function computeAdditionalFee(grossLoss: Cents, added: Cents): Cents {
-  const before = computeAdjusterFee(grossLoss);
-  return maxMoney(visitFee, subtractMoney(computeAdjusterFee(addMoney(grossLoss, added)), before));
+/** What the adjuster earns when the gross loss has grown: the difference to the fee that was paid, but at least the fee of a visit. */
+export function computeAdditionalFee(grossLoss: Cents, paidFee: Cents): Cents {
+  return maxMoney(visitFee, subtractMoney(computeAdjusterFee(grossLoss), paidFee));
 }

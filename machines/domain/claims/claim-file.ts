@@ -22,6 +22,11 @@ export interface ClaimFile {
   readonly payments: readonly ClaimPayment[];
 }
 
+/** The number that people use for a claim. */
+export function formatClaimNumber({ claimId }: Pick<Claim, 'claimId'>): string {
+  return `C${String(claimId).padStart(8, '0')}`;
+}
+
 /** The insured's last day for the proof of loss. Dwelling Form VII.G.4. */
 export function findProofDeadline({ dateOfLoss }: Pick<Claim, 'dateOfLoss'>): string {
   return addDays(dateOfLoss, 60);

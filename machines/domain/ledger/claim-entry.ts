@@ -38,11 +38,6 @@ export function payClaimExpense(amount: Cents): EntryDraft {
   return move('CLAIM_PAYMENT_SENT', { to: 'EXPENSES_PAYABLE', from: 'BANK', amount });
 }
 
-/** Money came back after the claim was paid, such as from who caused the damage. */
-export function recoverFromClaim(coverage: ClaimCoverage, amount: Cents): EntryDraft {
-  return move('CLAIM_RECOVERED', { to: 'CHECK_CLEARING', from: 'RECOVERIES', amount, coverage });
-}
-
 /** Claims paid, reserves and recoveries are kept by coverage; what is owed and in the bank is not. */
 function move(
   kind: LedgerEntryKind,

@@ -83,6 +83,13 @@ export function multiplyMoney(amount: Cents, rate: number, rounding: Rounding): 
   return asCents(product < 0n ? -cents : cents);
 }
 
+/** How much an amount is of another one, in percent with one decimal place, for comparisons; 0 of nothing. */
+export function shareInPercent(part: Cents, whole: Cents): number {
+  const divisor = asInteger(whole);
+  if (divisor <= 0n) return 0;
+  return Number((asInteger(part) * 2000n + divisor) / (divisor * 2n)) / 10;
+}
+
 /** Multiplies an amount by a fraction of two amounts, exact before it is rounded half a cent away from zero. Throws if the whole is not above zero. */
 export function multiplyByRatio(amount: Cents, part: Cents, whole: Cents): Cents {
   const divisor = asInteger(whole);

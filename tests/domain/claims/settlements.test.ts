@@ -93,7 +93,9 @@ test('9: Increased Cost of Compliance pays what the statutory maximum leaves', (
 test('10: the adjuster is paid by the fee table, and for more work at least the fee of a visit', () => {
   const fee = (gross: number) => inDollars(computeAdjusterFee(parseDollars(gross)));
   const more = (gross: number, added: number) =>
-    inDollars(computeAdditionalFee(parseDollars(gross), parseDollars(added)));
+    inDollars(
+      computeAdditionalFee(parseDollars(gross + added), computeAdjusterFee(parseDollars(gross))),
+    );
   expect([fee(250_000), more(250_000, 85_000), fee(215_000), more(215_000, 10_000)]).toEqual([
     '10750.00',
     '2650.00',

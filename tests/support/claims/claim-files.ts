@@ -39,7 +39,6 @@ export function buildClaimFile(changes: {
   return {
     claim: {
       claimId: 1,
-      claimNumber: 'C00000001',
       policyMainId: 1,
       policyId: 1,
       companyId: 1,

@@ -2,11 +2,10 @@ import type { ClaimLine } from '../../../contract/types.ts';
 import {
   addMoney,
   compareMoney,
-  formatMoney,
   noMoney,
   parseDollars,
   parseMoney,
-  toDollars,
+  shareInPercent,
 } from '../../money/money.ts';
 import { type ClaimFile, findReserve, isLateProof, listPayeeNames, sumProofs } from '../claim-file.ts';
 import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
@@ -303,8 +302,7 @@ function isAbove(lines: readonly ClaimLine[], dollars: number): boolean {
 
 /** The rate of depreciation in percent with one decimal place. */
 function findRate(line: ClaimLine): number {
-  const cost = toDollars(formatMoney(computeLineCost(line)));
-  return cost === 0 ? 0 : Math.round((toDollars(line.depreciation) / cost) * 1000) / 10;
+  return shareInPercent(parseMoney(line.depreciation), computeLineCost(line));
 }
 
 function isSameItem(line: ClaimLine, other: ClaimLine): boolean {

@@ -5,17 +5,16 @@ import {
   type Cents,
   compareMoney,
   formatMoney,
-  maxMoney,
   noMoney,
   parseDollars,
   parseMoney,
-  subtractMoney,
 } from '../../money/money.ts';
 import { buildProblem, type Problem } from '../../problems/problem.ts';
-import { computeAdjusterFee } from '../adjuster-fee.ts';
+import { computeAdditionalFee, computeAdjusterFee } from '../adjuster-fee.ts';
 import { type ClaimFile, findReserve, sumPayments, sumProofs } from '../claim-file.ts';
-import { computeAdvance } from '../money-out.ts';
-import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
+import { computeAdvance, findIccRoom } from '../money-out.ts';
+import { findClaimFigures } from '../settlement/claim-figures.ts';
+import { computeLineCost, findMaximum, settleClaim } from '../settlement/settle-claim.ts';
 
 /** A payment that somebody wants to approve. */
 export interface PaymentRequestOfClaim {
@@ -44,10 +43,7 @@ export function findPaymentProblems(file: ClaimFile, request: PaymentRequestOfCl
 
 function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cents): Problem[] {
   if (request.kind === 'EXPENSE') return findFeeNeeds(file, amount);
-  if (request.coverage === 'ICC')
-    return [
-      missing('Increased Cost of Compliance is not paid before the community has declared the damage.'),
-    ];
+  if (request.coverage === 'ICC') return [missing(refuseCompliance(file))];
   const reserve = findReserve(file.reserves, request.coverage);
   const isUnreserved = request.kind !== 'ADDITIONAL' && compareMoney(reserve, amount) < 0;
   const reserved = isUnreserved
@@ -63,6 +59,14 @@ function findNeeds(file: ClaimFile, request: PaymentRequestOfClaim, amount: Cent
       ? findAdvanceNeeds(file, request, amount, reserve)
       : findSwornNeeds(file, request.coverage, amount)),
   ];
+}
+
+/** Compliance has a path of its own; what it may come to is told. */
+function refuseCompliance({ claim, policy, payments }: ClaimFile): string {
+  const figures = findClaimFigures(claim.dateOfLoss);
+  const maximum = findMaximum(policy, figures, claim.unitCount);
+  const room = findIccRoom({ icc: figures.icc, maximum }, sumPayments(payments, 'BUILDING'));
+  return `Increased Cost of Compliance is not paid before the community has declared the damage. Up to ${formatCents(room)} is left for it.`;
 }
 
 /** The adjuster's fee needs the closing report, and is what the fee table leaves to pay for the gross loss. */
@@ -85,8 +89,7 @@ export function findFeeDue(file: ClaimFile): Cents {
   const paid = addMoney(
     ...file.payments.filter(({ kind }) => kind === 'EXPENSE').map((payment) => parseMoney(payment.amount)),
   );
-  if (compareMoney(paid, noMoney) === 0) return computeAdjusterFee(gross);
-  return maxMoney(computeAdjusterFee(noMoney), subtractMoney(computeAdjusterFee(gross), paid));
+  return compareMoney(paid, noMoney) === 0 ? computeAdjusterFee(gross) : computeAdditionalFee(gross, paid);
 }
 
 /** An advance needs the bulletin that allows it, the preliminary report, and stays within its share of the reserve. */

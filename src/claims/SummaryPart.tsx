@@ -1,13 +1,6 @@
 import { ClaimStatus } from '../../machines/contract/enums.ts';
-import {
-  enumLabel,
-  formatDate,
-  formatDateTime,
-  formatDollarsAndCents,
-  formatPhone,
-} from '../../machines/domain/format/format-values.ts';
+import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { FactList } from '../ui/display/FactList.tsx';
-import { Timeline } from '../ui/display/Timeline.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { type ClaimPartProps, describeClock } from './claim-words.ts';
 import { MoveClaimButtons } from './MoveClaimButtons.tsx';
@@ -68,72 +61,4 @@ export function SummaryPart(props: ClaimPartProps) {
 function describeLine({ claim }: ClaimPartProps, claimLineId: string | null): string {
   const line = claim.lines.find((row) => row.claimLineId === claimLineId);
   return line ? `; line: ${line.room}, ${line.description}` : '';
-}
-
-/** What was reported. */
-export function LossPart({ claim }: ClaimPartProps) {
-  return (
-    <Section title="First notice of loss">
-      <FactList
-        facts={[
-          { label: 'Date of loss', value: formatDate(claim.dateOfLoss) },
-          { label: 'Cause', value: enumLabel('LossCause', claim.cause) },
-          { label: 'What happened', value: claim.description },
-          {
-            label: 'Water inside',
-            value: claim.waterDepthInches === null ? 'Not known' : `${claim.waterDepthInches} inches`,
-          },
-          { label: 'Reported by', value: claim.reporterName, note: formatDateTime(claim.reportedAt) },
-          { label: 'Phone now', value: formatPhone(claim.contactPhone) },
-          { label: 'E-mail now', value: claim.contactEmail ?? 'Not known' },
-        ]}
-      />
-    </Section>
-  );
-}
-
-/** The coverage in force on the date of loss. */
-export function CoveragePart({ claim }: ClaimPartProps) {
-  const { limits } = claim;
-  return (
-    <Section title="In force on the date of loss">
-      <FactList
-        facts={[
-          {
-            label: 'Policy form',
-            value: limits.form === null ? 'Not known' : enumLabel('ContentsLocation', limits.form),
-          },
-          {
-            label: 'Building',
-            value: formatDollarsAndCents(limits.building),
-            note: `Deductible ${formatDollarsAndCents(limits.buildingDeductible)}`,
-          },
-          {
-            label: 'Contents',
-            value: formatDollarsAndCents(limits.contents),
-            note: `Deductible ${formatDollarsAndCents(limits.contentsDeductible)}`,
-          },
-          {
-            label: 'Lenders on payments for the building',
-            value: limits.lenders.length === 0 ? 'None' : limits.lenders.join(', '),
-          },
-        ]}
-      />
-    </Section>
-  );
-}
-
-/** What happened, the newest first. */
-export function ActivityPart({ claim }: ClaimPartProps) {
-  return (
-    <Section title="Activity">
-      <Timeline
-        entries={claim.events.map(({ claimEventId, sentence, occurredAt }) => ({
-          id: claimEventId,
-          when: formatDateTime(occurredAt),
-          title: sentence,
-        }))}
-      />
-    </Section>
-  );
 }
