@@ -8,6 +8,7 @@ import {
 } from '../../../machines/domain/format/format-values.ts';
 import { isAboveZero } from '../../../machines/domain/money/money.ts';
 import { PolicyRenewal, type PolicyRenewalQuery } from '../../graphql/staff-documents.ts';
+import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { FactList } from '../../ui/display/FactList.tsx';
@@ -18,6 +19,7 @@ import { type StatusTone, StatusWord } from '../../ui/feedback/StatusWord.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './Desk.module.css';
+import { SecondBill } from './SecondBill.tsx';
 
 type Renewal = NonNullable<PolicyRenewalQuery['renewal']>;
 
@@ -40,7 +42,7 @@ export function DeskRenewal() {
               </p>
             </Section>
           ) : (
-            <RenewalDetails renewal={renewal} policyId={policyId} />
+            <RenewalDetails renewal={renewal} policyId={policyId} onChange={() => void query.refetch()} />
           )
         }
       </QueryResult>
@@ -48,7 +50,14 @@ export function DeskRenewal() {
   );
 }
 
-function RenewalDetails({ renewal, policyId }: { renewal: Renewal; policyId: number }) {
+interface RenewalDetailsProps {
+  renewal: Renewal;
+  policyId: number;
+  onChange: () => void;
+}
+
+function RenewalDetails({ renewal, policyId, onChange }: RenewalDetailsProps) {
+  const viewer = useViewer();
   const { options, lines, days, protection } = renewal;
   return (
     <>
@@ -61,6 +70,9 @@ function RenewalDetails({ renewal, policyId }: { renewal: Renewal; policyId: num
           <StatusWord tone={stageTones[renewal.stage]}>{enumLabel('RenewalStage', renewal.stage)}</StatusWord>
         </p>
         {renewal.reason === null ? null : <p>{renewal.reason}</p>}
+        {renewal.stage === 'LAPSED' && renewal.offeredPolicyId !== null && viewer?.isStaff ? (
+          <SecondBill offeredPolicyId={renewal.offeredPolicyId} onSent={onChange} />
+        ) : null}
         {renewal.billNumber === null ? null : (
           <FactList
             facts={[

@@ -1,7 +1,8 @@
 import type { PolicyFile } from '../../../../machines/contract/types.ts';
 import { formatDollarsAndCents } from '../../../../machines/domain/format/format-values.ts';
 import { isAboveZero, sumMoney } from '../../../../machines/domain/money/money.ts';
-import { transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
+import { isLapsedOffer, transactionStage } from '../../../../machines/domain/policy/transaction-stage.ts';
+import { useViewer } from '../../../graphql/use-viewer.ts';
 import { FactList } from '../../../ui/display/FactList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
@@ -10,11 +11,13 @@ import { PayLink } from './PayLink.tsx';
 import { PaymentInProcess } from './PaymentInProcess.tsx';
 import { Payments } from './Payments.tsx';
 import { PaymentWays } from './PaymentWays.tsx';
+import { ReceivedPayment } from './ReceivedPayment.tsx';
 import { usePaymentInProcess } from './use-payment-in-process.ts';
 
 /** The amount due, the payments received, and a form to pay the rest. */
 export function PaymentSection() {
   const { stored } = useWizard();
+  const viewer = useViewer();
   const { transaction, payments, rating } = stored;
   const inProcess = usePaymentInProcess();
   const due = transaction.balance ?? '0.00';
@@ -28,9 +31,11 @@ export function PaymentSection() {
           ? 'Any additional premium is paid before the change is issued.'
           : isDue
             ? describeDue(stored)
-            : isEnded
-              ? 'This transaction has ended. No more payments are taken for it.'
-              : 'What was received for the term.'
+            : isLapsedOffer(stored)
+              ? 'The renewal has lapsed. Money that still comes is held for a new application and then returned.'
+              : isEnded
+                ? 'This transaction has ended. No more payments are taken for it.'
+                : 'What was received for the term.'
       }
     >
       <FactList
@@ -43,6 +48,7 @@ export function PaymentSection() {
       {payments.length > 0 ? <Payments /> : null}
       {inProcess === null ? null : <PaymentInProcess payment={inProcess} />}
       {isDue && inProcess === null ? <PaymentWays due={due} /> : <PayLink isDue={false} />}
+      {isLapsedOffer(stored) && viewer?.isStaff ? <ReceivedPayment due={due} /> : null}
     </Section>
   );
 }
