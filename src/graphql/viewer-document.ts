@@ -11,6 +11,7 @@ export type Role =
   | 'AGENT'
   | 'API_PARTNER'
   | 'CLAIMS_EXAMINER'
+  | 'CLAIMS_MANAGER'
   | 'CONSUMER'
   | 'CSR'
   | 'EXAMINER'
