@@ -12,6 +12,9 @@ const documents = ['src/**/*.graphql', '!src/graphql/policy-file.graphql', polic
 const staffAreas =
   'src/{account,calendar,claims,estimate,home,lab,portal,rates,staff,start,status,wizard/change,wizard/desk,wizard/in-process,wizard/screens/application-interest,wizard/screens/application-summary,wizard/screens/change-address,wizard/screens/elevation-certificate,wizard/screens/payment,wizard/screens/policyholder-info-additional,wizard/screens/rates,wizard/screens/summary/proposal}/**/*.graphql';
 
+/** What every page of a signed-in person asks. It is loaded without the fields of the wizard. */
+const viewerDocument = 'src/session/session.graphql';
+
 /** Fragments that pages of both kinds ask for. */
 const sharedAnswers = 'src/graphql/answers.graphql';
 
@@ -60,7 +63,12 @@ const config: CodegenConfig = {
       config: { emit: 'trustedText' },
     },
     'src/graphql/documents.ts': {
-      documents: [...documents, `!${staffAreas}`],
+      documents: [...documents, `!${staffAreas}`, `!${viewerDocument}`],
+      plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],
+      config: written,
+    },
+    'src/graphql/viewer-document.ts': {
+      documents: [viewerDocument],
       plugins: ['typescript-operations', { [derive]: { emit: 'documents' } }],
       config: written,
     },

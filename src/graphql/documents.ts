@@ -622,21 +622,6 @@ export type RiverClass =
   | 'H'
   | 'I';
 
-export type Role =
-  | 'ACCOUNTING'
-  | 'ADJUSTER'
-  | 'ADMIN'
-  | 'AGENCY_PRINCIPAL'
-  | 'AGENT'
-  | 'API_PARTNER'
-  | 'CLAIMS_EXAMINER'
-  | 'CLAIMS_MANAGER'
-  | 'CONSUMER'
-  | 'CSR'
-  | 'EXAMINER'
-  | 'QA'
-  | 'UW_MANAGER';
-
 export type ScreeningResult =
   | 'CLEAR'
   | 'NOT_SCREENED'
@@ -1026,11 +1011,6 @@ export type SendQuoteMutation = { sendQuote:
     )
    };
 
-export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerQuery = { viewer: { userId: string, userName: string, name: string, role: Role, roleLabel: string, entityId: string | null, entityName: string | null, isStaff: boolean, sessionEndsAt: string, actorName: string | null, permissions: Array<{ group: number, mask: number }>, menu: Array<{ label: string, path: string }> } | null };
-
 export type QuotePremiumQueryVariables = Exact<{
   policyId: string | number;
   parts?: PolicyPartsInput | null | undefined;
@@ -1084,8 +1064,6 @@ export const PayAndSubmit = /* @__PURE__ */ sent<PayAndSubmitMutation, PayAndSub
 export const SubmitApplication = /* @__PURE__ */ sent<SubmitApplicationMutation, SubmitApplicationMutationVariables>("859b44031fec045b", operation("mutation", "SubmitApplication", "policyId:ID!", g("submitApplication", "policyId", "", "__typename", on("ApplicationSubmitted", f("file", "...PolicyFileFields")), on("SentToUnderwriting", "reasons reference", f("file", "...PolicyFileFields")), on("HardStop", "...HardStopWords"), on("StepProblems", f("problems", "...ProblemLine"), f("file", "...PolicyFileFields")), on("SaveRefused", "...Refused"), on("NotFound", "message"))), PolicyFileFieldsPart, HardStopWordsPart, ProblemLinePart, RefusedPart);
 
 export const SendQuote = /* @__PURE__ */ sent<SendQuoteMutation, SendQuoteMutationVariables>("fe76deb3a7870800", operation("mutation", "SendQuote", "policyId:ID! toEmail:String! subject:String! message:String!", g("sendQuote", "policyId toEmail subject message", "", "__typename", on("QuoteEmailQueued", "outboxMessageId hasMailServer"), on("SaveRefused", "...Refused"), on("NotFound", "message"))), RefusedPart, ProblemLinePart);
-
-export const Viewer = /* @__PURE__ */ sent<ViewerQuery, ViewerQueryVariables>("6f941b18ad5400a6", operation("query", "Viewer", "", f("viewer", "userId userName name role roleLabel entityId entityName isStaff", f("permissions", "group mask"), f("menu", "label path"), "sessionEndsAt actorName")));
 
 export const QuotePremium = /* @__PURE__ */ sent<QuotePremiumQuery, QuotePremiumQueryVariables>("01d70d781c8f9681", operation("query", "QuotePremium", "policyId:ID! parts:PolicyPartsInput", g("quotePremium", "policyId parts", "", "__typename", on("QuotePremium", "stage", f("range", "least likely most"), "totalPremium isProvisional reasons", f("cover", "buildingCoverage contentsCoverage buildingDeductible contentsDeductible"), f("decidedBy", "label")))));
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PermissionMasks } from '../../machines/domain/access/permission.ts';
-import type { ViewerQuery } from './documents.ts';
+import type { ViewerQuery } from './viewer-document.ts';
 
 /** The signed-in person, with role, entity and menu; `masks` is what `may()` of the permissions checks. */
 export type SignedInViewer = NonNullable<ViewerQuery['viewer']> & { masks: PermissionMasks };

@@ -3,9 +3,11 @@ import { type DefinitionNode, type DocumentNode, parse, print } from 'graphql';
 import { expect, test } from 'vitest';
 import * as documents from '../../src/graphql/documents.ts';
 import * as staffDocuments from '../../src/graphql/staff-documents.ts';
+import * as viewerDocument from '../../src/graphql/viewer-document.ts';
 
 const written = globSync('src/**/*.graphql').flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
-const sent = [...Object.values(documents), ...Object.values(staffDocuments)]
+const sent = [documents, staffDocuments, viewerDocument]
+  .flatMap<object>(Object.values)
   .filter(isDocument)
   .flatMap(({ definitions }) => definitions);
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { formatDate, toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { SavePolicyParts, Viewer } from '../../src/graphql/documents.ts';
+import { SavePolicyParts } from '../../src/graphql/documents.ts';
+import { Viewer } from '../../src/graphql/viewer-document.ts';
 import { productUrl } from '../support/browser/browser.ts';
 import { giveAnswer, typeInto } from '../support/browser/control.ts';
 import { findAddress, findScenario, openAt, openSignedInPage } from '../support/browser/open-quote.ts';

@@ -1,4 +1,4 @@
-import type { ViewerQuery } from '../../graphql/documents.ts';
+import type { ViewerQuery } from '../../graphql/viewer-document.ts';
 import { runRegisteredSaves } from '../../session/save-before-sign-out.ts';
 import { endBrowserSession } from '../../session/session.ts';
 import { usePress } from '../../ui/controls/use-press.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { Viewer } from '../../graphql/documents.ts';
+import { Viewer } from '../../graphql/viewer-document.ts';
 import { toSignedInViewer, ViewerContext } from '../../graphql/use-viewer.ts';
 import { stripBasePath } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';

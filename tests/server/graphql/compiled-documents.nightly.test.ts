@@ -17,6 +17,7 @@ import { operationSeconds } from '../../../server/telemetry/metrics.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
 import * as documents from '../../../src/graphql/documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
+import * as viewerDocument from '../../../src/graphql/viewer-document.ts';
 import { takeSample } from '../../support/extent.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
@@ -60,7 +61,7 @@ interface SentDocument {
 }
 
 const sent: SentDocument[] = [
-  ...Object.entries<object>({ ...documents, ...staffDocuments })
+  ...Object.entries<object>({ ...documents, ...staffDocuments, ...viewerDocument })
     .filter((entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT)
     .map(([name, document]) => ({
       name,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readRegisteredDocuments } from '../../../server/graphql/documents/read-registered.ts';
 import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { documentIds } from '../../../src/graphql/document-parts.ts';
-import { Viewer } from '../../../src/graphql/documents.ts';
+import { Viewer } from '../../../src/graphql/viewer-document.ts';
 import { createAppClient } from '../../support/server/app-client.ts';
 import { post, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';

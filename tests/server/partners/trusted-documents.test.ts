@@ -6,6 +6,7 @@ import { canonicalDigest } from '../../../server/schema/derive/canonical-documen
 import { configureLog } from '../../../server/telemetry/log.ts';
 import * as documents from '../../../src/graphql/documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
+import * as viewerDocument from '../../../src/graphql/viewer-document.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import { servedWorld } from '../../support/server/served-world.ts';
 import { testDatabase } from '../../support/server/test-database.ts';
@@ -18,7 +19,7 @@ const world = await testWorld(await testDatabase());
 const url = await servedWorld({ ...world, trustedDocuments: 'enforce' });
 const agent = await signInClient(url, 'agent');
 
-const appDocuments = Object.entries<object>({ ...documents, ...staffDocuments }).filter(
+const appDocuments = Object.entries<object>({ ...documents, ...staffDocuments, ...viewerDocument }).filter(
   (entry): entry is [string, DocumentNode] => Reflect.get(entry[1], 'kind') === Kind.DOCUMENT,
 );
 
