@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from './db.ts';
 import { addJob, prefixed } from './job-queue.ts';
+import { compileOnce } from './statements.ts';
 
 /** OPEN: sent, or about to be. ANSWERED: the answer is stored. UNANSWERED: no answer came, and none will. */
 export type ProviderCallStatus = 'OPEN' | 'ANSWERED' | 'UNANSWERED';
@@ -80,16 +81,12 @@ export async function findCallByKey<Request, Answer>(
 }
 
 /** A transaction's payment call whose outcome is not stored yet; undefined if there is none. */
-export function openPayment(
+export async function openPayment(
   db: Db,
-  { policyId, transactionId }: { policyId: number; transactionId: number },
+  place: { policyId: number; transactionId: number },
 ): Promise<ProviderCallRow | undefined> {
-  return selectCalls(db)
-    .where('policy_id', '=', policyId)
-    .where('transaction_id', '=', transactionId)
-    .where('port', '=', 'payment')
-    .where('status', '=', 'OPEN')
-    .executeTakeFirst();
+  const [call] = await openPaymentStatement(db, place);
+  return call;
 }
 
 /** A transaction's payment calls that were answered after a time. */
@@ -174,3 +171,12 @@ function settleJob(id: Expression<unknown>) {
 function jobKey(id: Expression<unknown>) {
   return prefixed('provider call ', id);
 }
+
+const openPaymentStatement = compileOnce<{ policyId: number; transactionId: number }, ProviderCallRow>(
+  (db, arg) =>
+    selectCalls(db)
+      .where('policy_id', '=', arg('policyId'))
+      .where('transaction_id', '=', arg('transactionId'))
+      .where('port', '=', 'payment')
+      .where('status', '=', 'OPEN'),
+);

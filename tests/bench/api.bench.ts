@@ -1,10 +1,10 @@
 import { savePart } from '../../server/policy/parts/save-part.service.ts';
 import { findEditionInForce } from '../../server/rating/engine/books/shipped-editions.ts';
 import { benchWorld } from './bench-world.ts';
+import { fileQuery, storedFields } from './policy/whole-file.ts';
 import { generatedRisks } from './rating/generated-risks.ts';
 import { leastRow, type Row, ratioRow } from './row.ts';
 import { bareReadLoad, bareSaveLoad, inTurn, load, pairs, post } from './servers/http-load.ts';
-import { fileQuery, storedFields } from './whole-file.ts';
 
 export const name =
   'REST and GraphQL with every log and limit on, against node:http and pg with the same statements';

@@ -6,9 +6,9 @@ import { savePolicyParts } from '../../server/policy/parts/save-parts.service.ts
 import { benchWorld } from './bench-world.ts';
 import { listDifferences } from './peers/agreement.ts';
 import { type Candidate, fetchJson, startPeers } from './peers/start-peers.ts';
+import { fields, fileDocument, fileQuery, storedFields } from './policy/whole-file.ts';
 import { plainRow, quantile, type Row, ratioRow, toldRow } from './row.ts';
 import { load } from './servers/http-load.ts';
-import { fields, fileDocument, fileQuery, storedFields } from './whole-file.ts';
 
 export const name = 'The whole policy file, against peers over the same PostgreSQL in one run';
 

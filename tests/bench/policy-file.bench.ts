@@ -6,10 +6,16 @@ import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { quoteStandingAt } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 import { type BenchWorld, benchWorld } from './bench-world.ts';
-import { issueBenchPolicy } from './issued-policy.ts';
+import { issueBenchPolicy } from './policy/issued-policy.ts';
+import {
+  appFileQuery,
+  fileDocument,
+  nameDocument,
+  namedFileQuery,
+  storedFields,
+} from './policy/whole-file.ts';
 import { plainRow, type Row, ratioRow } from './row.ts';
 import { bareReadLoad, bareSaveLoad, inTurn, load, type Pair, pairs, post } from './servers/http-load.ts';
-import { appFileQuery, fileDocument, nameDocument, namedFileQuery, storedFields } from './whole-file.ts';
 
 export const name = 'Policy file through GraphQL, against node:http and pg with the same statements';
 

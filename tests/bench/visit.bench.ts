@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { aims } from '../../scripts/aims.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { encodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { findStep } from '../../machines/wizard/steps.ts';
+import { aims } from '../../scripts/aims.ts';
 import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
 import { samplePassword } from '../../server/identity/sign-in/sample-people.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
@@ -15,9 +15,9 @@ import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { startedQuote } from '../support/scenarios/quote-player.ts';
 import { signInClient } from '../support/server/graphql-client.ts';
 import { startTestServer } from '../support/server/test-server.ts';
+import { fields, fileQuery } from './policy/whole-file.ts';
 import { limitRow, plainRow, type Row, toldRow } from './row.ts';
 import { load } from './servers/http-load.ts';
-import { fields, fileQuery } from './whole-file.ts';
 
 export const name = 'First visit on slow 4G with a processor slowed four times, and the visit after it';
 

@@ -26,6 +26,12 @@ export function readFieldValue(file: PolicyFile, key: string): unknown {
   return row === null ? undefined : readOwnProperty(findRow(part, storedPart, row), field);
 }
 
+/** A function that reads the value under a key that is not one of a list row, as `readFieldValue` does, with the key taken apart once. */
+export function fieldReader(key: string): (file: PolicyFile) => unknown {
+  const { part, field } = parseFieldKey(key);
+  return (file) => readOwnProperty(readOwnProperty(file, part), field);
+}
+
 /** Whether a value is present: not null and not only spaces. */
 export function isAnswered(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && value.trim() === '');

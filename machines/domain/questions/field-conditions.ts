@@ -21,6 +21,11 @@ export function isFieldApplicable(key: string, file: PolicyFile): boolean {
   return condition === undefined ? isRowFieldApplicable(key, file) : condition(file);
 }
 
+/** The condition of a field that is not one of a list row, looked up once; null if it always applies. */
+export function findFieldCondition(key: string): FieldCondition | null {
+  return conditionByField.get(key) ?? null;
+}
+
 /** Whether the property is identified by a name, a description or a legal description instead of a street address. */
 export function isLocationDescribed(file: PolicyFile): boolean {
   return file.propertyAddress.propertyAddressType !== null;
@@ -44,7 +49,7 @@ export function shouldAskLocationFacts(file: PolicyFile): boolean {
   );
 }
 
-type FieldCondition = (file: PolicyFile) => boolean;
+export type FieldCondition = (file: PolicyFile) => boolean;
 
 /** Conditions, each with the fields that it controls. A field without a condition always applies, except in list rows. */
 const fieldConditions: readonly (readonly [FieldCondition, ...FieldKey[]])[] = [

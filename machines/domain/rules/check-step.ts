@@ -1,8 +1,9 @@
+import type { FieldSpec } from '../../contract/fields.ts';
 import type { IsoDate, PolicyFile, StepId } from '../../contract/types.ts';
 import { valueFault } from '../fields/value-checks.ts';
-import { findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
+import { fieldReader, findFieldSpec, isAnswered, readFieldValue } from '../problems/field-key.ts';
 import { error, type Finding } from '../problems/finding.ts';
-import { isFieldApplicable } from '../questions/field-conditions.ts';
+import { type FieldCondition, findFieldCondition, isFieldApplicable } from '../questions/field-conditions.ts';
 import { applicationInterestRules } from './application-interest.ts';
 import { applicationSummaryRules } from './application-summary.ts';
 import { buildingCharacteristicAdditionalRules } from './building-characteristic-additional.ts';
@@ -21,11 +22,12 @@ import { ratesDiscountedRules, ratesRules } from './rates.ts';
 
 /** Everything that the rules of a step find wrong: first its fields in screen order, then its other checks. */
 export function checkStep(step: StepId, file: PolicyFile, today: IsoDate): readonly Finding[] {
-  const { checks } = rulesByStep[step];
-  return [
-    ...listFieldRules(step, file).flatMap((rule) => checkField(rule, file)),
-    ...checks.flatMap((check) => check(file, today)),
-  ];
+  const { rowFields, checks } = rulesByStep[step];
+  const findings: Finding[] = [];
+  for (const field of placedByStep.get(step) ?? []) addFinding(findings, field, file);
+  for (const rule of rowFields?.(file) ?? []) addFinding(findings, placeRowField(rule), file);
+  for (const check of checks) findings.push(...check(file, today));
+  return findings;
 }
 
 /** The fields of a step in screen order, including those of list rows. */
@@ -34,15 +36,47 @@ export function listFieldRules(step: StepId, file: PolicyFile): readonly FieldRu
   return rowFields === undefined ? fields : [...fields, ...rowFields(file)];
 }
 
-function checkField({ key, instruction, isRequired }: FieldRule, file: PolicyFile): readonly Finding[] {
-  const spec = findFieldSpec(key);
-  if (spec === null || !isFieldApplicable(key, file)) return [];
-  const value = readFieldValue(file, key);
-  if (!isAnswered(value))
-    return isRequired(file) ? [error('REQUIRED', key, instruction ?? `${spec.label} – give an answer.`)] : [];
+/** A rule with what its key stands for, so that a check looks nothing up. */
+interface PlacedField {
+  readonly rule: FieldRule;
+  readonly spec: FieldSpec | null;
+  readonly condition: FieldCondition | null;
+  readonly read: (file: PolicyFile) => unknown;
+}
+
+function placeField(rule: FieldRule): PlacedField {
+  const { key } = rule;
+  return { rule, spec: findFieldSpec(key), condition: findFieldCondition(key), read: fieldReader(key) };
+}
+
+function placeRowField(rule: FieldRule): PlacedField {
+  const { key } = rule;
+  return {
+    rule,
+    spec: findFieldSpec(key),
+    condition: (file) => isFieldApplicable(key, file),
+    read: (file) => readFieldValue(file, key),
+  };
+}
+
+function addFinding(
+  findings: Finding[],
+  { rule, spec, condition, read }: PlacedField,
+  file: PolicyFile,
+): void {
+  if (spec === null || (condition !== null && !condition(file))) return;
+  const { key, instruction, isRequired } = rule;
+  const value = read(file);
+  if (!isAnswered(value)) {
+    if (isRequired(file))
+      findings.push(error('REQUIRED', key, instruction ?? `${spec.label} – give an answer.`));
+    return;
+  }
   const fault = valueFault(spec, value);
-  if (fault === null) return [];
-  return [error(fault.code, key, fault.code === 'RANGE' ? (instruction ?? fault.message) : fault.message)];
+  if (fault === null) return;
+  findings.push(
+    error(fault.code, key, fault.code === 'RANGE' ? (instruction ?? fault.message) : fault.message),
+  );
 }
 
 const rulesByStep: { readonly [step in StepId]: StepRules } = {
@@ -64,3 +98,7 @@ const rulesByStep: { readonly [step in StepId]: StepRules } = {
   QUOTE_SUMMARY: noRules,
   APPLICATION_SUMMARY: applicationSummaryRules,
 };
+
+const placedByStep: ReadonlyMap<string, readonly PlacedField[]> = new Map(
+  Object.entries(rulesByStep).map(([step, { fields }]) => [step, fields.map(placeField)]),
+);

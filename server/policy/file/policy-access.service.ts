@@ -11,13 +11,7 @@ import { findActionRefusal, type PolicyActor } from '../../../machines/lifecycle
 import type { Db } from '../../database/db.ts';
 import { isPreferenceOn } from '../../entities/preferences.service.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import type { StoredFile } from './stored-file.ts';
-
-/** What tells who may see a policy. */
-export interface OwnedFile {
-  readonly createdBy: number | null;
-  readonly policyOwner: Pick<StoredFile['policyOwner'], 'userId' | 'companyId' | 'agencyEntityId'>;
-}
+import type { OwnedFile, StoredFile } from './stored-file.ts';
 
 /** Who owns a policy: the agent of record, the user who created it, the agency, the company. */
 function policyOwnership(file: OwnedFile): Ownership {

@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { parts, records } from '../../../machines/contract/fields.ts';
 import type { VersionSlice } from '../../../machines/contract/types.ts';
 import { blankFile } from '../../../machines/domain/file/blank-file.ts';
-import { contractColumns, joinColumns, jsonRows } from '../../database/columns.ts';
+import { contractColumns, joinColumns, jsonRow, jsonRows } from '../../database/columns.ts';
 import { inForceTransactionId } from '../../database/policy-conditions.ts';
 import { type Argument, compileOnce } from '../../database/statements.ts';
 import type { Database } from '../../database/tables.ts';
 import { fileColumns } from './file-members.store.ts';
-import type { StoredFile } from './stored-file.ts';
+import type { OwnedFile, StoredFile } from './stored-file.ts';
 
 export interface FileKey {
   policyId: number;
@@ -24,6 +24,18 @@ export async function loadPolicyFile(db: Kysely<Database>, key: FileKey): Promis
   return row ? addBlankParts(row.file) : null;
 }
 
+/** A file, the slices by which its policy stands today, and who owned the version in force, or before the issue the file itself. */
+interface FileInSight extends FileWithSlices {
+  readonly owner: OwnedFile['policyOwner'] | null;
+}
+
+/** Reads a file with what decides who may see it and how its record stands, in one statement; null if there is none. */
+export async function loadFileInSight(db: Kysely<Database>, key: FileKey): Promise<FileInSight | null> {
+  const { policyId, transactionId, isInForce = false } = key;
+  const [row] = await fileInSightQuery(db, { policyId, transactionId, isInForce });
+  return row ? { ...row, file: addBlankParts(row.file) } : null;
+}
+
 /** A file whose parts without a row are blank. */
 function addBlankParts(stored: StoredFile): StoredFile {
   const file = stored as unknown as { [part: string]: unknown };
@@ -31,7 +43,7 @@ function addBlankParts(stored: StoredFile): StoredFile {
   return stored;
 }
 
-/** A file in force, and the slices of its policy. */
+/** A file, and the slices of its policy. */
 interface FileWithSlices {
   readonly file: StoredFile;
   readonly slices: readonly VersionSlice[];
@@ -81,6 +93,24 @@ const fileQuery = compileOnce<Required<FileKey>, { file: StoredFile }>((db, arg)
     ),
 }));
 
+const slicesColumn = jsonRows(
+  contractColumns(records.versionSlices, 'e'),
+  sql`from version_slice e where e.policy_id = p.policy_id order by e.issue_sequence, e.from_date`,
+);
+
+const ownerColumn = jsonRow(
+  sql`e.user_id as "userId", e.company_id as "companyId", e.agency_entity_id as "agencyEntityId"`,
+  sql`from policy_owner e where e.policy_id = p.policy_id
+    and e.transaction_id = coalesce(p.current_transaction_id, t.transaction_id)`,
+);
+
+// Raw: the catalogue names the parts of a file, their tables and their columns only at run time.
+const fileInSightQuery = compileOnce<Required<FileKey>, FileInSight>((db, arg) => ({
+  compile: () =>
+    sql<FileInSight>`select (select row_to_json(f) from (select ${joinColumns(fileColumns)}) f) as file,
+      ${slicesColumn} as slices, ${ownerColumn} as owner ${fromTransaction(arg)}`.compile(db),
+}));
+
 /** The rows of a file's policy and transaction, as `p` and `t`. */
 function fromTransaction(arg: Argument<Required<FileKey>>): RawBuilder<unknown> {
   // Raw: which transaction is read depends on the arguments.
@@ -102,10 +132,7 @@ const idleColumns = new Map([
 const filesQuery = compileOnce<{ policyIds: readonly number[] }, FileWithSlices>((db, arg) => ({
   compile: () =>
     sql<FileWithSlices>`select (select row_to_json(f) from (select ${joinColumns(idleColumns)}) f) as file,
-      ${jsonRows(
-        contractColumns(records.versionSlices, 'e'),
-        sql`from version_slice e where e.policy_id = p.policy_id order by e.issue_sequence, e.from_date`,
-      )} as slices
+      ${slicesColumn} as slices
       from policy p join transaction t on t.policy_id = p.policy_id and t.transaction_id = ${inForceTransactionId}
       where p.policy_id = any(${arg('policyIds')}::bigint[])`.compile(db),
 }));

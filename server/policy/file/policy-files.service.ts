@@ -3,10 +3,9 @@ import { findRecordStatus, findStanding } from '../../../machines/domain/policy/
 import { isRowNumber } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { businessToday, type World } from '../../kernel/world.ts';
-import { readVersionSlices } from '../versions/versions.store.ts';
 import type { Edit } from './edit-file.service.ts';
-import { canPayFile, canViewFile, type OwnedFile } from './policy-access.service.ts';
-import { loadFilesInForce, loadPolicyFile } from './policy-file.store.ts';
+import { canPayFile, canViewFile } from './policy-access.service.ts';
+import { loadFileInSight, loadFilesInForce, loadPolicyFile } from './policy-file.store.ts';
 import type { StoredClearing, StoredFile } from './stored-file.ts';
 
 /** A policy file; null if it does not exist or the viewer may not see it. The caller cannot tell which. */
@@ -64,12 +63,12 @@ async function readFileInSight(
   key: Parameters<typeof loadPolicyFile>[1],
   isVisible: typeof canViewFile = canViewFile,
 ): Promise<StoredFile | null> {
-  const file = await loadPolicyFile(world.db, key);
-  if (!file) return null;
-  const { policy, transaction } = file;
-  const owned = await readOwnedFile(world, { ...file, ...policy, transactionId: transaction.transactionId });
-  if (!owned || !isVisible(viewer, owned)) return null;
-  return withRecordStatus(file, await readRecordStatus(world, policy));
+  const loaded = await loadFileInSight(world.db, key);
+  if (!loaded) return null;
+  const { file, slices, owner } = loaded;
+  // The owner of the version in force decides, whichever transaction is read.
+  if (!isVisible(viewer, { ...file, policyOwner: owner ?? file.policyOwner })) return null;
+  return withRecordStatus(file, findStatusOfDay(world, file.policy, slices));
 }
 
 function withRecordStatus(
@@ -80,31 +79,15 @@ function withRecordStatus(
   return { ...file, policy: { ...file.policy, recordLifecycleStatus } };
 }
 
-/** The file whose owner decides who may see the policy: that of the version in force, whichever transaction is read. */
-async function readOwnedFile(
-  { db }: Pick<World, 'db'>,
-  file: OwnedFile &
-    Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId'> & { transactionId: number },
-): Promise<OwnedFile | null> {
-  const { policyId, transactionId, currentTransactionId } = file;
-  if (currentTransactionId === null || currentTransactionId === transactionId) return file;
-  return loadPolicyFile(db, { policyId, transactionId: currentTransactionId });
-}
-
-type Recorded = Pick<StoredFile['policy'], 'policyId' | 'currentTransactionId' | 'recordLifecycleStatus'>;
-
 /** How the record of a policy stands today: as stored before the issue, and by its versions after it. */
-async function readRecordStatus(world: World, record: Recorded): Promise<Recorded['recordLifecycleStatus']> {
-  if (record.currentTransactionId === null) return record.recordLifecycleStatus;
-  return findStatusOfDay(world, record, await readVersionSlices(world.db, record.policyId));
-}
-
-/** The same of a policy whose version slices were read. */
 function findStatusOfDay(
   world: World,
-  { currentTransactionId, recordLifecycleStatus }: Recorded,
+  {
+    currentTransactionId,
+    recordLifecycleStatus,
+  }: Pick<StoredFile['policy'], 'currentTransactionId' | 'recordLifecycleStatus'>,
   slices: readonly VersionSlice[],
-): Recorded['recordLifecycleStatus'] {
+): StoredFile['policy']['recordLifecycleStatus'] {
   if (currentTransactionId === null) return recordLifecycleStatus;
   return findRecordStatus(recordLifecycleStatus, findStanding(slices, businessToday(world)));
 }

@@ -4,8 +4,8 @@ import { readRecords } from '../../database/records.store.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
-import { canViewFile, type OwnedFile } from './policy-access.service.ts';
-import type { StoredFile } from './stored-file.ts';
+import { canViewFile } from './policy-access.service.ts';
+import type { OwnedFile, StoredFile } from './stored-file.ts';
 
 /** The worksheet of the active rating; null if nothing is rated or the viewer may not see it. */
 export async function readWorksheet(

@@ -21,3 +21,9 @@ export interface StoredFile extends PolicyFile {
   changedBy: number | null;
   changedAt: string;
 }
+
+/** What tells who may see a policy. */
+export interface OwnedFile {
+  readonly createdBy: number | null;
+  readonly policyOwner: Pick<StoredFile['policyOwner'], 'userId' | 'companyId' | 'agencyEntityId'>;
+}

@@ -1,10 +1,10 @@
-import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
-import { Pay, SavePolicyParts, SubmitApplication } from '../../src/graphql/documents.ts';
-import { DecideReview } from '../../src/graphql/staff-documents.ts';
-import { namedScenario } from '../support/scenarios/named-scenario.ts';
-import { playServed, servedFile } from '../support/scenarios/quote-player.ts';
-import { changesOf, saved } from '../support/server/change-client.ts';
-import { type Client, signInClient } from '../support/server/graphql-client.ts';
+import { toBusinessDate } from '../../../machines/domain/format/format-values.ts';
+import { Pay, SavePolicyParts, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { DecideReview } from '../../../src/graphql/staff-documents.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { playServed, servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, saved } from '../../support/server/change-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
 
 /** Makes the file that the app loads on a day like any other: an issued policy with a certificate, two lenders and two endorsements. */
 export async function issueBenchPolicy(url: string): Promise<number> {

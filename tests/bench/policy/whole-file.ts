@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, print, visit } from 'graphql';
-import { documentIds } from '../../src/graphql/document-parts.ts';
-import { ROOT } from '../support/browser/product.ts';
+import { documentIds } from '../../../src/graphql/document-parts.ts';
+import { ROOT } from '../../support/browser/product.ts';
 
 /** Every field of a policy file. */
 export const fields = readFileSync(path.join(ROOT, 'src/graphql/policy-file.graphql'), 'utf8').replace(
