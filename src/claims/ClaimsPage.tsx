@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
@@ -54,7 +55,9 @@ export function ClaimsPage() {
                     id: 'claim',
                     label: 'Claim',
                     cell: ({ claimId, claimNumber }) => (
-                      <Link href={paths.claim(claimId)}>{claimNumber}</Link>
+                      <Anchor component={Link} href={paths.claim(claimId)}>
+                        {claimNumber}
+                      </Anchor>
                     ),
                   },
                   { id: 'insured', label: 'Insured', cell: ({ insuredName }) => insuredName ?? 'Not named' },

@@ -68,11 +68,17 @@ test('a page loads the modules of the controls that it uses, each with its style
     configFile: false,
     logLevel: 'error',
     plugins: [directImports()],
-    build: { write: false, cssMinify: false, rolldownOptions: { input: entry, external: [/^react/, 'clsx'] } },
+    build: {
+      write: false,
+      cssMinify: false,
+      rolldownOptions: { input: entry, external: [/^react/, 'clsx'] },
+    },
   });
   const outputs = 'output' in built ? built.output : [];
   const modules = outputs.flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
-  const controls = modules.flatMap((id) => /@mantine\/core\/(?:esm\/components|styles)\/(.*)/.exec(id)?.[1] ?? []);
+  const controls = modules.flatMap(
+    (id) => /@mantine\/core\/(?:esm\/components|styles)\/(.*)/.exec(id)?.[1] ?? [],
+  );
   expect(controls.sort()).toEqual([
     'Anchor.layer.css',
     'Anchor/Anchor.mjs',

@@ -17,7 +17,10 @@ const components: MantineTheme['components'] = {
   },
   InputWrapper: { classNames: { label: classes.label } },
   Radio: { defaultProps: { wrapperProps: labelAround }, classNames: { icon: classes.mark } },
-  Checkbox: { defaultProps: { wrapperProps: labelAround }, classNames: { body: classes.check, icon: classes.mark } },
+  Checkbox: {
+    defaultProps: { wrapperProps: labelAround },
+    classNames: { body: classes.check, icon: classes.mark },
+  },
   Table: { defaultProps: { captionSide: 'top' } },
   Badge: { classNames: { root: classes.badge, label: classes.badgeLabel } },
   Anchor: { defaultProps: { underline: 'always', inherit: true } },
