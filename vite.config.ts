@@ -47,10 +47,10 @@ export default defineConfig({
     importAgain(),
     pageChunks([
       { name: 'app', sharedBy: [['main.tsx']] },
+      { name: 'windows', sharedBy: [windows, ['account/frame/SignedInFrame.tsx', ...firstStep]] },
       { name: 'signed-in', sharedBy: [['account/frame/SignedInFrame.tsx']] },
-      { name: 'step-and-home', sharedBy: [firstStep, [...windows, 'graphql/QueryFrame.tsx', ...home]] },
+      { name: 'step-and-home', sharedBy: [firstStep, home] },
       { name: 'step-and-desk', sharedBy: [firstStep, ['wizard/desk/DeskPage.tsx']] },
-      { name: 'queries-and-windows', sharedBy: [['graphql/QueryFrame.tsx'], windows] },
       { name: 'wizard', sharedBy: [firstStep] },
     ]),
   ],

@@ -1,5 +1,5 @@
 import type { StepId } from '../contract/types.ts';
-import { conditionalSteps } from '../domain/rules/entry-conditions.ts';
+import { conditionalSteps } from '../domain/rules/conditional-steps.ts';
 
 interface StepRow {
   readonly id: StepId;

@@ -2,7 +2,8 @@ import { assign, raise, setup } from 'xstate';
 import type { HardStopType, StepId } from '../contract/types.ts';
 import type { ClearingThreshold } from '../domain/file/clearing.ts';
 import { stepNumber } from '../domain/file/step-order.ts';
-import { type EntryGuardName, entryGuards } from '../domain/rules/entry-conditions.ts';
+import type { EntryGuardName } from '../domain/rules/conditional-steps.ts';
+import { entryGuards } from '../domain/rules/entry-conditions.ts';
 import type { Facts } from './facts.ts';
 import { findStepBlockingNext, isReachable, isSubmitted } from './step-reachability.ts';
 

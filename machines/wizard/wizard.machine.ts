@@ -1,7 +1,7 @@
 import type { StepId } from '../contract/types.ts';
 import { clearingRules } from '../domain/file/clearing.ts';
 import { messages } from '../domain/format/messages.ts';
-import type { EntryGuardName } from '../domain/rules/entry-conditions.ts';
+import type { EntryGuardName } from '../domain/rules/conditional-steps.ts';
 import { findStep, type Step, steps } from './steps.ts';
 import { wizardSetup } from './wizard-setup.ts';
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -45,7 +46,10 @@ function ClaimLead({ claim }: { claim: ClaimFileFragment }) {
     <>
       {enumLabel('ClaimStatus', claim.status)}. {claim.insuredName ?? 'Insured not named'},{' '}
       {claim.propertyAddress}. Loss of {formatDate(claim.dateOfLoss)},{' '}
-      <Link href={paths.desk(Number(claim.policyId))}>policy {claim.policyNumber ?? claim.policyId}</Link>.
+      <Anchor component={Link} href={paths.desk(Number(claim.policyId))}>
+        policy {claim.policyNumber ?? claim.policyId}
+      </Anchor>
+      .
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { Claims, type ClaimsQuery } from '../graphql/staff-documents.ts';
@@ -49,7 +50,9 @@ function ClaimList({ isClosed }: { isClosed: boolean }) {
                   id: 'claim',
                   label: 'Claim',
                   cell: ({ claimId, claimNumber }) => (
-                    <Link href={paths.claim(claimId)}>{claimNumber}</Link>
+                    <Anchor component={Link} href={paths.claim(claimId)}>
+                      {claimNumber}
+                    </Anchor>
                   ),
                 },
                 { id: 'insured', label: 'Insured', cell: ({ insuredName }) => insuredName ?? 'Not named' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { formatMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
@@ -34,9 +35,9 @@ export function RenewalsToWin() {
                 id: 'policy',
                 label: 'Policy',
                 cell: (row) => (
-                  <Link href={paths.desk(Number(row.policyId), 'renewal')}>
+                  <Anchor component={Link} href={paths.desk(Number(row.policyId), 'renewal')}>
                     {`${row.policyNumber ?? row.policyId}, ${row.insuredName}`}
-                  </Link>
+                  </Anchor>
                 ),
               },
               { id: 'days', label: 'Days left', isNumber: true, cell: describeDaysLeft },

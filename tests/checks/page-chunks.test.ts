@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import * as catalogue from '../../machines/contract/fields.ts';
+import { directImports } from '../../scripts/build/direct-imports.ts';
 import { leanCatalogue } from '../../scripts/build/lean-catalogue.ts';
 import { pageChunks } from '../../scripts/build/page-chunks.ts';
 
@@ -51,6 +52,45 @@ test('a chunk holds what all pages that share it import and no chunk before it h
     Letter: ['Letter.js'],
     Map: ['Map.js'],
   });
+});
+
+test('a page loads the modules of the controls that it uses, each with its style sheet, and nothing else of their package', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'highwater-controls-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'src'));
+  const entry = path.join(root, 'src/main.ts');
+  writeFileSync(
+    entry,
+    "import { Anchor, type ButtonProps } from '@mantine/core';\nimport { IconCheck } from '@tabler/icons-react';\nconsole.log(Anchor, IconCheck);",
+  );
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [directImports()],
+    build: {
+      write: false,
+      cssMinify: false,
+      rolldownOptions: { input: entry, external: [/^react/, 'clsx'] },
+    },
+  });
+  const outputs = 'output' in built ? built.output : [];
+  const modules = outputs.flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+  const controls = modules.flatMap(
+    (id) => /@mantine\/core\/(?:esm\/components|styles)\/(.*)/.exec(id)?.[1] ?? [],
+  );
+  expect(controls.sort()).toEqual([
+    'Anchor.layer.css',
+    'Anchor/Anchor.mjs',
+    'Anchor/Anchor.module.mjs',
+    'Text.layer.css',
+    'Text/Text.mjs',
+    'Text/Text.module.mjs',
+  ]);
+  const icons = modules.flatMap((id) => /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs/.exec(id)?.[1] ?? []);
+  expect(icons).toEqual(['IconCheck']);
+  const sheets = outputs.flatMap((output) => (output.type === 'asset' ? String(output.source) : []));
+  expect(sheets.filter((sheet) => sheet.includes('mantine-color-scheme'))).toEqual([]);
 });
 
 test('the browser gets every field with its name, kind, label and limits, though names and plain labels are not sent', async () => {

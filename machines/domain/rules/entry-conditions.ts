@@ -13,6 +13,7 @@ import {
   explainDiscountEntry,
 } from '../discounts/discount-entry.ts';
 import { enumLabel } from '../format/format-values.ts';
+import { conditionalSteps, type EntryGuardName } from './conditional-steps.ts';
 
 /** The facts that the entry conditions use. */
 export interface EntryFacts {
@@ -27,17 +28,6 @@ export interface EntryFacts {
   readonly hasBuildingPremium: boolean;
   readonly hasContentsPremium: boolean;
 }
-
-/** The steps that have an entry condition, and the condition of each. Specification, section 2. */
-export const conditionalSteps = {
-  ENCLOSURE_INFORMATION: 'foundation is crawlspace or elevated',
-  ELEVATION_CERTIFICATE: 'policy has an elevation certificate',
-  DISCOUNT_ELIGIBILITY: 'purchased lately, pre-FIRM or newly mapped',
-  APPLICATION_SUMMARY: 'rated with both premiums',
-} as const satisfies { readonly [step in StepId]?: string };
-
-/** The names of the entry conditions. */
-export type EntryGuardName = (typeof conditionalSteps)[keyof typeof conditionalSteps];
 
 /** An entry condition: whether it holds, the reason, and the fields that it reads. */
 export interface EntryGuard {

@@ -1,6 +1,5 @@
 import { enums } from '../../contract/enums.ts';
 import type { HardStopType } from '../../contract/types.ts';
-import { isBlank } from '../format/format-values.ts';
 import { hardStopTexts } from '../format/messages.ts';
 import { decodePercent } from '../format/percent-encoding.ts';
 
@@ -57,5 +56,5 @@ function decodeValue(text: string): string {
 }
 
 function blankToNull(text: string | undefined): string | null {
-  return text === undefined || isBlank(text) ? null : text;
+  return text === undefined || text.trim() === '' ? null : text;
 }

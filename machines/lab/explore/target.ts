@@ -1,5 +1,6 @@
 import type { PolicyFile } from '../../contract/types.ts';
-import { type EntryGuardName, entryGuards } from '../../domain/rules/entry-conditions.ts';
+import type { EntryGuardName } from '../../domain/rules/conditional-steps.ts';
+import { entryGuards } from '../../domain/rules/entry-conditions.ts';
 import { buildFacts } from '../../wizard/facts.ts';
 import { isHardStopType, isStepId } from '../sessions/recorded-session.ts';
 import { expectCommand } from './expectation.ts';

@@ -1,6 +1,7 @@
 import type { HardStopType } from '../../contract/types.ts';
 import { stepNumber } from '../../domain/file/step-order.ts';
-import { type EntryGuardName, entryGuards } from '../../domain/rules/entry-conditions.ts';
+import type { EntryGuardName } from '../../domain/rules/conditional-steps.ts';
+import { entryGuards } from '../../domain/rules/entry-conditions.ts';
 import { isStepId } from '../sessions/recorded-session.ts';
 
 /** What distinguishes one path class from another: the guard answers, the hard stop on the way, and the threshold that going back crosses. */

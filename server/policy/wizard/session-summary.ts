@@ -1,5 +1,5 @@
 import type { HardStopType, RateMarket, SessionOutcome, StepId } from '../../../machines/contract/types.ts';
-import { conditionalSteps } from '../../../machines/domain/rules/entry-conditions.ts';
+import { conditionalSteps } from '../../../machines/domain/rules/conditional-steps.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
 import { steps } from '../../../machines/wizard/steps.ts';
 

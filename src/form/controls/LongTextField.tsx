@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { InputBase } from '@mantine/core';
 import { describe, FieldShell } from '../FieldShell.tsx';
 import { parseTextInput } from '../text/plain-text.ts';
 import { checkLength } from '../text/text-length.ts';
@@ -19,13 +19,14 @@ export function LongTextField({ maxLength, ...props }: LongTextFieldProps) {
     <FieldShell {...props} error={error} layout="wide">
       {(attributes) => (
         <>
-          <Textarea
+          <InputBase
             {...attributes}
+            component="textarea"
+            multiline
             className={classes.box}
             attributes={describe(attributes)}
             error={Boolean(error)}
             rows={2}
-            resize="vertical"
             value={value.text}
             disabled={disabled ?? false}
             onChange={(event) => onChange(parseTextInput(event.currentTarget.value))}

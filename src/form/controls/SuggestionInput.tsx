@@ -70,7 +70,7 @@ export function SuggestionInput<Item>(props: SuggestionInputProps<Item>) {
           }}
         />
       </ComboboxTarget>
-      <ComboboxDropdown>
+      <ComboboxDropdown p={4}>
         <ComboboxOptions className={classes.options} labelledBy={`${input.id}-label`}>
           {(isListed ? items : []).map((item) => (
             <ComboboxOption key={getKey(item)} value={getKey(item)} className={classes.option}>

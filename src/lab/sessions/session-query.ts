@@ -1,5 +1,5 @@
 import { enums } from '../../../machines/contract/enums.ts';
-import { conditionalSteps } from '../../../machines/domain/rules/entry-conditions.ts';
+import { conditionalSteps } from '../../../machines/domain/rules/conditional-steps.ts';
 import { findStep, steps } from '../../../machines/wizard/steps.ts';
 import type { SessionsQueryVariables } from '../../graphql/staff-documents.ts';
 

@@ -1,4 +1,3 @@
-import { Skeleton as MantineSkeleton } from '@mantine/core';
 import classes from './Skeleton.module.css';
 
 const shapes = {
@@ -12,7 +11,7 @@ export function Skeleton({ shape }: { shape: keyof typeof shapes }) {
   return (
     <div className={classes.skeleton} aria-hidden="true">
       {shapes[shape].map((kind, index) => (
-        <MantineSkeleton key={`${kind} ${index.toString()}`} data-kind={kind} />
+        <span key={`${kind} ${index.toString()}`} data-kind={kind} />
       ))}
     </div>
   );

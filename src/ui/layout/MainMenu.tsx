@@ -1,4 +1,4 @@
-import { Badge, Button, NavLink } from '@mantine/core';
+import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -31,23 +31,21 @@ export function MainMenu({ entries }: { entries: readonly MainMenuItem[] }) {
       <ul className={classes.entries} data-open={isOpen || undefined}>
         {entries.map((entry) => (
           <li key={entry.href}>
-            <NavLink
+            <UnstyledButton
               component={Link}
               href={entry.href}
               className={classes.entry}
-              label={entry.label}
-              rightSection={
-                entry.count ? (
-                  <Badge variant="light" color="warn">
-                    {entry.count}
-                    <span className="hw-hidden"> waiting</span>
-                  </Badge>
-                ) : null
-              }
-              active={entry.isCurrent === true}
               aria-current={entry.isCurrent ? 'page' : undefined}
               onClick={() => setOpen(false)}
-            />
+            >
+              <span>{entry.label}</span>
+              {entry.count ? (
+                <Badge variant="light" color="warn">
+                  {entry.count}
+                  <span className="hw-hidden"> waiting</span>
+                </Badge>
+              ) : null}
+            </UnstyledButton>
           </li>
         ))}
       </ul>

@@ -10,4 +10,4 @@ export function UserMenu({ name, ...menu }: UserMenuProps) {
   return <MenuButton label={name} look={nameLook} {...menu} />;
 }
 
-const nameLook = { variant: 'subtle', size: 'sm', color: 'text', px: 8 } as const;
+const nameLook = { variant: 'subtle', size: 'sm', color: 'text', fw: 400, px: 4 } as const;

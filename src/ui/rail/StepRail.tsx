@@ -1,4 +1,4 @@
-import { Progress, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconLock, IconMinus } from '@tabler/icons-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -54,13 +54,9 @@ export function StepRail({ rows, onOpenStep }: StepRailProps) {
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>
-      <Progress
-        className={classes.progress}
-        size={3}
-        radius={0}
-        value={((now + 1) / Math.max(1, neededRows.length)) * 100}
-        aria-hidden
-      />
+      <div className={classes.progress} aria-hidden="true">
+        <span style={{ width: `${((now + 1) / Math.max(1, neededRows.length)) * 100}%` }} />
+      </div>
       <ol className={classes.phases} data-open={isOpen || undefined}>
         {phases.map((phase) => (
           <Phase

@@ -16,8 +16,11 @@ const components: MantineTheme['components'] = {
     classNames: { wrapper: classes.inputFrame, input: classes.input },
   },
   InputWrapper: { classNames: { label: classes.label } },
-  Radio: { defaultProps: { wrapperProps: labelAround } },
-  Checkbox: { defaultProps: { wrapperProps: labelAround }, classNames: { body: classes.check } },
+  Radio: { defaultProps: { wrapperProps: labelAround }, classNames: { icon: classes.mark } },
+  Checkbox: {
+    defaultProps: { wrapperProps: labelAround },
+    classNames: { body: classes.check, icon: classes.mark },
+  },
   Table: { defaultProps: { captionSide: 'top' } },
   Badge: { classNames: { root: classes.badge, label: classes.badgeLabel } },
   Anchor: { defaultProps: { underline: 'always', inherit: true } },
