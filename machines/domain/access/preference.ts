@@ -182,14 +182,6 @@ export const preferences = {
     '10',
     'Days in which money in suspense is matched with a policy or returned. After them, the calendar lists it for accounting.',
   ),
-  renewsLateOnSameRecord: defineCompanyPreference(
-    32,
-    'RenewLateOnSameRecord',
-    'Renew the same policy when money comes late',
-    'flag',
-    'false',
-    'Whether money that comes after a renewal has lapsed renews the same policy, up to 90 days after the expiration and from 30 days after its receipt. If not, it is held ten days for a new application and then returned.',
-  ),
 } as const satisfies { readonly [key: string]: PreferenceSpec };
 
 export type PreferenceKey = keyof typeof preferences;
