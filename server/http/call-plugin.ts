@@ -24,7 +24,6 @@ import { nameCall, recordOperation } from '../graphql/operation-record.ts';
 import type { DocumentLimits } from '../kernel/default-limits.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { claimCall, type StoredAnswer, settleCall } from '../kernel/idempotency.service.ts';
-import type { KeyClaim } from '../kernel/idempotency.store.ts';
 import { noteWrite, worldForReading } from '../kernel/replica/replica-reads.service.ts';
 import { digestSecret } from '../kernel/secrets.ts';
 import type { World } from '../kernel/world.ts';
@@ -51,7 +50,7 @@ class CallListener implements GraphQLRequestListener<IncomingCall> {
   readonly #schema: GraphQLSchema;
   readonly #limits: DocumentLimits;
   #cost: { readonly asked: number; readonly allowed: number } | undefined;
-  #claim: KeyClaim | undefined;
+  #claim: World['claim'];
   #earlier: StoredAnswer | undefined;
   /** Whether the call could not be read, so that its status is the same in every media type. */
   #isMalformed = false;

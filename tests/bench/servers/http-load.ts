@@ -39,7 +39,7 @@ export async function inTurn(ask: (connection: number, agent: Agent) => Promise<
 }
 
 /** The call of the bare server for a file, or for a save of the policy at that place. */
-export function fileVariables(policyId: number): string {
+function fileVariables(policyId: number): string {
   return JSON.stringify({ variables: { policyId: String(policyId) } });
 }
 
