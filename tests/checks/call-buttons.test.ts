@@ -43,6 +43,7 @@ test('whoever starts a call has a button that says it is at work, and words when
   expect(silent.map(({ path }) => path).sort()).toEqual([
     'src/account/sign-in/AnswerQuestions.tsx',
     'src/graphiql/GraphiqlHeader.tsx',
+    'src/lab/LabPage.tsx',
     'src/lab/compare/ComparisonView.tsx',
     'src/lab/player/PlayerView.tsx',
     'src/lab/sessions/CompareView.tsx',
@@ -93,7 +94,7 @@ function shownBy({ path, text }: Source): Source[] {
 
 /** Calls by a hook of Apollo or a function of its own, or sends a mutation past any cache. */
 function isCalling(text: string): boolean {
-  const sent = [...text.matchAll(/\bsendDocument\((\w+)/g)].map(([, name]) => name);
+  const sent = [...text.matchAll(/\bmutation: (\w+)/g)].map(([, name]) => name);
   return calls.test(text) || sent.some((name) => mutations.has(name));
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { Viewer } from '../../graphql/viewer-document.ts';
 import { toSignedInViewer, ViewerContext } from '../../graphql/use-viewer.ts';
+import { Viewer } from '../../graphql/viewer-document.ts';
 import { stripBasePath } from '../../paths.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { PageLoading } from '../../ui/feedback/PageLoading.tsx';

@@ -3,8 +3,8 @@ import type { RecordedSession } from '../../../machines/lab/sessions/recorded-se
 import { replaySession } from '../../../machines/lab/sessions/replay.ts';
 import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import { SubmitApplication } from '../../../src/graphql/documents.ts';
-import { Viewer } from '../../../src/graphql/viewer-document.ts';
 import { RecordedSessions } from '../../../src/graphql/staff-documents.ts';
+import { Viewer } from '../../../src/graphql/viewer-document.ts';
 import { namedScenario } from '../../support/scenarios/named-scenario.ts';
 import { playServed } from '../../support/scenarios/quote-player.ts';
 import { enterCheck } from '../../support/server/enter-check.ts';
