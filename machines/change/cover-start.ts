@@ -240,7 +240,12 @@ function findPosting({ change, file: { payments } }: CoverStartFacts): IsoDate |
   );
   const days = receipts.map((payment) => findCountedDay(payment, agentSignedDate));
   const isPosted = receipts.every((payment, at) => days[at] !== payment.cashReceiptDate);
-  return isPosted ? (days.filter((day) => day !== null).toSorted().at(-1) ?? null) : null;
+  return isPosted
+    ? (days
+        .filter((day) => day !== null)
+        .toSorted()
+        .at(-1) ?? null)
+    : null;
 }
 
 /** When more cover begins by the rule that an application has for the same case, counted from a day on which everything was received. */

@@ -60,9 +60,9 @@ export function HomePage() {
         ) : null
       }
     >
-      <SearchBox key={searched} searched={searched} />
       {searched === '' ? (
-        <>
+        <div className={classes.work}>
+          <SearchBox key={searched} searched={searched} />
           {mayViewStatus(viewer.role, viewer.masks) && may(viewer.masks, 'users', 'create') ? (
             <Suspense fallback={<Loading label="Loading what needs your attention" shape="table" />}>
               <AdministratorTasks />
@@ -98,9 +98,12 @@ export function HomePage() {
               <RecentPoliciesSection />
             </Suspense>
           )}
-        </>
+        </div>
       ) : (
-        <SearchResults text={searched} />
+        <>
+          <SearchBox key={searched} searched={searched} />
+          <SearchResults text={searched} />
+        </>
       )}
     </PageFrame>
   );

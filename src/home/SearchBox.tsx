@@ -21,6 +21,7 @@ export function SearchBox({ searched }: { searched: string }) {
         </label>
         <TextInput
           id="search"
+          size="sm"
           className={classes.box}
           leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
           type="search"
@@ -30,7 +31,7 @@ export function SearchBox({ searched }: { searched: string }) {
           autoComplete="off"
           maxLength={200}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" size="sm" variant="default">
           Search
         </Button>
         {searched === '' ? null : (

@@ -16,6 +16,7 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import { PipelineBoard } from './PipelineBoard.tsx';
 import classes from './PipelineSection.module.css';
+import { PipelineShape } from './PipelineShape.tsx';
 import { PipelineTable } from './PipelineTable.tsx';
 import { PipelineTools } from './PipelineTools.tsx';
 import {
@@ -112,27 +113,31 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
       title="Pipeline"
       surface="plain"
       action={
-        <Anchor
-          component={Link}
-          href={`${paths.home}${changePipelineQuery(query, { stage: isArchived ? null : 'ARCHIVED' })}`}
-          className={classes.archive}
-        >
-          {isArchived ? 'Back to the pipeline' : 'Archived quotes'}
-        </Anchor>
+        <span className={classes.actions}>
+          <Anchor
+            component={Link}
+            href={`${paths.home}${changePipelineQuery(query, { stage: isArchived ? null : 'ARCHIVED' })}`}
+            className={classes.archive}
+          >
+            {isArchived ? 'Back to the pipeline' : 'Archived quotes'}
+          </Anchor>
+          {isNew ? null : (
+            <PipelineShape
+              state={state}
+              query={query}
+              onChange={change}
+              onSwitch={switchShape}
+              onFailure={setFailure}
+            />
+          )}
+        </span>
       }
     >
       <div className={classes.pipeline}>
         {isNew ? null : (
           <>
             <StageCounts counts={counts} stage={state.stage} query={query} />
-            <PipelineTools
-              state={state}
-              query={query}
-              agents={agents}
-              onChange={change}
-              onSwitch={switchShape}
-              onFailure={setFailure}
-            />
+            <PipelineTools state={state} agents={agents} onChange={change} />
           </>
         )}
         <div role="status">{failure === null ? null : <Banner kind="warn" title={failure} />}</div>
