@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
@@ -74,7 +74,11 @@ export function PaymentView({ payment, link }: PaymentViewProps) {
         {isDue ? <GuestPayForm payment={payment} link={link} /> : null}
       </Section>
       <AgentLine {...payment} />
-      {session.kind === 'signed in' ? <Anchor component={Link} href={paths.my()}>{t('mine')}</Anchor> : null}
+      {session.kind === 'signed in' ? (
+        <Anchor component={Link} href={paths.my()}>
+          {t('mine')}
+        </Anchor>
+      ) : null}
     </>
   );
 }

@@ -23,7 +23,8 @@ export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView 
   const hand = form.onSubmit(async ({ message }) => {
     const variables = { policyId: file.id, message: message.text.trim() };
     const answer = await handOver({ variables }).catch(() => null);
-    if (answer?.data?.handOverQuote.__typename !== 'QuoteHandedOver') return [{ field: null, message: t('lost') }];
+    if (answer?.data?.handOverQuote.__typename !== 'QuoteHandedOver')
+      return [{ field: null, message: t('lost') }];
     reload();
     return [];
   });

@@ -81,9 +81,11 @@ function OutcomeBanner({ outcome }: { outcome: Exclude<ConsumerSignInOutcome, 's
       kind="bad"
       title={t(outcomeTexts[outcome])}
       action={
-        outcome === 'second factor' ? <Anchor component={Link} href={paths.signIn(paths.my())}>
+        outcome === 'second factor' ? (
+          <Anchor component={Link} href={paths.signIn(paths.my())}>
             {t('signIn.enter')}
-          </Anchor> : null
+          </Anchor>
+        ) : null
       }
     />
   );

@@ -5,7 +5,11 @@ import { Loading } from '../ui/feedback/Loading.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
 interface PageAnswerProps<Answer> {
-  query: { readonly data?: Answer | undefined; readonly error?: unknown; readonly refetch: () => Promise<unknown> };
+  query: {
+    readonly data?: Answer | undefined;
+    readonly error?: unknown;
+    readonly refetch: () => Promise<unknown>;
+  };
   children: (answer: Answer) => ReactNode;
 }
 
@@ -14,13 +18,5 @@ export function PageAnswer<Answer>({ query: { data, error, refetch }, children }
   const { t } = useTranslation('portal');
   if (data !== undefined) return children(data);
   if (!error) return <Loading label={t('loading')} shape="form" />;
-  return (
-    <Banner
-      kind="bad"
-      title={t('failed')}
-      action={
-        <RetryButton onRetry={refetch} />
-      }
-    />
-  );
+  return <Banner kind="bad" title={t('failed')} action={<RetryButton onRetry={refetch} />} />;
 }

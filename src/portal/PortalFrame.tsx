@@ -27,11 +27,7 @@ export function PortalFrame({
         action={<LanguageSwitch label={t('language')} />}
         width="narrow"
         menu={null}
-        user={
-          session.kind === 'signed in' ? (
-            <SignOutButton />
-          ) : null
-        }
+        user={session.kind === 'signed in' ? <SignOutButton /> : null}
       >
         {children}
       </PageFrame>

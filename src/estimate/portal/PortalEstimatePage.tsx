@@ -49,51 +49,51 @@ function AgencyPage({ token }: { token: string }) {
   });
   const portal = data?.portal ?? null;
   return (
-      <div lang={language}>
-        <PageFrame
-          title={t('portal.title')}
-          intro={portal === null ? null : <AgencyLine portal={portal} />}
-          action={<LanguageSwitch label={t('language')} />}
-          width="full"
-          menu={null}
-          user={null}
-        >
-          {data === undefined && !error ? <Loading label={t('portal.loading')} shape="form" /> : null}
-          {error ? (
-            <Banner
-              kind="bad"
-              title={t('portal.failed')}
-              action={
-                <CallButton
-                  size="sm"
-                  variant="default"
-                  isBusy={isBusy}
-                  busyText={t('portal.loading')}
-                  slowText={t('portal.slow')}
-                  onPress={() => press()}
-                >
-                  {t('portal.retry')}
-                </CallButton>
-              }
-            />
-          ) : null}
-          {data !== undefined && portal === null ? (
-            <Banner kind="bad" title={t('portal.closed')}>
-              {t('portal.closedText')}
-            </Banner>
-          ) : null}
-          {portal === null ? null : (
-            <EstimateView
-              userId="visitor"
-              samplePlaces={[]}
-              sequel={{
-                label: t('portal.next'),
-                render: (open) => <PortalContinue {...open} token={token} />,
-              }}
-            />
-          )}
-        </PageFrame>
-      </div>
+    <div lang={language}>
+      <PageFrame
+        title={t('portal.title')}
+        intro={portal === null ? null : <AgencyLine portal={portal} />}
+        action={<LanguageSwitch label={t('language')} />}
+        width="full"
+        menu={null}
+        user={null}
+      >
+        {data === undefined && !error ? <Loading label={t('portal.loading')} shape="form" /> : null}
+        {error ? (
+          <Banner
+            kind="bad"
+            title={t('portal.failed')}
+            action={
+              <CallButton
+                size="sm"
+                variant="default"
+                isBusy={isBusy}
+                busyText={t('portal.loading')}
+                slowText={t('portal.slow')}
+                onPress={() => press()}
+              >
+                {t('portal.retry')}
+              </CallButton>
+            }
+          />
+        ) : null}
+        {data !== undefined && portal === null ? (
+          <Banner kind="bad" title={t('portal.closed')}>
+            {t('portal.closedText')}
+          </Banner>
+        ) : null}
+        {portal === null ? null : (
+          <EstimateView
+            userId="visitor"
+            samplePlaces={[]}
+            sequel={{
+              label: t('portal.next'),
+              render: (open) => <PortalContinue {...open} token={token} />,
+            }}
+          />
+        )}
+      </PageFrame>
+    </div>
   );
 }
 

@@ -63,6 +63,9 @@ export const portalEnglish = {
     labels: {
       substantiallyImproved: 'Did repairs or additions once cost half of what the building was worth?',
       substantiallyImprovedHelp: 'If you do not know of any, choose No.',
+      rental: 'Do you rent the building to others?',
+      underConstruction: 'Is the building still being built?',
+      improvedDay: 'When were those repairs or additions done?',
       start: 'When does your cover start?',
       standard: 'In 30 days, as usual',
       loan: 'On the day I close a loan',

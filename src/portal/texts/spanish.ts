@@ -70,6 +70,9 @@ export const portalSpanish: WordsOf<typeof portalEnglish> = {
     labels: {
       substantiallyImproved: '¿Hubo obras que costaron la mitad de lo que valía el edificio?',
       substantiallyImprovedHelp: 'Si no sabe de ninguna, elija No.',
+      rental: '¿Alquila usted el edificio a otros?',
+      underConstruction: '¿El edificio aún está en obras?',
+      improvedDay: '¿Cuándo se hicieron esas obras?',
       start: '¿Cuándo empieza su cobertura?',
       standard: 'En 30 días, como es normal',
       loan: 'El día en que cierro un préstamo',

@@ -22,18 +22,18 @@ const sameInBoth = ['no'];
 test.each([
   { name: 'guests', english: listTexts(guestEnglish), spanish: new Map(listTexts(guestSpanish)) },
   { name: 'the insured', english: listTexts(portalEnglish), spanish: new Map(listTexts(portalSpanish)) },
-])('the words of $name are there in both languages, with the same values in them, and none is left in English', ({
-  english,
-  spanish,
-}) => {
-  expect([...spanish.keys()].sort()).toEqual(english.map(([path]) => path).sort());
-  const differing = english.filter(
-    ([path, text]) => String(placeholders(text)) !== String(placeholders(spanish.get(path) ?? '')),
-  );
-  expect(differing).toEqual([]);
-  const left = english.filter(([path, text]) => spanish.get(path) === text || text === '');
-  expect(left.filter(([path]) => !sameInBoth.includes(path))).toEqual([]);
-});
+])(
+  'the words of $name are there in both languages, with the same values in them, and none is left in English',
+  ({ english, spanish }) => {
+    expect([...spanish.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+    const differing = english.filter(
+      ([path, text]) => String(placeholders(text)) !== String(placeholders(spanish.get(path) ?? '')),
+    );
+    expect(differing).toEqual([]);
+    const left = english.filter(([path, text]) => spanish.get(path) === text || text === '');
+    expect(left.filter(([path]) => !sameInBoth.includes(path))).toEqual([]);
+  },
+);
 
 test('every declaration of an applicant is there in Spanish', () => {
   expect(spanishDeclarations.length).toBe(declarations.length);

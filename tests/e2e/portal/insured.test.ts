@@ -25,14 +25,18 @@ await principal.send(
 async function readLink(email: string): Promise<string> {
   const find = () => mail.messages.findLast(({ to }) => to === email)?.source ?? '';
   await expect.poll(find).not.toBe('');
-  const text = find().replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  const text = find()
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=');
   return /\/vue\/my\/open#[\w-]+/.exec(text)?.[0] ?? '';
 }
 
 /** Answers each question on the page that has an answer here; a question of yes and no is answered No. */
 async function answerQuestions(page: Page): Promise<void> {
   for (const group of await page.getByRole('radiogroup').all()) {
-    const wanted = group.getByRole('radio', { name: /^(In 30 days|Slab on grade|Frame|Single-family|Main dwelling|No\b)/ });
+    const wanted = group.getByRole('radio', {
+      name: /^(In 30 days|Slab on grade|Frame|Single-family|Main dwelling|No\b)/,
+    });
     await wanted.first().check();
   }
   for (const box of await page.locator('form select').all()) await box.selectOption({ index: 1 });
@@ -64,7 +68,11 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await page.locator('[data-answer]').first().waitFor();
-  await page.locator('[data-answer="foundationType"]').getByRole('radio', { name: /^Slab on grade/ }).check();
+  await page.locator('[data-answer="isPrimaryResidence"]').getByRole('radio', { name: /^Yes/ }).check();
+  await page
+    .locator('[data-answer="foundationType"]')
+    .getByRole('radio', { name: /^Slab on grade/ })
+    .check();
   expect(await faultsOfScreen(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go on with this price' }).click();
   await page.getByLabel('First name').fill('Ana');
@@ -86,7 +94,14 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
     await answerQuestions(page);
     await goOn.click();
     await expect
-      .poll(async () => (await sign.count()) > 0 || (await page.locator('form').innerText().catch(() => asked)) !== asked)
+      .poll(
+        async () =>
+          (await sign.count()) > 0 ||
+          (await page
+            .locator('form')
+            .innerText()
+            .catch(() => asked)) !== asked,
+      )
       .toBe(true);
   }
   expect(await faultsOfScreen(page)).toEqual([]);
@@ -104,8 +119,10 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   await page.getByRole('link', { name: 'My policy' }).click();
   await page.getByRole('link', { name: /^Open/ }).click();
   await page.getByRole('heading', { level: 1, name: 'My policy' }).waitFor();
-  await page.getByText(/^Your cover starts on /).first().waitFor();
+  await page
+    .getByText(/^Your cover starts on /)
+    .first()
+    .waitFor();
   await page.getByRole('heading', { name: 'What is not covered' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/w/insured/my-policy.png', fullPage: true });
 }, 180_000);

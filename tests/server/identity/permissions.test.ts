@@ -7,7 +7,7 @@ import type { RestRoute } from '../../../server/rest/route.ts';
 import { isEverything } from '../../support/extent.ts';
 import { rightArguments } from '../../support/input/right-arguments.ts';
 import { payment, rightBodies } from '../../support/input/right-bodies.ts';
-import { companyOfEveryRole } from '../../support/server/every-role.ts';
+import { addColleague, companyOfEveryRole } from '../../support/server/every-role.ts';
 import { clientWith, signInClient } from '../../support/server/graphql-client.ts';
 import {
   type About,
@@ -154,6 +154,22 @@ describe('nobody of another company gets in, and the answer does not tell whethe
     }
     expect(odd).toEqual([]);
   });
+});
+
+test('a consumer of the same agency gets into no policy of somebody else, by any operation', {
+  timeout: 60_000,
+}, async () => {
+  const client = await signInClient(url, await addColleague(world, 'agent', 'same.consumer', 'CONSUMER'));
+  const odd: string[] = [];
+  for (const { operation, about } of things) {
+    if (!['policy', 'line', 'rating', 'payment'].includes(about)) continue;
+    const ask = (id: number) =>
+      client.send(buildDocument(operation), argumentsAbout(operation, about, id, 'agent'));
+    const [foreign, missing] = [await ask(sample[about]), await ask(none)];
+    const isOut = foreign.text === missing.text && isClosed(foreign.body?.data?.[operation.name]);
+    if (!isOut) odd.push(`${operation.name}: ${foreign.text.slice(0, 200)}`);
+  }
+  expect(odd).toEqual([]);
 });
 
 const mail = { ToEmail: 'agent@example.com', Subject: 'News', Message: 'Words.' };
