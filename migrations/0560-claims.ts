@@ -179,7 +179,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index ledger_entry_of_claim on ledger_entry (claim_id) where claim_id is not null`.execute(
     db,
   );
-  for (const { table, constraint, column, names } of widened) await widen(db, table, constraint, column, names);
+  for (const { table, constraint, column, names } of widened)
+    await widen(db, table, constraint, column, names);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

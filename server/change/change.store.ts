@@ -33,7 +33,13 @@ export async function addChangeTransaction(
 ): Promise<number> {
   const transactionId = await addRecord(trx, 'transaction', { ...transaction, policyId });
   await Promise.all([
-    copyParts(trx, { policyId, toPolicyId: policyId, fromTransactionId, toTransactionId: transactionId, userId }),
+    copyParts(trx, {
+      policyId,
+      toPolicyId: policyId,
+      fromTransactionId,
+      toTransactionId: transactionId,
+      userId,
+    }),
     addRecord(trx, 'policyChanges', { ...change, policyId, transactionId }),
   ]);
   return transactionId;

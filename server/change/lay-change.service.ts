@@ -211,7 +211,13 @@ export async function writeAnswers(edit: Edit, next: StoredFile, rowsFrom: numbe
     }
     const known = new Map(own.map((row: Row) => [row[idField], row.version]));
     const missing = laid.filter((row: Row) => !known.has(row[idField]));
-    const place = { policyId, toPolicyId: policyId, fromTransactionId: rowsFrom, toTransactionId, userId: edit.viewer.userId };
+    const place = {
+      policyId,
+      toPolicyId: policyId,
+      fromTransactionId: rowsFrom,
+      toTransactionId,
+      userId: edit.viewer.userId,
+    };
     await copyPartRows(
       edit.trx,
       key,

@@ -13,7 +13,12 @@ import type {
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { nfipForm } from '../../machines/domain/building/occupancy.ts';
-import { type ClaimFile, findReserve, formatClaimNumber, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import {
+  type ClaimFile,
+  findReserve,
+  formatClaimNumber,
+  listPayeeNames,
+} from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';

@@ -58,7 +58,8 @@ export async function replaceLines(
   lines: readonly Omit<ClaimLine, 'claimLineId' | 'claimId' | 'position'>[],
 ): Promise<void> {
   await trx.deleteFrom('claim_line').where('claim_id', '=', claimId).execute();
-  for (const [position, line] of lines.entries()) await addRecord(trx, 'claimLines', { ...line, claimId, position });
+  for (const [position, line] of lines.entries())
+    await addRecord(trx, 'claimLines', { ...line, claimId, position });
 }
 
 /** The claims of a policy for a day of loss that were not withdrawn. */

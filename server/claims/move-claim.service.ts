@@ -11,7 +11,7 @@ import { addRecord } from '../database/records.store.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { changeClaim, type ClaimAnswer, type ClaimEdit, findNextStatus } from './change-claim.service.ts';
+import { type ClaimAnswer, type ClaimEdit, changeClaim, findNextStatus } from './change-claim.service.ts';
 
 /** Who may do what has no act of its own. */
 const rights: { readonly [action in ClaimAction]?: readonly PermissionBit<'claims'>[] } = {
@@ -35,7 +35,13 @@ export async function moveClaim(
   if (needed === undefined)
     return withScopeCode(
       viewer,
-      saveRefused([buildProblem('STATUS', 'action', 'This is done where the claim shows it: it needs more than the word.')]),
+      saveRefused([
+        buildProblem(
+          'STATUS',
+          'action',
+          'This is done where the claim shows it: it needs more than the word.',
+        ),
+      ]),
     );
   return changeClaim(world, viewer, claimId, needed, async (edit) => {
     const next = findNextStatus(edit, action);
@@ -51,7 +57,11 @@ export async function moveClaim(
 }
 
 /** What an action writes beside the status; the problem where it lacks its reason. */
-function findValues({ file, today }: ClaimEdit, action: ClaimAction, reason: string | null): Partial<Claim> | Problem {
+function findValues(
+  { file, today }: ClaimEdit,
+  action: ClaimAction,
+  reason: string | null,
+): Partial<Claim> | Problem {
   const { claim, payments } = file;
   const isDenial = action === 'DENY' || action === 'DENY_PART';
   if (isDenial)

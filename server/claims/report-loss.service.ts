@@ -46,9 +46,7 @@ export function reportLoss(
 ): Promise<ClaimAnswer> {
   return editPolicyFile<ClaimAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
     if (!may(viewer.masks, 'claims', 'firstNotice'))
-      return saveRefused([
-        buildProblem('NOT_ALLOWED', null, "You don't have permission to report losses."),
-      ]);
+      return saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to report losses.")]);
     const problems = findNoticeProblems(notice, edit.today);
     if (problems.length > 0) return saveRefused(problems);
     const slice = findSliceOfDay(await readSlicesOfEdit(edit), notice.dateOfLoss);
@@ -175,7 +173,13 @@ function findNoticeProblems(notice: LossNotice, today: IsoDate): Problem[] {
       : []),
     ...(isReachable
       ? []
-      : [buildProblem('REQUIRED', 'notice.contactPhone', 'Say how the insured is reached now: a phone number or an e-mail address.')]),
+      : [
+          buildProblem(
+            'REQUIRED',
+            'notice.contactPhone',
+            'Say how the insured is reached now: a phone number or an e-mail address.',
+          ),
+        ]),
     ...texts,
   ];
 }

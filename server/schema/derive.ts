@@ -39,7 +39,7 @@ export function plugin(
 ): string | { prepend: string[]; content: string } {
   if (emit === 'schema') return `${printSchema(lexicographicSortSchema(buildSchema(buildContractSdl())))}\n`;
   if (emit === 'fragment') return policyFileFragment();
-  if (emit === 'possibleTypes') 
+  if (emit === 'possibleTypes')
     return emitPossibleTypes(
       schema,
       documents.flatMap(({ document }) => document ?? []),

@@ -1,4 +1,9 @@
-import { enumLabel, formatDate, formatDateTime, formatPhone } from '../../machines/domain/format/format-values.ts';
+import {
+  enumLabel,
+  formatDate,
+  formatDateTime,
+  formatPhone,
+} from '../../machines/domain/format/format-values.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { ClaimPartProps } from './claim-words.ts';

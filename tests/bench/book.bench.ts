@@ -1,5 +1,5 @@
-import { aims } from '../../scripts/aims.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { aims } from '../../scripts/aims.ts';
 import { Pipeline, PipelineCounts } from '../../src/graphql/staff-documents.ts';
 import { namedScenario } from '../support/scenarios/named-scenario.ts';
 import { playServed } from '../support/scenarios/quote-player.ts';

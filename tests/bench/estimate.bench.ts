@@ -40,14 +40,23 @@ export async function run(): Promise<Row[]> {
       const { milliseconds, unknown } = await measure(product.url, headers, key, {});
       rows.push(
         toldRow(`${key}: ${unknown} unknown answers, median`, quantile(milliseconds, 0.5), 'ms'),
-        limitRow(`${key}: ${unknown} unknown answers, p95`, quantile(milliseconds, 0.95), 'ms', aims.estimate.p95),
+        limitRow(
+          `${key}: ${unknown} unknown answers, p95`,
+          quantile(milliseconds, 0.95),
+          'ms',
+          aims.estimate.p95,
+        ),
       );
     }
     const answered = { foundationType: 'CRAWLSPACE', isPrimaryResidence: true };
     const redrawn = await measure(product.url, headers, 'nashville-tn', answered, 'foundationType');
-    rows.push(limitRow('redrawn after an answer, p95', quantile(redrawn.milliseconds, 0.95), 'ms', aims.estimate.p95));
+    rows.push(
+      limitRow('redrawn after an answer, p95', quantile(redrawn.milliseconds, 0.95), 'ms', aims.estimate.p95),
+    );
     const panel = await measurePanel(product.url, headers);
-    rows.push(limitRow('panel of a new quote after an answer, p95', quantile(panel, 0.95), 'ms', aims.estimate.p95));
+    rows.push(
+      limitRow('panel of a new quote after an answer, p95', quantile(panel, 0.95), 'ms', aims.estimate.p95),
+    );
     const suggested = await measureSuggestions(product.url, headers);
     rows.push(limitRow('suggestions of addresses, p95', quantile(suggested, 0.95), 'ms', 20));
     return rows;

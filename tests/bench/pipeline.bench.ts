@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
-import { aims } from '../../scripts/aims.ts';
 import type { PipelineOrder } from '../../machines/contract/types.ts';
+import { aims } from '../../scripts/aims.ts';
 import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
 import { Pipeline, PipelineCounts, type PipelineQueryVariables } from '../../src/graphql/staff-documents.ts';
 import { launchChromium } from '../support/browser/chromium.ts';

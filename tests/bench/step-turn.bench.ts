@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { aims } from '../../scripts/aims.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
+import { aims } from '../../scripts/aims.ts';
 import { buildApp, isBuildStale } from '../../scripts/build/app-build.js';
 import { rateOnScreen } from '../support/browser/browser-player.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
@@ -42,7 +42,12 @@ export async function run(): Promise<Row[]> {
     const painted = turns.map(({ paintedAfter }) => paintedAfter);
     const saves = turns.map(({ savedBehind }) => savedBehind);
     return [
-      limitRow(`Next to the next h1 painted, median of ${turns.length}`, quantile(painted, 0.5), 'ms', aims.stepTurn.median),
+      limitRow(
+        `Next to the next h1 painted, median of ${turns.length}`,
+        quantile(painted, 0.5),
+        'ms',
+        aims.stepTurn.median,
+      ),
       limitRow('Next to the next h1 painted, p95', quantile(painted, 0.95), 'ms', aims.stepTurn.p95),
       limitRow('saved behind the paint, p95', quantile(saves, 0.95), 'ms', 150),
       toldRow('saved behind the paint, median', quantile(saves, 0.5), 'ms'),

@@ -4,7 +4,11 @@ import {
   findNextClock,
   listClocks,
 } from '../../../machines/domain/claims/work/claim-clocks.ts';
-import { addBusinessDays, isFederalHoliday, nextBusinessDay } from '../../../machines/domain/dates/business-days.ts';
+import {
+  addBusinessDays,
+  isFederalHoliday,
+  nextBusinessDay,
+} from '../../../machines/domain/dates/business-days.ts';
 
 const reported: ClaimDays = {
   dateOfLoss: '2026-09-12',
@@ -41,7 +45,9 @@ test('business days leave out weekends and federal holidays on the days on which
     '2026-12-25',
   ];
   expect(holidays.filter((day) => !isFederalHoliday(day))).toEqual([]);
-  const days = Array.from({ length: 365 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10));
+  const days = Array.from({ length: 365 }, (_, at) =>
+    new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+  );
   expect(days.filter(isFederalHoliday)).toEqual(holidays);
   expect([isFederalHoliday('2021-12-31'), isFederalHoliday('2020-06-19')]).toEqual([true, false]);
   expect(addBusinessDays('2026-11-25', 2)).toBe('2026-11-30');

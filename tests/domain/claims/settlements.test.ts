@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  computeAdditionalFee,
-  computeAdjusterFee,
-} from '../../../machines/domain/claims/adjuster-fee.ts';
+import { computeAdditionalFee, computeAdjusterFee } from '../../../machines/domain/claims/adjuster-fee.ts';
 import { computeAdvance, findIccRoom } from '../../../machines/domain/claims/money-out.ts';
 import { findClaimFigures } from '../../../machines/domain/claims/settlement/claim-figures.ts';
 import { settle } from '../../../machines/domain/claims/settlement/settle.ts';
@@ -57,12 +54,20 @@ test('2: a home insured for too little is paid the greater of its actual cash va
 });
 
 test.each([
-  ['3', { replacementCost: 2_499_872.6, maximum: 2_500_000, building: [1_800_000, 5000] }, 46_132.16, '36521.06'],
+  [
+    '3',
+    { replacementCost: 2_499_872.6, maximum: 2_500_000, building: [1_800_000, 5000] },
+    46_132.16,
+    '36521.06',
+  ],
   ['4', { replacementCost: 250_000, maximum: 2_500_000, building: [180_000, 500] }, 150_000, '134500.00'],
   ['6', { replacementCost: 187_500, maximum: 2_500_000, building: [130_000, 500] }, 120_000, '103500.00'],
-] as const)('%s: an association that is insured for too little shares the loss before the deductible', (_, terms, cost, paid) => {
-  expect(settled({ form: 'RCBAP', ...terms }, { cost })).toEqual(['COINSURANCE', paid, '0.00']);
-});
+] as const)(
+  '%s: an association that is insured for too little shares the loss before the deductible',
+  (_, terms, cost, paid) => {
+    expect(settled({ form: 'RCBAP', ...terms }, { cost })).toEqual(['COINSURANCE', paid, '0.00']);
+  },
+);
 
 test('5: an association that is insured enough is paid the replacement cost', () => {
   const terms = { form: 'RCBAP', replacementCost: 250_000, building: [200_000, 500] } as const;
@@ -93,9 +98,7 @@ test('9: Increased Cost of Compliance pays what the statutory maximum leaves', (
 test('10: the adjuster is paid by the fee table, and for more work at least the fee of a visit', () => {
   const fee = (gross: number) => inDollars(computeAdjusterFee(parseDollars(gross)));
   const more = (gross: number, added: number) =>
-    inDollars(
-      computeAdditionalFee(parseDollars(gross + added), computeAdjusterFee(parseDollars(gross))),
-    );
+    inDollars(computeAdditionalFee(parseDollars(gross + added), computeAdjusterFee(parseDollars(gross))));
   expect([fee(250_000), more(250_000, 85_000), fee(215_000), more(215_000, 10_000)]).toEqual([
     '10750.00',
     '2650.00',
@@ -163,7 +166,10 @@ test('15: sandbags and removal have no deductible and a limit each', () => {
 
 test('16: what a garage is damaged above its share absorbs the deductible, unless the company reads it otherwise', () => {
   const terms = { ...home, building: [200_000, 5000] } as const;
-  const lines = [{ cost: 60_000 }, { property: 'DETACHED_GARAGE', cost: 30_000, depreciation: 4000 }] as const;
+  const lines = [
+    { cost: 60_000 },
+    { property: 'DETACHED_GARAGE', cost: 30_000, depreciation: 4000 },
+  ] as const;
   expect(settled(terms, ...lines)).toEqual(['REPLACEMENT_COST', '80000.00', '0.00']);
   expect(settled({ ...terms, cutsGarageFirst: true }, ...lines)).toEqual([
     'REPLACEMENT_COST',
@@ -245,7 +251,9 @@ test('22: in a basement only what is on the list is paid, and cleanup', () => {
   const terms = buildTerms({ ...home, building: [250_000, 1250], contents: [100_000, 1000] });
   const settlement = settle(lines, terms);
   expect({
-    refused: settlement.lines.flatMap(({ claimLineId, refusal }) => (refusal ? [[claimLineId, refusal]] : [])),
+    refused: settlement.lines.flatMap(({ claimLineId, refusal }) =>
+      refusal ? [[claimLineId, refusal]] : [],
+    ),
     building: inDollars(settlement.building.payable),
     actualCashValue: inDollars(settlement.building.actualCashValuePayable),
     contents: inDollars(settlement.contents.payable),

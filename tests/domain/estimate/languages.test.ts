@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { enums } from '../../../machines/contract/enums.ts';
 import { answerFields, answerNames } from '../../../machines/domain/estimate/estimate-answers.ts';
 import { answerHelp, answerLabel, answerSpec } from '../../../machines/domain/estimate/open-questions.ts';
+import { spanishAnswers } from '../../../machines/domain/estimate/texts/spanish-answers.ts';
 import { hardStopTexts, liftedByAnswers } from '../../../machines/domain/format/messages.ts';
 import { english } from '../../../src/estimate/texts/english.ts';
 import { spanish } from '../../../src/estimate/texts/spanish.ts';
-import { spanishAnswers } from '../../../machines/domain/estimate/texts/spanish-answers.ts';
 import {
   spanishHardStopTexts,
   spanishStops,

@@ -188,7 +188,9 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
     (await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: inspected.revision }))
       .saveClaimLines,
   );
-  expect(estimated.worksheet.coverages.map(({ coverage, method, payable }) => [coverage, method, payable])).toEqual([
+  expect(
+    estimated.worksheet.coverages.map(({ coverage, method, payable }) => [coverage, method, payable]),
+  ).toEqual([
     ['BUILDING', 'REPLACEMENT_COST', '75000.00'],
     ['CONTENTS', 'ACTUAL_CASH_VALUE', '19000.00'],
   ]);
@@ -221,9 +223,9 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
   const paid = saved(await pay(claimId, final));
   expect(paid.status).toBe('PAID');
   saved(await pay(claimId, { kind: 'FINAL', coverage: 'CONTENTS', amount: '16000.00' }));
-  expect(
-    refused(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '4000.00' })),
-  ).toEqual(['STATUS By the fee table the adjuster is owed $4,545.00 for this loss.']);
+  expect(refused(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '4000.00' }))).toEqual([
+    'STATUS By the fee table the adjuster is owed $4,545.00 for this loss.',
+  ]);
   const all = saved(await pay(claimId, { kind: 'EXPENSE', coverage: 'BUILDING', amount: '4545.00' }));
   expect(all.payments.map(({ kind, coverage, payee, amount }) => [kind, coverage, payee, amount])).toEqual([
     ['ADVANCE', 'BUILDING', 'INSURED_AND_LENDER', '13000.00'],
@@ -251,7 +253,9 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
   const close = async () => (await clients.claims.ask(MoveClaim, { claimId, action: 'CLOSE' })).moveClaim;
   expect(refused(await close())).toEqual(['STATUS The file has findings. Put each one right first.']);
   expect(all.findings.map(({ check }) => check)).toEqual(['not sent']);
-  const [joint, contents, lender, insured, rest, fee] = all.payments.map(({ claimPaymentId }) => claimPaymentId);
+  const [joint, contents, lender, insured, rest, fee] = all.payments.map(
+    ({ claimPaymentId }) => claimPaymentId,
+  );
   for (const id of [joint, lender, insured]) await move(id ?? '', 'SEND');
   for (const id of [contents, rest, fee]) await move(id ?? '', 'SEND_ELECTRONICALLY');
   await move(insured ?? '', 'STOP');
@@ -280,13 +284,12 @@ test('a loss is reported, assigned, estimated, sworn to, paid with the lender on
 
 /** What was found after the claim was closed: more lines, a proof of their own, and a payment for which no reserve is set again. */
 async function payHiddenDamage(claimId: string): Promise<void> {
-  const reopened = saved(
-    (await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim,
-  );
+  const reopened = saved((await clients.claims.ask(MoveClaim, { claimId, action: 'REOPEN' })).moveClaim);
   const hidden = line('BUILDING', 'Living room', 'Subfloor', [640, 'SF', '10.00', '0.00']);
   const { revision } = reopened;
   saved(
-    (await clients.adjuster.ask(SaveClaimLines, { claimId, lines: [...lines, hidden], revision })).saveClaimLines,
+    (await clients.adjuster.ask(SaveClaimLines, { claimId, lines: [...lines, hidden], revision }))
+      .saveClaimLines,
   );
   const additional = { kind: 'ADDITIONAL', coverage: 'BUILDING', amount: '6400.00' };
   expect(refused(await pay(claimId, additional))).toEqual([
@@ -361,9 +364,9 @@ test('an adjuster sees assigned claims only, another agency none, and an agent n
     false,
     true,
   ]);
-  expect(refused(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '1.00' }, clients.agent))).toEqual([
-    "NOT_ALLOWED You don't have permission to pay claims.",
-  ]);
+  expect(
+    refused(await pay(claimId, { kind: 'PARTIAL', coverage: 'BUILDING', amount: '1.00' }, clients.agent)),
+  ).toEqual(["NOT_ALLOWED You don't have permission to pay claims."]);
 });
 
 test('the database refuses a payment that lacks what its kind needs, and a change of what was set, sworn or paid', async () => {

@@ -6,8 +6,7 @@ import type {
 import { parseDollars } from '../../../machines/domain/money/money.ts';
 
 /** A line of an example in dollars; an ordinary one of the building if nothing else is named. */
-export interface LineInDollars
-  extends Partial<Omit<SettlementLine, 'replacementCost' | 'depreciation'>> {
+export interface LineInDollars extends Partial<Omit<SettlementLine, 'replacementCost' | 'depreciation'>> {
   readonly cost: number;
   readonly depreciation?: number;
 }
