@@ -23,7 +23,7 @@ export async function sendRenewalNotice(
 }
 
 /** Says on which day the calendar comes to the renewal of an offered term next, after a duty that was done or left out. */
-export async function moveRenewalOn(
+async function moveRenewalOn(
   edit: Edit,
   { kind, occasion }: Pick<Duty, 'kind' | 'occasion'>,
 ): Promise<void> {

@@ -21,7 +21,7 @@ interface GraceOverride {
 }
 
 /** The newest count whose first expiration has come holds. The older practice counted the day of expiration as the first: 29 days. */
-export const graceCounting: readonly GraceCount[] = [
+const graceCounting: readonly GraceCount[] = [
   {
     expirationFrom: '1900-01-01',
     days: 30,
@@ -30,7 +30,7 @@ export const graceCounting: readonly GraceCount[] = [
 ];
 
 /** FEMA lengthens the grace by bulletin after a disaster. */
-export const graceOverrides: readonly GraceOverride[] = [
+const graceOverrides: readonly GraceOverride[] = [
   {
     states: null,
     expirationFrom: '2020-02-13',

@@ -9,7 +9,7 @@ export interface AuthorityGap {
 }
 
 /** The gaps, the earliest first. What was paid before a gap stands. 42 U.S.C. 4016, 4026. */
-export const authorityGaps: readonly AuthorityGap[] = [
+const authorityGaps: readonly AuthorityGap[] = [
   {
     from: '2025-10-01',
     to: '2025-11-12',

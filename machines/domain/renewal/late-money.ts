@@ -6,7 +6,7 @@ export const lateRenewalModes = ['NEW_APPLICATION', 'SAME_RECORD'] as const;
 export type LateRenewalMode = (typeof lateRenewalModes)[number];
 
 /** Days for which money without a document of its own is held. */
-export const undocumentedDays = 10;
+const undocumentedDays = 10;
 
 /** The last day after the expiration on which the same record can be renewed late. */
 const lateRenewalDays = 90;

@@ -3,7 +3,7 @@ import { addDays } from '../dates/calendar.ts';
 import { formatDate } from '../format/format-values.ts';
 
 /** Days for which a lender stays protected, from our notice to it. Standard Flood Insurance Policy, VII.N.6. */
-export const lenderNoticeDays = 30;
+const lenderNoticeDays = 30;
 
 /** What decides who is protected once a term has ended: why it ended does not matter to a lender, only our notice does. */
 export interface ProtectedTerm {

@@ -3,7 +3,7 @@ import { addDays } from '../dates/calendar.ts';
 import { billLeadDays } from '../dates/grace.ts';
 
 /** Days before the expiration on which the next term is copied and rated. */
-export const buildLeadDays = 60;
+const buildLeadDays = 60;
 
 /** Days before the expiration on which the payor is reminded. */
 const reminderDays = [30, 15] as const;
