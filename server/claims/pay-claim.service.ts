@@ -1,11 +1,16 @@
-import type { ClaimCoverage, ClaimPaymentAction, ClaimPaymentKind, Money } from '../../machines/contract/types.ts';
+import type {
+  ClaimCoverage,
+  ClaimPaymentAction,
+  ClaimPaymentKind,
+  Money,
+} from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import { type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
-import { findPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
+import { findClaimPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
   approveClaimExpense,
@@ -13,21 +18,27 @@ import {
   changeReserve,
 } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
-import { formatMoney, minMoney, negateMoney, parseMoney, subtractMoney } from '../../machines/domain/money/money.ts';
+import {
+  formatMoney,
+  minMoney,
+  negateMoney,
+  parseMoney,
+  subtractMoney,
+} from '../../machines/domain/money/money.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { readUser } from '../identity/users/users.service.ts';
 import { isRowNumber } from '../kernel/ids.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { readUser } from '../identity/users/users.service.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import {
-  changeClaim,
-  changeLocked,
   type ClaimAnswer,
   type ClaimEdit,
+  changeClaim,
+  changeLocked,
   claimNotFound,
   findNextStatus,
 } from './change-claim.service.ts';
@@ -72,7 +83,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
   const { file, viewer } = edit;
   const { kind, coverage, amount, lenderBalance = null } = payment;
   const bulletin = payment.bulletin?.trim() || null;
-  const problems = findPaymentProblems(file, { kind, coverage, amount, bulletin }, viewer.role);
+  const problems = findClaimPaymentProblems(file, { kind, coverage, amount, bulletin }, viewer.role);
   if (problems.length > 0) return problems;
   const { status } = file.claim;
   const isSettling = kind !== 'ADVANCE' && kind !== 'EXPENSE';
@@ -164,8 +175,7 @@ export async function moveClaimPayment(
   return changeClaim(world, viewer, seen.claimId, ['pay'], async ({ trx, file, today }) => {
     const payment = file.payments.find((row) => row.claimPaymentId === claimPaymentId);
     const moved = payment && movePayment(payment, action);
-    if (!moved)
-      return [buildProblem('STATUS', 'action', 'The payment has moved on. Load the claim again.')];
+    if (!moved) return [buildProblem('STATUS', 'action', 'The payment has moved on. Load the claim again.')];
     const { status } = moved;
     await changeRecord(
       trx,

@@ -13,12 +13,18 @@ import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { foldName } from '../../machines/domain/format/fold-text.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
-import { compareMoney, noMoney, parseMoney, subtractMoney, sumMoney } from '../../machines/domain/money/money.ts';
+import {
+  compareMoney,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+  sumMoney,
+} from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { changeClaim, type ClaimAnswer, findNextStatus } from './change-claim.service.ts';
+import { type ClaimAnswer, changeClaim, findNextStatus } from './change-claim.service.ts';
 import { replaceLines, selectAdjusters } from './claims.store.ts';
 
 /** Gives a claim to an adjuster of the company. */
@@ -30,7 +36,9 @@ export function assignClaim(
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['reassign'], async (edit) => {
     const { status, companyId } = edit.file.claim;
-    const adjuster = (await selectAdjusters(edit.trx, companyId)).find(({ userId }) => userId === adjusterUserId);
+    const adjuster = (await selectAdjusters(edit.trx, companyId)).find(
+      ({ userId }) => userId === adjusterUserId,
+    );
     if (adjuster === undefined)
       return [buildProblem('ID', 'adjusterUserId', 'Choose an active adjuster of the company.')];
     const next = status === 'NOTICED' ? findNextStatus(edit, 'ASSIGN') : status;
@@ -63,21 +71,6 @@ export type ClaimFacts = Partial<
   >
 >;
 
-const factNames = [
-  'contactedDate',
-  'inspectedDate',
-  'waterDepthInches',
-  'isPrincipalResidence',
-  'replacementCost',
-  'unitCount',
-  'isUnenclosed',
-  'isTotalLossOfMobileHome',
-  'otherLimit',
-  'otherDeductible',
-  'buildingSalvage',
-  'contentsSalvage',
-] as const satisfies readonly (keyof ClaimFacts)[];
-
 /** Saves what the adjuster found out. The first day of inspection is the end of waiting for it. */
 export function saveClaimFacts(
   world: World,
@@ -92,9 +85,22 @@ export function saveClaimFacts(
     const isInspected = status === 'ASSIGNED' && (facts.inspectedDate ?? null) !== null;
     const next = isInspected ? findNextStatus(edit, 'INSPECT') : status;
     if (typeof next !== 'string') return [next];
-    const values = Object.fromEntries(factNames.map((name) => [name, facts[name] ?? null]));
     return {
-      values: { ...(values as ClaimFacts), status: next },
+      values: {
+        contactedDate: facts.contactedDate ?? null,
+        inspectedDate: facts.inspectedDate ?? null,
+        waterDepthInches: facts.waterDepthInches ?? null,
+        isPrincipalResidence: facts.isPrincipalResidence ?? null,
+        replacementCost: facts.replacementCost ?? null,
+        unitCount: facts.unitCount ?? null,
+        isUnenclosed: facts.isUnenclosed ?? null,
+        isTotalLossOfMobileHome: facts.isTotalLossOfMobileHome ?? null,
+        otherLimit: facts.otherLimit ?? null,
+        otherDeductible: facts.otherDeductible ?? null,
+        buildingSalvage: facts.buildingSalvage ?? null,
+        contentsSalvage: facts.contentsSalvage ?? null,
+        status: next,
+      },
       sentence: isInspected ? 'The property was inspected.' : 'What is known of the property was saved.',
     };
   });
@@ -111,14 +117,13 @@ function findFactProblems(facts: ClaimFacts, today: IsoDate): Problem[] {
     ['replacementCost', 'otherLimit', 'otherDeductible', 'buildingSalvage', 'contentsSalvage'] as const
   ).filter((name) => compareMoney(parseMoney(facts[name]), noMoney) < 0);
   const isWorthless =
-    typeof facts.replacementCost === 'string' && compareMoney(parseMoney(facts.replacementCost), noMoney) === 0;
+    typeof facts.replacementCost === 'string' &&
+    compareMoney(parseMoney(facts.replacementCost), noMoney) === 0;
   return [
     ...faults,
     ...late.map((name) => buildProblem('RANGE', `facts.${name}`, 'The day cannot be after today.')),
     ...amounts.map((name) => buildProblem('RANGE', `facts.${name}`, 'Enter an amount of zero or more.')),
-    ...(isWorthless
-      ? [buildProblem('RANGE', 'facts.replacementCost', 'Enter an amount above zero.')]
-      : []),
+    ...(isWorthless ? [buildProblem('RANGE', 'facts.replacementCost', 'Enter an amount above zero.')] : []),
   ];
 }
 
@@ -144,17 +149,30 @@ export function saveClaimLines(
     const { status } = file.claim;
     if (file.claim.revision !== revision)
       return [
-        buildProblem('STATUS', 'revision', 'Somebody else has changed the claim. Load it again before you save.'),
+        buildProblem(
+          'STATUS',
+          'revision',
+          'Somebody else has changed the claim. Load it again before you save.',
+        ),
       ];
     if (status === 'NOTICED' || status === 'CLOSED' || status === 'WITHDRAWN')
-      return [buildProblem('STATUS', null, 'Lines are entered once the claim has an adjuster, and until it is closed.')];
+      return [
+        buildProblem(
+          'STATUS',
+          null,
+          'Lines are entered once the claim has an adjuster, and until it is closed.',
+        ),
+      ];
     const problems = findLineProblems(lines);
     if (problems.length > 0) return problems;
     await replaceLines(
       trx,
       claimId,
       lines.map(({ place, restrictedItem, depreciation, refusal, ...line }) => ({
-        ...line,
+        coverage: line.coverage,
+        property: line.property,
+        quantity: line.quantity,
+        unitCost: line.unitCost,
         room: line.room.trim(),
         description: line.description.trim(),
         unit: line.unit.trim(),
@@ -311,12 +329,24 @@ function findProofProblems(
     ...faults,
     ...(amounts.some((amount) => compareMoney(amount, noMoney) < 0) ||
     amounts.every((amount) => compareMoney(amount, noMoney) === 0)
-      ? [buildProblem('RANGE', 'proof.buildingAmount', 'Enter what is claimed for the building, the contents, or both.')]
+      ? [
+          buildProblem(
+            'RANGE',
+            'proof.buildingAmount',
+            'Enter what is claimed for the building, the contents, or both.',
+          ),
+        ]
       : []),
     ...(signerName.trim() === ''
       ? [buildProblem('REQUIRED', 'proof.signerName', 'Say who signed.')]
       : kind === 'SIGNED_BY_INSURED' && !isSigner
-        ? [buildProblem('RANGE', 'proof.signerName', 'Only an insured named on the policy signs the proof of loss.')]
+        ? [
+            buildProblem(
+              'RANGE',
+              'proof.signerName',
+              'Only an insured named on the policy signs the proof of loss.',
+            ),
+          ]
         : []),
     ...(signedDate > today
       ? [buildProblem('RANGE', 'proof.signedDate', 'The day cannot be after today.')]
