@@ -12,8 +12,8 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
+import { ApprovePayment } from './ApprovePayment.tsx';
 import { type ClaimPartProps, listClaimProblems } from './claim-words.ts';
-import { PaymentForm } from './PaymentForm.tsx';
 
 type Payment = ClaimFileFragment['payments'][number];
 
@@ -91,7 +91,7 @@ export function PaymentsPart(props: ClaimPartProps) {
           ]}
         />
       )}
-      {mayPay ? <PaymentForm key={claim.revision} {...props} /> : null}
+      {mayPay ? <ApprovePayment key={claim.revision} {...props} /> : null}
     </Section>
   );
 }

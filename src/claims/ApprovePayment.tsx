@@ -29,7 +29,7 @@ const coverages: readonly { value: ClaimCoverage; label: string }[] = [
 ];
 
 /** Approves a payment; the amount starts from what is due. */
-export function PaymentForm({ claim, onChanged }: ClaimPartProps) {
+export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
   const [pay] = useMutation(PayClaim);
   const dueOf = (of: ClaimCoverage | null) =>
     claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due ?? '0.00';
