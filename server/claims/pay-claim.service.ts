@@ -10,7 +10,7 @@ import { type PayeeShare, splitByPayee } from '../../machines/domain/claims/mone
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
 import { movePayment } from '../../machines/domain/claims/work/payment-moves.ts';
-import { findPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
+import { findClaimPaymentProblems } from '../../machines/domain/claims/work/payment-needs.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
 import {
   approveClaimExpense,
@@ -83,7 +83,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
   const { file, viewer } = edit;
   const { kind, coverage, amount, lenderBalance = null } = payment;
   const bulletin = payment.bulletin?.trim() || null;
-  const problems = findPaymentProblems(file, { kind, coverage, amount, bulletin }, viewer.role);
+  const problems = findClaimPaymentProblems(file, { kind, coverage, amount, bulletin }, viewer.role);
   if (problems.length > 0) return problems;
   const { status } = file.claim;
   const isSettling = kind !== 'ADVANCE' && kind !== 'EXPENSE';

@@ -71,21 +71,6 @@ export type ClaimFacts = Partial<
   >
 >;
 
-const factNames = [
-  'contactedDate',
-  'inspectedDate',
-  'waterDepthInches',
-  'isPrincipalResidence',
-  'replacementCost',
-  'unitCount',
-  'isUnenclosed',
-  'isTotalLossOfMobileHome',
-  'otherLimit',
-  'otherDeductible',
-  'buildingSalvage',
-  'contentsSalvage',
-] as const satisfies readonly (keyof ClaimFacts)[];
-
 /** Saves what the adjuster found out. The first day of inspection is the end of waiting for it. */
 export function saveClaimFacts(
   world: World,
@@ -100,9 +85,22 @@ export function saveClaimFacts(
     const isInspected = status === 'ASSIGNED' && (facts.inspectedDate ?? null) !== null;
     const next = isInspected ? findNextStatus(edit, 'INSPECT') : status;
     if (typeof next !== 'string') return [next];
-    const values = Object.fromEntries(factNames.map((name) => [name, facts[name] ?? null]));
     return {
-      values: { ...(values as ClaimFacts), status: next },
+      values: {
+        contactedDate: facts.contactedDate ?? null,
+        inspectedDate: facts.inspectedDate ?? null,
+        waterDepthInches: facts.waterDepthInches ?? null,
+        isPrincipalResidence: facts.isPrincipalResidence ?? null,
+        replacementCost: facts.replacementCost ?? null,
+        unitCount: facts.unitCount ?? null,
+        isUnenclosed: facts.isUnenclosed ?? null,
+        isTotalLossOfMobileHome: facts.isTotalLossOfMobileHome ?? null,
+        otherLimit: facts.otherLimit ?? null,
+        otherDeductible: facts.otherDeductible ?? null,
+        buildingSalvage: facts.buildingSalvage ?? null,
+        contentsSalvage: facts.contentsSalvage ?? null,
+        status: next,
+      },
       sentence: isInspected ? 'The property was inspected.' : 'What is known of the property was saved.',
     };
   });
@@ -171,7 +169,10 @@ export function saveClaimLines(
       trx,
       claimId,
       lines.map(({ place, restrictedItem, depreciation, refusal, ...line }) => ({
-        ...line,
+        coverage: line.coverage,
+        property: line.property,
+        quantity: line.quantity,
+        unitCost: line.unitCost,
         room: line.room.trim(),
         description: line.description.trim(),
         unit: line.unit.trim(),

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { findNextClock } from '../../machines/domain/claims/work/claim-clocks.ts';
 import { enumLabel, formatDate } from '../../machines/domain/format/format-values.ts';
 import { Claims, type ClaimsQuery } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
@@ -76,10 +77,8 @@ function ClaimList({ isClosed }: { isClosed: boolean }) {
 }
 
 function describeNext({ clocks }: ClaimRow): string {
-  const [next] = clocks
-    .filter(({ doneDate, isOfInsured }) => doneDate === null && !isOfInsured)
-    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
-  if (next === undefined) return 'Nothing is due';
+  const next = findNextClock(clocks);
+  if (next === null) return 'Nothing is due';
   const label = enumLabel('ClaimClockKind', next.kind);
   return next.isLate
     ? `${label}: overdue since ${formatDate(next.dueDate)}`

@@ -23,7 +23,7 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { type ClaimPartProps, listChoices, listClaimProblems } from './claim-words.ts';
+import { type ClaimPartProps, listClaimProblems, listEnumChoices } from './claim-words.ts';
 import { WorksheetPart } from './WorksheetPart.tsx';
 
 type Line = ClaimFileFragment['lines'][number];
@@ -224,13 +224,13 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
           {...form.field('property')}
           label="Kind of property"
           as="select"
-          options={listChoices(ClaimProperty)}
+          options={listEnumChoices(ClaimProperty)}
         />
         <ChoiceField
           {...form.field('place')}
           label="Where it was"
           as="select"
-          options={listChoices(ClaimPlace)}
+          options={listEnumChoices(ClaimPlace)}
         />
       </FieldRow>
       {isRestricted ? (
@@ -239,7 +239,7 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
           label="On the list of restricted areas"
           as="select"
           blankLabel="None of them"
-          options={listChoices(RestrictedItem)}
+          options={listEnumChoices(RestrictedItem)}
         />
       ) : null}
       <ChoiceField
@@ -247,7 +247,7 @@ function LineForm({ coverage, onAdd }: LineFormProps) {
         label="Left out because"
         as="select"
         blankLabel="It is in scope"
-        options={listChoices(ClaimRefusal)}
+        options={listEnumChoices(ClaimRefusal)}
       />
       {form.failure === null ? null : (
         <Banner kind="bad" title="The line was not added">

@@ -15,7 +15,7 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { type ClaimPartProps, listChoices, listClaimProblems } from './claim-words.ts';
+import { type ClaimPartProps, listClaimProblems, listEnumChoices } from './claim-words.ts';
 
 interface ProofValues {
   kind: InputState<ProofKindName>;
@@ -116,7 +116,7 @@ function ProofForm({ claim, onChanged }: ClaimPartProps) {
   };
   return (
     <InputForm onSubmit={form.onSubmit(send)}>
-      <ChoiceField {...form.field('kind')} label="What came" options={listChoices(ProofKind)} />
+      <ChoiceField {...form.field('kind')} label="What came" options={listEnumChoices(ProofKind)} />
       <FieldRow>
         <MoneyField {...form.field('buildingAmount')} label="Claimed for the building" required />
         <MoneyField {...form.field('contentsAmount')} label="Claimed for the contents" required />

@@ -22,7 +22,7 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
-import { listChoices, listClaimProblems } from './claim-words.ts';
+import { listClaimProblems, listEnumChoices } from './claim-words.ts';
 
 interface NoticeValues {
   dateOfLoss: InputState<string>;
@@ -108,7 +108,7 @@ function NoticeForm({ policyId }: { policyId: number }) {
         label="What caused the flood"
         as="select"
         required
-        options={listChoices(LossCause)}
+        options={listEnumChoices(LossCause)}
       />
       <LongTextField {...form.field('description')} label="What happened" required maxLength={2000} />
       <NumberField

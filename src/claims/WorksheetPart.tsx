@@ -2,7 +2,7 @@ import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/f
 import type { ClaimFileFragment } from '../graphql/staff-documents.ts';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import { formatStep } from './claim-words.ts';
+import { formatStepAmount } from './claim-words.ts';
 
 /** The settlement with the rule and the place of the rule for each figure, and for each line that is not paid. */
 export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
@@ -29,7 +29,12 @@ export function WorksheetPart({ claim }: { claim: ClaimFileFragment }) {
               { id: 'step', label: 'Step', cell: ({ label }) => label },
               { id: 'rule', label: 'Rule', cell: ({ rule }) => rule },
               { id: 'citation', label: 'Where it stands', cell: ({ citation }) => citation },
-              { id: 'amount', label: 'Amount', isNumber: true, cell: ({ amount }) => formatStep(amount) },
+              {
+                id: 'amount',
+                label: 'Amount',
+                isNumber: true,
+                cell: ({ amount }) => formatStepAmount(amount),
+              },
             ]}
           />
         ))}

@@ -19,7 +19,7 @@ export function listClaimProblems(
 }
 
 /** The values of an enum as choices, in the order of the contract. */
-export function listChoices<Name extends string>(
+export function listEnumChoices<Name extends string>(
   values: {
     readonly [name in Name]: { readonly label: string };
   },
@@ -42,7 +42,7 @@ export function describeClock({ dueDate, doneDate, isLate }: ClaimFileFragment['
 }
 
 /** An amount of the worksheet; what is taken off has a minus. */
-export function formatStep(amount: string): string {
+export function formatStepAmount(amount: string): string {
   return amount.startsWith('-')
     ? `−${formatDollarsAndCents(amount.slice(1))}`
     : formatDollarsAndCents(amount);

@@ -5,6 +5,7 @@ import { sourcesIn } from './sources.ts';
 const kinds = Object.values(activityEvents);
 
 const sources = [
+  'claims',
   'billing',
   'calendar',
   'change',

@@ -60,7 +60,7 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   const policyId = await issuePolicy();
   const agent = await openAs('agent', `/vue/policy/${encodePolicyId(policyId)}/desk`);
   await agent.getByRole('button', { name: /ctions$/ }).click();
-  await press(agent, 'Report a loss', 'link');
+  await agent.getByRole('menuitem', { name: 'Report a loss', exact: true }).click();
   await press(agent, 'Report the loss');
   await agent.getByText('Enter the day of the loss.').waitFor();
   await agent.locator('#loss-date').fill(formatDate(addDays(today, -1)));

@@ -3,7 +3,7 @@ import { type Cents, compareMoney, noMoney } from '../../money/money.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
 
 /** Why a line is not in scope; null for one that is. What the adjuster left out comes first. */
-export function findRefusal(line: SettlementLine, terms: SettlementTerms): ClaimRefusal | null {
+export function findLineRefusal(line: SettlementLine, terms: SettlementTerms): ClaimRefusal | null {
   if (line.refusal !== null) return line.refusal;
   if (!isAbove(line.coverage === 'CONTENTS' ? terms.contents.limit : terms.building.limit))
     return 'NO_COVERAGE';

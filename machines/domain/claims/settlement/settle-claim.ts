@@ -5,10 +5,10 @@ import { type ClaimFile, sumPayments } from '../claim-file.ts';
 import { type ClaimFigures, findClaimFigures } from './claim-figures.ts';
 import { settle } from './settle.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
-import type { Settlement } from './worksheet.ts';
+import type { ClaimSettlement } from './worksheet.ts';
 
 /** Settles a claim by its lines, what the adjuster found out, and the version in force on the date of loss. */
-export function settleClaim(file: ClaimFile): Settlement {
+export function settleClaim(file: ClaimFile): ClaimSettlement {
   return settle(file.lines.map(toSettlementLine), buildSettlementTerms(file));
 }
 

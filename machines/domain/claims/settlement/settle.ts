@@ -1,17 +1,17 @@
 import type { ClaimProperty } from '../../../contract/types.ts';
 import { addMoney, type Cents, maxMoney, minMoney, noMoney, subtractMoney } from '../../money/money.ts';
-import { findRefusal } from './line-scope.ts';
+import { findLineRefusal } from './line-scope.ts';
 import { refusalReasons } from './refusal-reasons.ts';
 import { settleBuilding } from './settle-building.ts';
 import { settleContents } from './settle-contents.ts';
 import type { SettlementLine, SettlementTerms } from './settlement-terms.ts';
-import type { LineOutcome, Settlement } from './worksheet.ts';
+import type { ClaimSettlement, LineOutcome } from './worksheet.ts';
 
 /**
  * Settles a claim in the order of the claims manual: scope, replacement cost, depreciation, limits inside limits, salvage, deductible, limit,
  * replacement cost or its share, what has no deductible, and what was paid already. Each figure carries its rule.
  */
-export function settle(lines: readonly SettlementLine[], terms: SettlementTerms): Settlement {
+export function settle(lines: readonly SettlementLine[], terms: SettlementTerms): ClaimSettlement {
   const outcomes = lines.map((line) => describeLine(line, terms));
   const kept = lines.filter((_, at) => outcomes[at]?.refusal === null);
   const avoidance = splitCap(kept, 'LOSS_AVOIDANCE', terms.figures.lossAvoidance);
@@ -37,7 +37,7 @@ export function settle(lines: readonly SettlementLine[], terms: SettlementTerms)
 }
 
 function describeLine(line: SettlementLine, terms: SettlementTerms): LineOutcome {
-  const refusal = findRefusal(line, terms);
+  const refusal = findLineRefusal(line, terms);
   const { claimLineId, replacementCost } = line;
   const depreciation = minMoney(line.depreciation, replacementCost);
   if (refusal !== null) {

@@ -1,7 +1,7 @@
 import type { SettlementMethod } from '../../../contract/types.ts';
 import { addMoney, type Cents, maxMoney, minMoney, noMoney, subtractMoney } from '../../money/money.ts';
 import { becomes, type RunningTotal, type StepRule } from './running-total.ts';
-import type { CoverageTerms } from './settlement-terms.ts';
+import type { BoughtCoverage } from './settlement-terms.ts';
 import type { CoverageSettlement } from './worksheet.ts';
 
 export const commonRules = {
@@ -131,7 +131,7 @@ export function finishCoverage({
   readonly coverage: CoverageSettlement['coverage'];
   readonly method: SettlementMethod;
   readonly total: RunningTotal;
-  readonly terms: CoverageTerms;
+  readonly terms: BoughtCoverage;
   readonly withoutDeductible: Cents;
   readonly actualCashValue: Cents;
   readonly replacementCost: Cents;

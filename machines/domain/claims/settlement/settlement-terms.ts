@@ -13,7 +13,7 @@ export type SettlementLine = Pick<
 };
 
 /** A coverage as it was bought. */
-export interface CoverageTerms {
+export interface BoughtCoverage {
   readonly limit: Cents;
   readonly deductible: Cents;
   /** What the insured keeps of the damaged property. */
@@ -31,8 +31,8 @@ export interface OtherInsurance {
 /** What the settlement of a claim depends on beside its lines: the version in force on the date of loss, and what the adjuster found out. */
 export interface SettlementTerms {
   readonly form: ContentsLocation;
-  readonly building: CoverageTerms;
-  readonly contents: CoverageTerms;
+  readonly building: BoughtCoverage;
+  readonly contents: BoughtCoverage;
   readonly figures: ClaimFigures;
   /** A home for one family in which the insured lived at least 80 percent of the year before. */
   readonly isPrincipalHome: boolean;

@@ -36,7 +36,7 @@ export interface CoverageSettlement {
 }
 
 /** The settlement of a claim. */
-export interface Settlement {
+export interface ClaimSettlement {
   readonly lines: readonly LineOutcome[];
   readonly building: CoverageSettlement;
   readonly contents: CoverageSettlement;
@@ -45,7 +45,7 @@ export interface Settlement {
 }
 
 /** The same with amounts as they are stored and sent. */
-export function printSettlement({ lines, building, contents, payable, due }: Settlement) {
+export function printSettlement({ lines, building, contents, payable, due }: ClaimSettlement) {
   return {
     lines: lines.map((line) => ({
       ...line,

@@ -133,7 +133,9 @@ export function listClocks(
 }
 
 /** The open clock of the company that ends first; null if none is open. */
-export function findNextClock(clocks: readonly RunningClock[]): RunningClock | null {
+export function findNextClock<Clock extends Pick<RunningClock, 'doneDate' | 'dueDate' | 'isOfInsured'>>(
+  clocks: readonly Clock[],
+): Clock | null {
   const open = clocks.filter(({ doneDate, isOfInsured }) => doneDate === null && !isOfInsured);
   return open.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))[0] ?? null;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../money/money.ts';
 import { type ClaimFile, findReserve, isLateProof, listPayeeNames, sumProofs } from '../claim-file.ts';
 import { computeLineCost, settleClaim } from '../settlement/settle-claim.ts';
-import { isZeroCents, type Settlement } from '../settlement/worksheet.ts';
+import { type ClaimSettlement, isZeroCents } from '../settlement/worksheet.ts';
 
 /** What an auditor would find in a file, and where it is put right. */
 export interface FileFinding {
@@ -26,9 +26,9 @@ interface FileCheck {
   readonly tab: number;
   readonly message: string;
   /** Whether the whole file has the fault. */
-  readonly isFound?: (file: ClaimFile, settlement: Settlement) => boolean;
+  readonly isFound?: (file: ClaimFile, settlement: ClaimSettlement) => boolean;
   /** Or else the lines that have it. */
-  readonly findLines?: (file: ClaimFile, settlement: Settlement) => readonly ClaimLine[];
+  readonly findLines?: (file: ClaimFile, settlement: ClaimSettlement) => readonly ClaimLine[];
 }
 
 const tabs = {
@@ -292,7 +292,7 @@ function hasCoverage(lines: readonly ClaimLine[], coverage: ClaimLine['coverage'
   return lines.some((line) => line.coverage === coverage);
 }
 
-function hasPay(amount: Settlement['payable']): boolean {
+function hasPay(amount: ClaimSettlement['payable']): boolean {
   return compareMoney(amount, noMoney) > 0;
 }
 

@@ -34,7 +34,11 @@ const authority: { readonly [role in Role]?: Cents | null } = {
 const advanceShare = 0.25;
 
 /** What a payment lacks that its kind needs. Each kind has its own list: an advance, a payment of what was sworn, more money, a fee. */
-export function findPaymentProblems(file: ClaimFile, request: PaymentRequestOfClaim, role: Role): Problem[] {
+export function findClaimPaymentProblems(
+  file: ClaimFile,
+  request: PaymentRequestOfClaim,
+  role: Role,
+): Problem[] {
   const amount = parseMoney(request.amount);
   if (compareMoney(amount, noMoney) <= 0)
     return [buildProblem('RANGE', 'payment.amount', 'Enter an amount above zero.')];

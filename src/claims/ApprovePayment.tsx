@@ -1,0 +1,108 @@
+import { useMutation } from '@apollo/client/react';
+import { ClaimPaymentKind } from '../../machines/contract/enums.ts';
+import type {
+  ClaimCoverage,
+  ClaimPaymentKind as ClaimPaymentKindName,
+} from '../../machines/contract/types.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { MoneyField } from '../form/controls/MoneyField.tsx';
+import { TextField } from '../form/controls/TextField.tsx';
+import { InputForm } from '../form/InputForm.tsx';
+import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
+import { useInputForm } from '../form/use-input-form.ts';
+import { PayClaim } from '../graphql/staff-documents.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { type ClaimPartProps, listClaimProblems, listEnumChoices } from './claim-words.ts';
+
+interface PaymentValues {
+  kind: InputState<ClaimPaymentKindName>;
+  coverage: InputState<ClaimCoverage>;
+  amount: InputState<string>;
+  lenderBalance: InputState<string>;
+  bulletin: InputState<string>;
+}
+
+const coverages: readonly { value: ClaimCoverage; label: string }[] = [
+  { value: 'BUILDING', label: 'Building' },
+  { value: 'CONTENTS', label: 'Contents' },
+];
+
+/** Approves a payment; the amount starts from what is due. */
+export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
+  const [pay] = useMutation(PayClaim);
+  const dueOf = (of: ClaimCoverage | null) =>
+    claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due ?? '0.00';
+  const first = dueOf('BUILDING') === '0.00' && dueOf('CONTENTS') !== '0.00' ? 'CONTENTS' : 'BUILDING';
+  const form = useInputForm<PaymentValues>({
+    kind: { id: 'pay-kind', initial: choiceInput<ClaimPaymentKindName>('FINAL'), check: () => undefined },
+    coverage: { id: 'pay-coverage', initial: choiceInput<ClaimCoverage>(first), check: () => undefined },
+    amount: {
+      id: 'pay-amount',
+      initial: validInput(dueOf(first), dueOf(first)),
+      check: ({ value, problem }) => (value === null ? (problem ?? 'Enter the amount.') : undefined),
+    },
+    lenderBalance: { id: 'pay-lender', initial: blankInput, check: ({ problem }) => problem },
+    bulletin: { id: 'pay-bulletin', initial: blankInput, check: () => undefined },
+  });
+  const send = async (values: PaymentValues) => {
+    const payment = {
+      kind: values.kind.value ?? 'FINAL',
+      coverage: values.coverage.value ?? 'BUILDING',
+      amount: values.amount.value ?? '',
+      lenderBalance: values.lenderBalance.value,
+      bulletin: values.bulletin.text.trim() || null,
+    };
+    const { data } = await pay({ variables: { claimId: claim.claimId, payment } });
+    const problems = listClaimProblems(data?.payClaim, 'payment');
+    if (problems.length === 0) onChanged();
+    return problems;
+  };
+  const kind = form.values.kind.value;
+  const coverage = form.values.coverage.value;
+  const suggest = (amount: string) => form.field('amount').onChange(validInput(amount, amount));
+  return (
+    <InputForm onSubmit={form.onSubmit(send)}>
+      <ChoiceField
+        {...form.field('kind')}
+        label="What is paid"
+        as="select"
+        options={listEnumChoices(ClaimPaymentKind)}
+        onChange={(chosen) => {
+          form.field('kind').onChange(chosen);
+          suggest(chosen.value === 'EXPENSE' ? (claim.adjusterFee ?? '0.00') : dueOf(coverage));
+        }}
+      />
+      {kind === 'EXPENSE' ? null : (
+        <ChoiceField
+          {...form.field('coverage')}
+          label="Coverage"
+          options={coverages}
+          onChange={(chosen) => {
+            form.field('coverage').onChange(chosen);
+            suggest(dueOf(chosen.value));
+          }}
+        />
+      )}
+      <MoneyField {...form.field('amount')} label="Amount" required />
+      {kind === 'ADVANCE' ? (
+        <TextField {...form.field('bulletin')} label="FEMA's bulletin that allows advances" required />
+      ) : null}
+      {coverage === 'BUILDING' && kind !== 'EXPENSE' && claim.limits.lenders.length > 0 ? (
+        <MoneyField
+          {...form.field('lenderBalance')}
+          label="Balance of the lender"
+          note={`${claim.limits.lenders.join(' and ')} gets up to its balance; without one, the check is joint.`}
+        />
+      ) : null}
+      {form.failure === null ? null : (
+        <Banner kind="bad" title="The payment was not approved">
+          {form.failure}
+        </Banner>
+      )}
+      <div>
+        <CallButton isBusy={form.isBusy}>Approve the payment</CallButton>
+      </div>
+    </InputForm>
+  );
+}
