@@ -8,7 +8,7 @@ import { HandOverQuote } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { usePortalFormat } from './use-portal-format.ts';
 
 /** Hands the quote to the agent, or tells that the agent has it and what comes next. */

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../machines/domain/format/format-values.ts';
 import { Section } from '../ui/layout/Section.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import classes from './Portal.module.css';
 
 /** Whom to ask, at the same place of every page. */

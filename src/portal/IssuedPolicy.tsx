@@ -3,7 +3,7 @@ import { clientBusinessToday } from '../session/business-day.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { PaperList } from './PaperList.tsx';
 import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { OwnPolicyPage as OwnPolicyDocument, type OwnPolicyPageQuery } from '../graphql/staff-documents.ts';
+import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { HelpSection } from './HelpSection.tsx';
@@ -11,16 +11,8 @@ import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
 import { ReadyQuote } from './ReadyQuote.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { SentApplication } from './SentApplication.tsx';
-
-/** An own policy with what the insured may do with it. */
-export interface OwnPolicyView {
-  readonly file: NonNullable<OwnPolicyPageQuery['policyFile']>;
-  readonly own: NonNullable<OwnPolicyPageQuery['ownPolicy']>;
-  readonly signature: OwnPolicyPageQuery['applicationSignature'];
-  /** Loads it again after something was done. */
-  readonly reload: () => void;
-}
 
 /** One own quote, application or policy: what is left to do, or what it covers. */
 export function OwnPolicyPage({ policyId }: { policyId: string }) {

@@ -6,7 +6,7 @@ import { usePress } from '../ui/controls/use-press.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { usePortalFormat } from './use-portal-format.ts';
 
 /** The papers of a policy, the newest first, each opened at once. */

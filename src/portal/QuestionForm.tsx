@@ -9,7 +9,7 @@ import { useInputForm } from '../form/use-input-form.ts';
 import { ContinueOwnQuote, type PolicyPartsInput } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import type { OwnQuestion } from './own-questions.ts';
 
 interface QuestionFormProps {

@@ -5,7 +5,7 @@ import { ContinueOwnQuote, type ContinueOwnQuoteMutation } from '../graphql/staf
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
 import { HandOver } from './HandOver.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { findOwnQuestion, type OwnQuestion } from './own-questions.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { QuestionForm } from './QuestionForm.tsx';

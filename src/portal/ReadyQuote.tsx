@@ -8,7 +8,7 @@ import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import { HandOver } from './HandOver.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import classes from './Portal.module.css';
 import { SignApplication } from './SignApplication.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
-import type { OwnPolicyView } from './OwnPolicyPage.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { PayButton } from './PayButton.tsx';
 import { usePortalFormat } from './use-portal-format.ts';
 
