@@ -10,9 +10,9 @@ import { routes } from './routes.ts';
 import { NotFoundView } from './ui/feedback/NotFoundView.tsx';
 import { PageLoading } from './ui/feedback/PageLoading.tsx';
 import { CancelSlowCallsContext } from './ui/feedback/slow-call-action.ts';
-import { ColorSchemes } from './ui/layout/ColorSchemes.tsx';
-import { productColors } from './ui/layout/color-scheme.ts';
+import { ColorSchemes } from './ui/theme/ColorSchemes.tsx';
 import { ControlTheme } from './ui/theme/ControlTheme.tsx';
+import { productColors } from './ui/theme/color-scheme.ts';
 
 /** The application: color schemes, addresses, and the session around every page. `address` is given where there is no browser. */
 export function App({ address }: { address?: string }) {

@@ -112,7 +112,7 @@ async function cutBatch(
   worker: string,
 ): Promise<Batch | undefined> {
   let { lastId } = run;
-  for (const source of sourceNames.slice(sourceNames.indexOf(run.source))) {
+  for (const source of sourceNames.slice(sourceNames.findIndex((name) => name === run.source))) {
     if (run.source === null) return undefined;
     const policyIds = await readCandidates(trx, source, {
       day,

@@ -23,10 +23,7 @@ export async function sendRenewalNotice(
 }
 
 /** Says on which day the calendar comes to the renewal of an offered term next, after a duty that was done or left out. */
-async function moveRenewalOn(
-  edit: Edit,
-  { kind, occasion }: Pick<Duty, 'kind' | 'occasion'>,
-): Promise<void> {
+async function moveRenewalOn(edit: Edit, { kind, occasion }: Pick<Duty, 'kind' | 'occasion'>): Promise<void> {
   const offer = await readOffer(edit.trx, edit.at.policyId);
   if (!offer?.bill || offer.renewal.stage !== 'BILLED') return;
   if (kind !== 'RENEWAL_REMINDER' && kind !== 'RENEWAL_FINAL_NOTICE') return;

@@ -1,5 +1,5 @@
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql';
-import { productColors } from '../ui/layout/color-scheme.ts';
+import { productColors } from '../ui/theme/color-scheme.ts';
 import { EXAMPLES_PLUGIN } from './ExamplesPanel.tsx';
 import { GraphiqlHeader } from './GraphiqlHeader.tsx';
 import classes from './GraphiqlPage.module.css';

@@ -6,7 +6,7 @@ import '../ui/layout/global.css';
 import './tool.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { productColors } from '../ui/layout/color-scheme.ts';
+import { productColors } from '../ui/theme/color-scheme.ts';
 import { GraphiqlPage } from './GraphiqlPage.tsx';
 
 document.documentElement.dataset.colorScheme = productColors.read();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -15,7 +16,7 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   const { money } = usePortalFormat();
   const { file, own } = view;
   const { balance } = file.transaction;
-  const isDue = Number(balance ?? 0) > 0;
+  const isDue = isAboveZero(balance);
   return (
     <>
       <TermBanner view={view} />
@@ -76,8 +77,7 @@ function NextSection({ view: { file, own } }: { view: OwnPolicyView }) {
         facts={[
           {
             label: t('policy.you'),
-            value:
-              Number(balance ?? 0) > 0 ? t('policy.due', { amount: money(balance) }) : t('policy.nothing'),
+            value: isAboveZero(balance) ? t('policy.due', { amount: money(balance) }) : t('policy.nothing'),
           },
           {
             label: t('policy.insurer'),

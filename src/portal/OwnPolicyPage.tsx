@@ -7,11 +7,11 @@ import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { IssuedPolicy } from './IssuedPolicy.tsx';
+import type { OwnPolicyView } from './own-policy.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
 import { ReadyQuote } from './ReadyQuote.tsx';
-import type { OwnPolicyView } from './own-policy.ts';
 import { SentApplication } from './SentApplication.tsx';
 
 /** One own quote, application or policy: what is left to do, or what it covers. */

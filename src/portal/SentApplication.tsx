@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
@@ -12,7 +13,7 @@ export function SentApplication({ view: { file, own } }: { view: OwnPolicyView }
   const agent = own.agent?.name ?? '';
   const { balance, transactionStatus } = file.transaction;
   const amount = money(balance);
-  const isDue = Number(balance ?? 0) > 0;
+  const isDue = isAboveZero(balance);
   if (!isDue)
     return (
       <Banner kind="note" title={t('sent.title')}>

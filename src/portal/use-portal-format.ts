@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { toDollars } from '../../machines/domain/money/money.ts';
 
 /** Amounts and days in the language of the page. */
 export function usePortalFormat() {
@@ -12,7 +13,7 @@ export function usePortalFormat() {
       (amount ?? 0).toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
     /** Dollars and cents, which calls send as text. */
     money: (amount: string | null) =>
-      Number(amount ?? 0).toLocaleString(locale, { style: 'currency', currency: 'USD' }),
+      toDollars(amount).toLocaleString(locale, { style: 'currency', currency: 'USD' }),
     /** A day as text; given as ISO text. */
     day: (date: string | null) =>
       date === null

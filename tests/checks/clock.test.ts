@@ -39,6 +39,8 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'identity/sign-in/account-events.service.ts': 1,
     'lists/community-probations.service.ts': 2,
     'people/invitation.service.ts': 1,
+    'people/portal/consumer-sign-in.service.ts': 4,
+    'people/portal/portal-links.service.ts': 1,
     'links/guest-links.service.ts': 7,
     'people/photo/photo.service.ts': 1,
     'quote/proposal/guest-proposal.service.ts': 1,

@@ -69,6 +69,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/quote/quote-document.service.ts': 'in force: a PDF of an issued policy shows what is in force',
   'server/quote/new-quote.service.ts': 'names the first transaction of a new quote',
   'server/quote/start.routes.ts': 'active: the field of the wire',
+  'server/claims/claim-files.service.ts': 'the one that was in force on the date of loss',
+  'server/claims/claims.store.ts': 'in force: who may see a claim follows the owner in force',
   'server/renewal/renewal-term.service.ts': 'in force: only an issued term is renewed',
   'server/renewal/renewal-view.service.ts': 'in force: both terms as they are',
   'server/renewal/renewals.store.ts':

@@ -16,9 +16,9 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { useQueryText } from '../../use-query-text.ts';
 import { PipelineBoard } from './PipelineBoard.tsx';
 import classes from './PipelineSection.module.css';
-import { PipelineShape } from './PipelineShape.tsx';
 import { PipelineTable } from './PipelineTable.tsx';
 import { PipelineTools } from './PipelineTools.tsx';
+import { PipelineView } from './PipelineView.tsx';
 import {
   changePipelineQuery,
   isFiltered,
@@ -122,7 +122,7 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
             {isArchived ? 'Back to the pipeline' : 'Archived quotes'}
           </Anchor>
           {isNew ? null : (
-            <PipelineShape
+            <PipelineView
               state={state}
               query={query}
               onChange={change}

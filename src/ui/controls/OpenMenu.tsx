@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import classes from './OpenMenu.module.css';
 
 /** A line of a menu: a link, an act, or what is not possible with the reason. */
-export interface MenuEntry {
+export interface MenuLine {
   readonly id: string;
   readonly label: string;
   /** Why it is not possible. */
@@ -20,7 +20,7 @@ export interface OpenMenuProps {
   label: string;
   /** The line above the entries. */
   detail?: string | undefined;
-  entries: readonly MenuEntry[];
+  entries: readonly MenuLine[];
   button: ReactElement;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -51,7 +51,7 @@ export function OpenMenu({ detail, entries, button, isOpen, onOpenChange }: Open
 
 const still = { duration: 0 };
 
-function Entry({ label, reason, href, onPress, isBusy, isFirst }: MenuEntry & { isFirst: boolean }) {
+function Entry({ label, reason, href, onPress, isBusy, isFirst }: MenuLine & { isFirst: boolean }) {
   const focus = { 'data-autofocus': isFirst || undefined };
   if (href !== undefined)
     return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import { DensitySwitch } from '../rail/DensitySwitch.tsx';
+import { ColorSchemeSwitch } from '../theme/ColorSchemeSwitch.tsx';
 import classes from './AppHeader.module.css';
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
 import { ChromeContext } from './chrome.ts';
 import { Logo } from './Logo.tsx';
 

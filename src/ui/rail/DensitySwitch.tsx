@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import classes from '../layout/ColorSchemeSwitch.module.css';
+import classes from '../theme/ColorSchemeSwitch.module.css';
 import { chooseCompact, isCompact, subscribeToDensity } from './density.ts';
 
 /** Switches compact controls on and off, in windows that are wide enough for them. */

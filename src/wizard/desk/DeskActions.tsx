@@ -6,7 +6,7 @@ import { useViewer } from '../../graphql/use-viewer.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { MenuButton } from '../../ui/controls/MenuButton.tsx';
-import type { MenuEntry } from '../../ui/controls/OpenMenu.tsx';
+import type { MenuLine } from '../../ui/controls/OpenMenu.tsx';
 import { useWizard } from '../frame/use-wizard.ts';
 import classes from './DeskActions.module.css';
 
@@ -86,6 +86,6 @@ interface ActionRow extends DeskAction {
   readonly path: string;
 }
 
-function listAction({ action, label, path, isAvailable, reason }: ActionRow): MenuEntry {
+function listAction({ action, label, path, isAvailable, reason }: ActionRow): MenuLine {
   return { id: action, label, ...(isAvailable ? { href: path } : { reason: reason ?? '' }) };
 }

@@ -3,13 +3,16 @@ import { buildSchema, type DefinitionNode, type DocumentNode, parse, print, vali
 import { expect, test } from 'vitest';
 import * as documents from '../../../src/graphql/documents.ts';
 import * as staffDocuments from '../../../src/graphql/staff-documents.ts';
+import * as viewerDocument from '../../../src/graphql/viewer-document.ts';
 
 const sources = globSync('src/**/*.graphql').map((file) => parse(readFileSync(file, 'utf8')));
 const written = new Map(
   sources.flatMap(({ definitions }) => definitions).map((one) => [readName(one), print(one)]),
 );
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-const sent = [...Object.values(documents), ...Object.values(staffDocuments)].filter(isDocument);
+const sent = [documents, staffDocuments, viewerDocument]
+  .flatMap((file) => Object.values(file))
+  .filter(isDocument);
 
 test('every operation of the app has a document that is ready to be sent', () => {
   const operations = sources.flatMap(({ definitions }) =>

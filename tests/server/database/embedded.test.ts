@@ -12,7 +12,7 @@ import {
   readPostmasterId,
   readyFolder,
   startTinyProduct,
-} from '../../support/server/embedded-folder.ts';
+} from '../../support/product/embedded-folder.ts';
 
 prepareFolder();
 
