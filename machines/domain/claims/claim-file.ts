@@ -28,7 +28,7 @@ export function formatClaimNumber({ claimId }: Pick<Claim, 'claimId'>): string {
 }
 
 /** The insured's last day for the proof of loss. Dwelling Form VII.G.4. */
-export function findProofDeadline({ dateOfLoss }: Pick<Claim, 'dateOfLoss'>): string {
+function findProofDeadline({ dateOfLoss }: Pick<Claim, 'dateOfLoss'>): string {
   return addDays(dateOfLoss, 60);
 }
 

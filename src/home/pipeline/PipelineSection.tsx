@@ -18,7 +18,7 @@ import { PipelineBoard } from './PipelineBoard.tsx';
 import classes from './PipelineSection.module.css';
 import { PipelineTable } from './PipelineTable.tsx';
 import { PipelineTools } from './PipelineTools.tsx';
-import { PipelineView } from './PipelineView.tsx';
+import { PipelineViewBar } from './PipelineViewBar.tsx';
 import {
   changePipelineQuery,
   isFiltered,
@@ -122,7 +122,7 @@ export function PipelineSection({ isHiddenWhenEmpty, mayStart }: PipelineSection
             {isArchived ? 'Back to the pipeline' : 'Archived quotes'}
           </Anchor>
           {isNew ? null : (
-            <PipelineView
+            <PipelineViewBar
               state={state}
               query={query}
               onChange={change}

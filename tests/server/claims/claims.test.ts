@@ -84,9 +84,8 @@ async function report(more: object = {}): Promise<ClaimFileFragment> {
 }
 
 async function assign(claimId: string): Promise<ClaimFileFragment> {
-  const { adjusters } = (await clients.claims.send('{ adjusters { userId name } }')).body?.data as {
-    adjusters: { userId: string; name: string }[];
-  };
+  const { body } = await clients.claims.send('{ adjusters { userId name } }');
+  const adjusters: { userId: string; name: string }[] = Object(body?.data).adjusters;
   const adjuster = adjusters.find(({ name }) => name === 'Ash Tran');
   const { assignClaim } = await clients.claims.ask(AssignClaim, {
     claimId,

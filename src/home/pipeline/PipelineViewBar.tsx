@@ -10,7 +10,7 @@ import classes from './PipelineTools.module.css';
 import type { PipelineQueryName, PipelineState } from './pipeline-query.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
 
-interface PipelineViewProps {
+interface PipelineViewBarProps {
   state: PipelineState;
   query: string;
   onChange: (changes: { readonly [name in PipelineQueryName]?: string | null }) => void;
@@ -20,7 +20,7 @@ interface PipelineViewProps {
 }
 
 /** The shape in which the pipeline is shown, and kept: table or board, columns, views, file. */
-export function PipelineView({ state, query, onChange, onSwitch, onFailure }: PipelineViewProps) {
+export function PipelineViewBar({ state, query, onChange, onSwitch, onFailure }: PipelineViewBarProps) {
   const viewer = useViewer();
   const [dialog, setDialog] = useState<'columns' | 'views' | null>(null);
   const [isSaving, setSaving] = useState(false);
