@@ -10,18 +10,12 @@ export interface PageRoute {
   page: OnDemand;
 }
 
-const desk = signedInPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage);
-
 /** Every page. The first row that matches an address is shown. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/',
     access: 'signed in',
-    page: signedInPage(async () => {
-      const { HomePage } = await import('./home/HomePage.tsx');
-      preloadDesk().catch(() => undefined);
-      return HomePage;
-    }),
+    page: signedInPage(async () => (await import('./home/HomePage.tsx')).HomePage),
   },
   {
     path: '/review-queue',
@@ -81,7 +75,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/policy/:encodedId/desk/:tab?',
     access: 'signed in',
-    page: desk,
+    page: signedInPage(async () => (await import('./wizard/desk/DeskPage.tsx')).DeskPage),
   },
   {
     path: '/policy/:encodedId/change',
@@ -192,14 +186,6 @@ export const routes: readonly PageRoute[] = [
 export async function preloadPage(address: string): Promise<void> {
   const route = routes.find(({ path }) => parse(path).pattern.test(address));
   await route?.page.preload().catch(() => undefined);
-}
-
-/** Loads the desk's script once the home page is shown, from which policies are opened, unless the browser saves data. A failure shows when the desk is opened. */
-async function preloadDesk(): Promise<void> {
-  const { isDataSaved, waitUntilIdle } = await import('./ui/layout/lazy-when-idle.ts');
-  if (isDataSaved()) return;
-  await waitUntilIdle();
-  await desk.preload();
 }
 
 /** A page inside the frame for signed-in people. The frame's script loads in parallel with the page's. */

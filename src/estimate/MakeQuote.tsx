@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Anchor, Button, NativeSelect, Radio } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { TextField } from '../form/controls/TextField.tsx';
@@ -53,10 +53,6 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
     entityName: field('entityName', isEntity),
   });
   const asked: readonly NameField[] = isEntity ? ['entityName'] : ['firstName', 'lastName'];
-  // The dialog itself gives the focus to its first control, which is who is insured.
-  useEffect(() => {
-    if (isOpen) document.getElementById(`${formId}-${isEntity ? 'entityName' : 'firstName'}`)?.focus();
-  }, [isOpen, isEntity, formId]);
   const start = (acceptDuplicate: boolean) => async (values: typeof form.values) => {
     if (plan.place === null) return [];
     const insured = Object.fromEntries(asked.map((name) => [name, values[name].text.trim()]));
@@ -115,9 +111,10 @@ export function MakeQuote({ session, userId, agents, isOpen, onClose }: MakeQuot
           ))}
         </fieldset>
         <div className={classes.names}>
-          {asked.map((name) => (
+          {asked.map((name, at) => (
             <TextField
               key={name}
+              isFirst={at === 0}
               {...form.field(name)}
               label={t(`quote.${name}`)}
               required

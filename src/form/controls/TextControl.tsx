@@ -26,7 +26,7 @@ interface TextControlProps<T> extends ControlProps<T> {
   input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'
-  >;
+  > & { 'data-autofocus'?: true | undefined };
 }
 
 /** One line of typed text with its label and messages; the base of all typed controls. */

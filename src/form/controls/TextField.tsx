@@ -9,15 +9,17 @@ interface TextFieldProps extends ControlProps<string> {
   /** Whether the text is shown as dots. */
   isSecret?: boolean;
   width?: 'short' | 'medium' | 'full';
+  /** Whether a dialog gives it the focus when it opens. */
+  isFirst?: boolean;
 }
 
 /** One line of text. Text that is too long is reported, never truncated. */
-export function TextField({ maxLength, autoComplete, isSecret, ...rest }: TextFieldProps) {
+export function TextField({ maxLength, autoComplete, isSecret, isFirst, ...rest }: TextFieldProps) {
   return (
     <TextControl
       {...rest}
       value={checkLength(rest.value, maxLength)}
-      input={{ autoComplete, type: isSecret ? 'password' : 'text' }}
+      input={{ autoComplete, type: isSecret ? 'password' : 'text', 'data-autofocus': isFirst || undefined }}
       onKeystroke={({ after }) => rest.onChange(parseTextInput(after))}
     />
   );

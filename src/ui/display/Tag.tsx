@@ -14,6 +14,7 @@ interface TagProps {
 export function Tag({ tone = 'plain', icon, children }: TagProps) {
   return (
     <Badge
+      component="span"
       variant={tone === 'plain' ? 'default' : 'light'}
       color={colors[tone]}
       leftSection={icon}

@@ -147,6 +147,6 @@ test('while a change is open, every tab shows the version in force, and the chan
       true,
     ]);
   }
-  expect(await tabs.count()).toBe(7);
+  expect(await tabs.count()).toBe(8);
   expect(await faultsOfScreen(page)).toEqual([]);
 });

@@ -15,7 +15,7 @@ async function fetchPage(address: string, cookie = '') {
   const response = await fetch(productUrl(address), { headers: { cookie } });
   const page = await response.text();
   return {
-    hasForm: page.includes('<input id="user-name"'),
+    hasForm: /<input[^>]* id="user-name"/.test(page),
     colors: /<html[^>]* data-color-scheme="(\w+)"/.exec(page)?.[1],
     inlineScripts: page.match(/<script(?![^>]*(?: src=| type="application\/json"))/g),
     hasStyles: page.includes('<style>'),

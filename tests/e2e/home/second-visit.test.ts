@@ -20,7 +20,7 @@ async function visit(page: Page, place = address) {
   const response = await page.goto(place);
   const text = (await response?.text()) ?? '';
   return {
-    hasForm: text.includes('<input id="user-name"'),
+    hasForm: /<input[^>]* id="user-name"/.test(text),
     colors: /<html[^>]* data-color-scheme="(\w+)"/.exec(text)?.[1],
   };
 }

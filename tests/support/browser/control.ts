@@ -126,7 +126,7 @@ export function answersShown(page: Page | FrameLocator): Promise<{ [key: string]
 /** The keys of the fields that the screen asks for. */
 export async function fieldsShown(page: Page): Promise<string[]> {
   const ids = await page
-    .locator('main input, main select, main textarea')
+    .locator(':is(main, [aria-modal=true]) :is(input, select, textarea)')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') || control.id));
   return [...new Set(ids)].filter((id) => findFieldSpec(id) !== null);
 }
