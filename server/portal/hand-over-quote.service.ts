@@ -26,7 +26,6 @@ export async function handOverQuote(
   policyId: number,
   message: string,
 ): Promise<HandOverAnswer> {
-  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   const text = message.trim();
   if (text.length > longestMessage || /[\p{Cs}]/u.test(text))
     return saveRefused([buildProblem('LENGTH', 'message', `Write at most ${longestMessage} letters.`)]);
@@ -39,6 +38,7 @@ export async function handOverQuote(
 
 async function handOver(edit: Edit, message: string): Promise<HandOverAnswer> {
   const { world, viewer, trx, at, file } = edit;
+  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   if (!areAnswersOpen(file))
     return saveRefused([buildProblem('STATUS', null, 'This application is no longer open.')]);
   const { policyId, transactionId, occurredAt } = at;
