@@ -30,7 +30,9 @@ export async function readClaimPage(
   filter: ClaimFilter,
   page: Page,
 ): Promise<PageRows<Claim>> {
-  if (!may(viewer.masks, 'claims', 'view')) return emptyPage();
+  const { policyId } = filter;
+  if (!may(viewer.masks, 'claims', 'view') || (policyId !== null && !isRowNumber(policyId)))
+    return emptyPage();
   return selectClaimPage(db, viewer, filter, page);
 }
 

@@ -27,11 +27,11 @@ export async function continueOwnQuote(
   policyId: number,
   parts: PartsInput | null,
 ): Promise<NextAnswer> {
-  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   let unsaved = parts;
   for (let moves = 0; moves < mostMoves; moves += 1) {
     const file = await readPolicyFile(world, viewer, policyId);
     if (!file) return policyNotFound;
+    if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
     const { step } = file.wizard;
     const stage = ratedSteps[step];
     if (stage !== undefined && unsaved === null) {

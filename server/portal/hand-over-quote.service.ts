@@ -8,7 +8,7 @@ import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
-import { withinMailLimits } from '../policy/file/use-limits.service.ts';
+import { withinLimits } from '../policy/file/use-limits.service.ts';
 import { isInsured, notInsuredProblem } from './own-policy.service.ts';
 import { storeHandover } from './portal.store.ts';
 
@@ -26,12 +26,12 @@ export async function handOverQuote(
   policyId: number,
   message: string,
 ): Promise<HandOverAnswer> {
-  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   const text = message.trim();
   if (text.length > longestMessage || /[\p{Cs}]/u.test(text))
     return saveRefused([buildProblem('LENGTH', 'message', `Write at most ${longestMessage} letters.`)]);
   const work = () => editPolicyFile<HandOverAnswer>(world, viewer, policyId, (edit) => handOver(edit, text));
-  return withinMailLimits(world, viewer, policyId, {
+  // An insured has no right to send e-mails, and yet this one counts as one.
+  return withinLimits(world, viewer, policyId, 'mails', {
     work,
     isUsed: ({ __typename }) => __typename === 'QuoteHandedOver',
   });
@@ -39,6 +39,7 @@ export async function handOverQuote(
 
 async function handOver(edit: Edit, message: string): Promise<HandOverAnswer> {
   const { world, viewer, trx, at, file } = edit;
+  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   if (!areAnswersOpen(file))
     return saveRefused([buildProblem('STATUS', null, 'This application is no longer open.')]);
   const { policyId, transactionId, occurredAt } = at;

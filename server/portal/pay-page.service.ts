@@ -19,8 +19,8 @@ export async function openPayPage(
   viewer: Viewer,
   policyId: number,
 ): Promise<OpenPayPageAnswer> {
-  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
   return editPolicyFile<OpenPayPageAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
     const amount = edit.file.transaction.balance ?? '0.00';
     const refusal = await findReceiptProblem('TAKE_PAYMENT', edit);
     const problems = refusal ? [refusal] : await problemsOfReceipt(edit, { amount });

@@ -18,10 +18,10 @@ export async function submitOwnApplication(
   viewer: Viewer,
   policyId: number,
 ): Promise<SubmitAnswer> {
-  if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
-  const submitter = { ...viewer, masks: withSubmission(viewer.masks) };
+  const submitter = isInsured(viewer) ? { ...viewer, masks: withSubmission(viewer.masks) } : viewer;
   return editPolicyFile<SubmitAnswer>(world, submitter, policyId, async (edit) => {
     const { trx } = edit;
+    if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
     if (!(await mayInsuredSubmit(trx, edit.file))) return saveRefused([agentSubmits]);
     const { state } = await describeSignature(world, trx, edit.file);
     if (state !== 'SIGNED') return saveRefused([notSigned]);

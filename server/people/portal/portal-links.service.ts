@@ -4,8 +4,9 @@ import { isAgentRole } from '../../../machines/domain/access/agent-role.ts';
 import { buildMask, groupNumbers } from '../../../machines/domain/access/permission.ts';
 import { buildProblem } from '../../../machines/domain/problems/problem.ts';
 import { readRecords } from '../../database/records.store.ts';
+import { ownAccountProblems } from '../../identity/sign-in/own-account.service.ts';
 import { isRowNumber } from '../../kernel/ids.ts';
-import { requirePerson, type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
+import { type SaveRefused, saveRefused } from '../../kernel/refusals.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { viewerWithoutRights } from '../../kernel/viewer-without-rights.ts';
 import type { World } from '../../kernel/world.ts';
@@ -40,8 +41,9 @@ export async function replacePortalLink(
   viewer: Viewer,
   isOpen: boolean,
 ): Promise<ChangePortalLinkAnswer> {
-  requirePerson(viewer);
-  if (viewer.actor || !isAgentRole(viewer.role) || viewer.entityId === null)
+  const others = ownAccountProblems(viewer);
+  if (others.length > 0) return saveRefused(others);
+  if (!isAgentRole(viewer.role) || viewer.entityId === null)
     return saveRefused([
       buildProblem('NOT_ALLOWED', null, 'Only an agent changes the own link for clients.'),
     ]);

@@ -17,7 +17,7 @@ export type LimitedUse = 'mails' | 'declinedCards';
  * allowed again. A use is counted before the work starts, so that no two calls share the last one; `isUsed` decides afterwards
  * whether it stays counted.
  */
-async function withinLimits<T>(
+export async function withinLimits<T>(
   world: World,
   viewer: Viewer,
   policyId: number,

@@ -99,7 +99,7 @@ test('what is missing or wrong is told at its field, and nothing is made', async
     {
       code: 'HAS_MEMBERS',
       field: null,
-      message: 'It still has 13 active people. Move or deactivate them first.',
+      message: 'It still has 14 active people. Move or deactivate them first.',
     },
   ]);
 });

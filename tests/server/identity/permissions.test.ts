@@ -2,6 +2,7 @@ import { getNamedType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type { ApiScope, Role } from '../../../machines/contract/types.ts';
 import { roleScopes } from '../../../machines/domain/access/role-permission.ts';
+import { addRecord } from '../../../server/database/records.store.ts';
 import { restRoutes } from '../../../server/http/serve-rest.ts';
 import type { RestRoute } from '../../../server/rest/route.ts';
 import { isEverything } from '../../support/extent.ts';
@@ -52,6 +53,20 @@ const sample: Things = {
   user: Number(await agent.read('User/GetUserId')),
 };
 const none = 2_000_000;
+
+// A renewal, which is the policy's as a term and as an offer: it is told of the policy whether that is issued or not.
+await addRecord(world.db, 'renewals', {
+  policyId,
+  offeredPolicyId: policyId,
+  expirationDate: file.policy.expirationDate ?? '',
+  stage: 'PLANNED',
+});
+// Insureds submit their applications themselves: without that only their agency does.
+const admin = await signInClient(url, 'admin');
+await admin.send(
+  'mutation ($ownerId: ID!) { setPreference(owner: ENTITY, ownerId: $ownerId, name: "consumerMaySubmit", value: "true") { __typename } }',
+  { ownerId: String(own.entityId) },
+);
 
 const argumentByThing: { readonly [about in Thing]: string } = {
   policy: 'policyId',

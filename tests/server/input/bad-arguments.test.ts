@@ -82,7 +82,7 @@ describe('a policy that is not there is not found, and a foreign one is told fro
       ];
       const answers: [string, unknown][] = [];
       for (const id of [...takeSample(ids, 3, place), String(policyId)]) {
-        const { status, body } = await agent.send(operation.document, rightArguments(operation, id));
+        const { status, body } = await agent.send(askRows(operation), rightArguments(operation, id));
         answers.push([id, { status, answer: body?.data?.[operation.name], errors: body?.errors }]);
       }
       const none = buildEmptyAnswer(operation);
@@ -92,9 +92,23 @@ describe('a policy that is not there is not found, and a foreign one is told fro
   );
 });
 
-/** How an operation answers that there is nothing: by a member of its union, an empty list, or null. */
-function buildEmptyAnswer({ field }: Operation): unknown {
+/** The operation; where it answers with a page of a list, with the rows of the page and their count. */
+function askRows(operation: Operation): string {
+  const { document } = operation;
+  return isPage(operation)
+    ? document.replace('{ __typename }', '{ totalCount nodes { __typename } }')
+    : document;
+}
+
+function isPage({ field }: Operation): boolean {
+  return getNamedType(field.type).name.endsWith('Connection');
+}
+
+/** How an operation answers that there is nothing: by a member of its union, an empty page or list, or null. */
+function buildEmptyAnswer(operation: Operation): unknown {
+  const { field } = operation;
   if (isUnionType(getNamedType(field.type))) return { __typename: 'NotFound' };
+  if (isPage(operation)) return { totalCount: 0, nodes: [] };
   return isListType(getNullableType(field.type)) ? [] : null;
 }
 

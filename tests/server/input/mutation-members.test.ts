@@ -156,6 +156,60 @@ const made = await admin.send(
 );
 const branch = String(Object(Object(made.body?.data?.saveEntity).entity).entityId);
 
+/** The token of the agent's portal. */
+async function readPortalToken(): Promise<string> {
+  const { body } = await agent.send('{ account { consumerPortalLink } }');
+  return /\/vue\/p\/([\w-]+)$/.exec(Object(body?.data?.account).consumerPortalLink)?.[1] ?? '';
+}
+
+const portal = await readPortalToken();
+
+// A loss is reported on a day after it. The clock stands there for the trials of claims, which come last, and for the sign-in that sends them.
+const lost = await issuePlayed({ agent, played, world });
+const lossDay = addDays(lost.from, 10);
+const setDay = (day: string) => world.setNow(new Date(`${day}T18:00:00Z`));
+setDay(addDays(lossDay, 1));
+const claims = await signInClient(url, 'claims');
+setDay(restToday);
+
+const notice = {
+  dateOfLoss: lossDay,
+  cause: 'STREAM',
+  description: 'The river stood in the ground floor.',
+  reporterName: 'Alex Rivera',
+  contactPhone: '6155550142',
+  acceptDuplicate: true,
+};
+
+/** Sends a mutation of a claim that is right, and returns the claim. */
+async function sendClaim(name: string, variables: object): Promise<{ claimId: string; revision: number }> {
+  const told =
+    '{ ... on ClaimSaved { claim { claimId revision } } ... on SaveRefused { problems { message } } }';
+  const document = operations().find((operation) => operation.name === name)?.document ?? '';
+  const { body, text } = await claims.send(document.replace('{ __typename }', told), { ...variables });
+  const { claim } = Object(body?.data?.[name]);
+  if (claim === undefined) throw new Error(text);
+  return claim;
+}
+
+/** A claim that an adjuster has. */
+async function assignLoss() {
+  setDay(addDays(lossDay, 1));
+  const { claimId } = await sendClaim('reportLoss', { policyId: String(lost.policyId), notice });
+  const { body } = await claims.send('{ adjusters { userId } }');
+  const [adjuster] = Object(body?.data).adjusters;
+  return sendClaim('assignClaim', { claimId, adjusterUserId: adjuster.userId });
+}
+
+/** A claim whose property was inspected, with a reserve that an advance may be paid of. */
+async function inspectLoss() {
+  const { claimId } = await assignLoss();
+  await sendClaim('saveClaimFacts', { claimId, facts: { contactedDate: lossDay, inspectedDate: lossDay } });
+  await sendClaim('reportOnClaim', { claimId, report: 'PRELIMINARY' });
+  const reserve = { coverage: 'BUILDING', amount: '60000.00', reason: 'Report of the adjuster' };
+  return sendClaim('setClaimReserve', { claimId, ...reserve });
+}
+
 const trials: { readonly [mutation: string]: MutationTrial } = {
   addActivity: ofPolicy('addActivity', agent),
   changeAddress: ofPolicy('changeAddress', agent, { ...start }),
@@ -348,6 +402,73 @@ const trials: { readonly [mutation: string]: MutationTrial } = {
       replacementCost: 'replacementCostUser',
       yearBuilt: 'constructionDate',
     },
+  },
+  requestConsumerSignIn: {
+    client: agent,
+    variables: (turn) => {
+      const { input } = right('startQuoteFromEstimate');
+      const { place, building } = Object(input);
+      const estimate = { firstName: 'Rosa', lastName: 'Alvarez', place, building, cover: {} };
+      return { visitor: { email: `visitor${turn}@example.com`, portal, estimate } };
+    },
+    acts: { isSpanish: 'is the language of the message' },
+    read: () =>
+      world.db
+        .selectFrom('consumer_sign_in')
+        .leftJoin(
+          'portal_estimate',
+          'portal_estimate.portal_estimate_id',
+          'consumer_sign_in.portal_estimate_id',
+        )
+        .select(['email', 'request'])
+        .orderBy('consumer_sign_in_id', 'desc')
+        .executeTakeFirst(),
+  },
+  reportLoss: {
+    client: claims,
+    variables: () => {
+      setDay(addDays(lossDay, 1));
+      return { policyId: String(lost.policyId), notice };
+    },
+    acts: { acceptDuplicate: 'confirms that it is another loss of the same day' },
+    values: {
+      dateOfLoss: addDays(lossDay, -1),
+      contactEmail: 'other@example.com',
+      contactPhone: '6155550199',
+    },
+  },
+  saveClaimFacts: {
+    client: claims,
+    variables: async () => ({ claimId: (await assignLoss()).claimId, facts: {} }),
+    values: { contactedDate: lossDay, inspectedDate: lossDay },
+  },
+  saveClaimLines: {
+    client: claims,
+    variables: async () => {
+      const line = {
+        coverage: 'BUILDING',
+        property: 'ORDINARY',
+        room: 'Kitchen',
+        description: 'Base cabinets',
+      };
+      return { ...(await assignLoss()), lines: [{ ...line, quantity: 25, unit: 'LF', unitCost: '880.00' }] };
+    },
+  },
+  receiveLossProof: {
+    client: claims,
+    variables: async () => {
+      const { claimId } = await inspectLoss();
+      return { claimId, proof: right('receiveLossProof').proof };
+    },
+    values: { signedDate: lossDay },
+  },
+  payClaim: {
+    client: claims,
+    variables: async () => {
+      const payment = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '1.00', bulletin: 'W-26015' };
+      return { claimId: (await inspectLoss()).claimId, payment };
+    },
+    acts: { lenderBalance: 'splits the payment between the lender and the insured' },
   },
 };
 

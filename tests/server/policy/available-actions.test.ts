@@ -135,10 +135,14 @@ async function callActions(client: Client): Promise<Map<string, string[]>> {
 }
 
 const clients = new Map<string, Client>();
-const people = samplePeople.filter(({ userName }) => userName !== 'otheragent');
+/** An agent of another agency, and an adjuster, who sees the claims that were assigned, do not see the policy. */
+const strangers = samplePeople.filter(
+  ({ userName, role }) => userName === 'otheragent' || role === 'ADJUSTER',
+);
+const people = samplePeople.filter((person) => !strangers.includes(person));
 
 beforeAll(async () => {
-  for (const { userName } of people) clients.set(userName, await signInClient(url, userName));
+  for (const { userName } of samplePeople) clients.set(userName, await signInClient(url, userName));
   await sql`insert into payment (policy_id, transaction_id, payment_type_id, amount_cents, payment_status_id)
     select policy_id, transaction_id, 4, ${Number(rating.totalPremium) * 100}, 3 from transaction where policy_id = ${policyId}`.execute(
     db,
@@ -204,6 +208,26 @@ describe.each(Object.entries(stages))('a transaction that is %s', (stage, fields
     expect(answers).toEqual(refused.map(({ action, reason }) => [action, true, reason]));
   });
 });
+
+test.each(strangers)(
+  '$userName, who does not see the policy, finds none by any action, on both wires',
+  async (person) => {
+    const client = clients.get(person.userName);
+    if (!client) throw new Error(person.userName);
+    const id = String(policyId);
+    const asked = 'query ($id: ID!) { policyFile(policyId: $id) { availableActions { action } } }';
+    expect((await client.send(asked, { id })).body?.data).toEqual({ policyFile: null });
+    const { body } = await client.send(callAll.replaceAll(refused, '{ __typename }'), { id });
+    expect(body?.data).toEqual(
+      Object.fromEntries(Object.keys(calls).map((action) => [action, { __typename: 'NotFound' }])),
+    );
+    const rest = restClient(url, client.tokens.accessToken);
+    const statuses: [string, number][] = [];
+    for (const [action, buildCall] of Object.entries(restCalls))
+      statuses.push([action, (await rest.post(...buildCall())).status]);
+    expect(statuses).toEqual(Object.keys(restCalls).map((action) => [action, 404]));
+  },
+);
 
 test('every action is tried', async () => {
   const agent = clients.get('agent');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { defaultLimits } from '../../../server/kernel/default-limits.ts';
 import { forgetOldConsumerSignIns } from '../../../server/people/portal/consumer-sign-in.service.ts';
 import { buildProviders } from '../../../server/providers/providers.ts';
 import { findSamplePlace } from '../../support/input/find-sample-place.ts';
@@ -236,6 +237,24 @@ test('from the link of an agent to an issued policy: estimate, account by e-mail
     policy: { effectiveDate: '2026-12-21', expirationDate: '2027-12-21', nfipPolicyNum: expect.any(String) },
   });
 }, 60_000);
+
+test('a quote is handed to the agent as often as e-mails about a policy are sent, and then not before the hour is over', async () => {
+  const nina = await comeThroughPortal('nina@example.com');
+  const { policyId } = (await start(nina)).file.policy;
+  const answers: unknown[] = [];
+  for (let times = 0; times <= defaultLimits.mails.policy; times += 1)
+    answers.push(
+      await ask(
+        nina,
+        'mutation ($policyId: ID!) { handOverQuote(policyId: $policyId, message: "") { __typename ... on SaveRefused { problems { code } } } }',
+        { policyId },
+      ),
+    );
+  expect(answers).toEqual([
+    ...Array.from({ length: defaultLimits.mails.policy }, () => ({ __typename: 'QuoteHandedOver' })),
+    { __typename: 'SaveRefused', problems: [{ code: 'RATE_LIMIT' }] },
+  ]);
+});
 
 test('a link or code opens once, for twenty minutes, and no answer tells whether an address is known', async () => {
   const known = await request({ email: 'rosa@example.com' });

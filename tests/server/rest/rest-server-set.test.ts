@@ -400,6 +400,8 @@ const untried: { readonly [why: string]: readonly string[] } = {
     'Authenticate/ForgottenPassword',
     'Authenticate/SecurityQuestions',
     'Authenticate/AnswerSecurityQuestions',
+    'Authenticate/ConsumerLink',
+    'Authenticate/ConsumerCode',
     'User/ChangePassword',
     'User/UpdateSecurityQuestions',
     'User/UpdateMFAConfig',

@@ -189,6 +189,7 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   bankDay: { companyId: undefined },
   bookLines: { account: 'BANK', before: undefined, after: undefined, companyId: undefined },
   suspenseItems: { before: undefined, after: undefined },
+  portal: { token: '1-AAAAAAAA' },
   claims: { before: undefined, after: undefined, policyId: undefined },
   payClaim: { payment: { kind: 'FINAL', coverage: 'BUILDING', amount: '1.00' } },
   moveClaimPayment: { action: 'SEND' },
