@@ -183,7 +183,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await widen(db, table, constraint, column, names);
 }
 
+/** Managers of claims become examiners of claims, the role of before that is closest. */
 export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`update app_user set role = 'CLAIMS_EXAMINER' where role = 'CLAIMS_MANAGER'`.execute(db);
+  await sql`delete from role_permission where role = 'CLAIMS_MANAGER'`.execute(db);
   for (const { table, constraint } of widened) await narrow(db, table, constraint);
   await sql`alter table ledger_entry drop column claim_id`.execute(db);
   for (const table of ['claim_event', 'claim_payment', 'loss_proof', 'claim_reserve', 'claim_line', 'claim'])

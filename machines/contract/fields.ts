@@ -374,7 +374,7 @@ export const claimLines = {
     claimLineId: {"name":"claimLineId","column":"claim_line_id","wire":"claimLineID","kind":"id","label":"Claim line","required":true,"serverSet":true},
     claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
     position: {"name":"position","column":"position","wire":"position","kind":"int","label":"Position","required":true,"serverSet":true},
-    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimCoverage","required":true,"serverSet":true},
+    coverage: {"name":"coverage","column":"coverage","wire":"coverage","kind":"enum","label":"Coverage","enumName":"ClaimLineCoverage","required":true,"serverSet":true},
     property: {"name":"property","column":"property","wire":"property","kind":"enum","label":"Kind of property","enumName":"ClaimProperty","required":true,"serverSet":true},
     place: {"name":"place","column":"place","wire":"place","kind":"enum","label":"Place","enumName":"ClaimPlace","required":true,"serverSet":true},
     restrictedItem: {"name":"restrictedItem","column":"restricted_item","wire":"restrictedItem","kind":"enum","label":"On the list of restricted areas","enumName":"RestrictedItem","serverSet":true},

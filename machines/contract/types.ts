@@ -194,6 +194,11 @@ export type ClaimCoverage =
   | 'CONTENTS'
   | 'ICC';
 
+/** The coverage that a line of a claim belongs to. */
+export type ClaimLineCoverage =
+  | 'BUILDING'
+  | 'CONTENTS';
+
 /** What a line of a claim is for, as far as the policy form settles it in a way of its own. */
 export type ClaimProperty =
   | 'ORDINARY'
@@ -1760,7 +1765,7 @@ export interface ClaimLine {
   /** Its place in the list. */
   position: number;
   /** Building or contents. */
-  coverage: ClaimCoverage;
+  coverage: ClaimLineCoverage;
   /** What it is for. */
   property: ClaimProperty;
   /** Where it was. */

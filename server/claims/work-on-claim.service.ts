@@ -207,9 +207,6 @@ function findLineProblems(lines: readonly NewClaimLine[]): Problem[] {
       ...below.map((name) =>
         buildProblem('RANGE', `lines.${at}.${name}`, 'Enter an amount of zero or more.'),
       ),
-      ...(line.coverage === 'ICC'
-        ? [buildProblem('RANGE', `lines.${at}.coverage`, 'A line is for the building or the contents.')]
-        : []),
     ];
   });
 }

@@ -12,11 +12,23 @@ export interface MainInsured {
  * incomplete.
  */
 export function mainInsured(insureds: readonly Insured[]): MainInsured | null {
-  const active = insureds.filter(({ isActive }) => isActive !== false);
-  const main = active.find(({ isPrimary }) => isPrimary === true) ?? active[0];
+  const main = findMainInsured(insureds);
   if (main === undefined) return null;
   const names = main.isEntity === true ? [main.entityName] : [main.firstName, main.lastName];
   const parts = names.map((name) => foldName(name ?? ''));
   if (parts.includes('')) return null;
   return { name: parts.join(' '), birthDate: main.isEntity === true ? null : main.birthDate };
+}
+
+/** The name of the main insured as it was entered, whatever of it is there; null if there is no insured. */
+export function nameMainInsured(insureds: readonly Insured[]): string | null {
+  const main = findMainInsured(insureds);
+  if (main === undefined) return null;
+  if (main.isEntity === true) return main.entityName;
+  return [main.firstName, main.lastName].filter((name) => name !== null).join(' ');
+}
+
+function findMainInsured(insureds: readonly Insured[]): Insured | undefined {
+  const active = insureds.filter(({ isActive }) => isActive !== false);
+  return active.find(({ isPrimary }) => isPrimary === true) ?? active[0];
 }

@@ -335,7 +335,8 @@ export function sendChanges(edit: Edit, next: StoredFile): SentChanges {
     });
     return { part, rows };
   });
-  const saved = saveParts(edit, next, changes);
+  const changedAt = fields.length > 0 ? edit.at.occurredAt.toISOString() : next.changedAt;
+  const saved = saveParts(edit, { ...next, changedAt }, changes);
   if (fields.length > 0)
     writeInBackground(edit, touchPolicy(edit.trx, edit.at.policyId, edit.viewer.userId, edit.at.occurredAt));
   return { fields, saved };

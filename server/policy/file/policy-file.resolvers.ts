@@ -33,7 +33,7 @@ export const policyFileFields: Resolvers = {
     id: ({ policy }: StoredFile) => policy.policyId,
     encodedId: ({ policy }: StoredFile) => encodePolicyId(policy.policyId),
     displayedPolicyNumber: (file: StoredFile) => displayedPolicyNumber(file),
-    summary: ({ policy }: StoredFile, _: never, { world }) => readSummaryOfFile(world, policy.policyId),
+    summary: (file: StoredFile, _: never, { world }) => readSummaryOfFile(world, file),
     worksheet: (file: StoredFile, _: never, context) =>
       readWorksheet(context.world, requireViewer(context), file),
     transactions: ({ transactions, transaction }: StoredFile) =>

@@ -451,11 +451,16 @@ function summariesByIds(reads: ListedTransaction) {
   );
 }
 
+/** The same of one policy, which is in one partition, with the transaction that is worked on. */
+const summaryWorkedOn = compileOnce((db, arg: Argument<{ policyId: number }>) =>
+  selectPolicies(db, 'worked on').select(summaryColumns).where('p.policy_id', '=', arg('policyId')),
+);
+
 /** The row of a policy that the caller has found in sight, with the transaction that is worked on. */
 export async function readWorkedOnPolicy(db: Db, policyId: number): Promise<PolicyRow> {
-  const [row] = await readWorkedOn(db, [policyId]);
+  const [row] = await summaryWorkedOn(db, { policyId });
   if (row === undefined) throw new Error(`Policy ${policyId} has no transaction.`);
-  return row;
+  return tellTimes(row);
 }
 
 /** The rows of policies that the caller has found in sight, in this order. */
@@ -481,10 +486,18 @@ async function readRows(
   const rows = new Map((await read(db, { policyIds })).map((row) => [row.policyId, row]));
   return policyIds.flatMap((policyId) => {
     const row = rows.get(policyId);
-    if (!row) return [];
-    const { changedAt, submittedAt } = row;
-    return [{ ...row, changedAt: changedAt.toISOString(), submittedAt: submittedAt?.toISOString() ?? null }];
+    return row ? [tellTimes(row)] : [];
   });
+}
+
+type StoredRow = Omit<PolicyRow, 'changedAt' | 'submittedAt'> & {
+  readonly changedAt: Date;
+  readonly submittedAt: Date | null;
+};
+
+function tellTimes(row: StoredRow): PolicyRow {
+  const { changedAt, submittedAt } = row;
+  return { ...row, changedAt: changedAt.toISOString(), submittedAt: submittedAt?.toISOString() ?? null };
 }
 
 function listIds(rows: readonly { policy_id: number }[]): number[] {

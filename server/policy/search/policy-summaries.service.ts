@@ -1,10 +1,17 @@
 import { may, mayIssue, mayViewReviewQueue } from '../../../machines/domain/access/permission.ts';
-import { isPastQuoteAndApplication, isPrivateMarket } from '../../../machines/domain/policy/policy.ts';
+import { nameMainInsured } from '../../../machines/domain/parties/main-insured.ts';
+import { formatAddressLine } from '../../../machines/domain/place/address.ts';
+import {
+  displayedPolicyNumber,
+  isPastQuoteAndApplication,
+  isPrivateMarket,
+} from '../../../machines/domain/policy/policy.ts';
 import { encodePolicyId } from '../../../machines/domain/policy/policy-id.ts';
 import { describeSearchMatch } from '../../../machines/domain/policy/search-match.ts';
 import { clampPageSize } from '../../kernel/ids.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { World } from '../../kernel/world.ts';
+import type { StoredFile } from '../file/stored-file.ts';
 import {
   findHeldTransactions,
   findPolicies,
@@ -91,8 +98,35 @@ export async function readSummaries(
 }
 
 /** The summary of a policy whose file the caller has read for its viewer, with the transaction that is worked on. */
-export async function readSummaryOfFile({ db }: Pick<World, 'db'>, policyId: number): Promise<PolicySummary> {
+export async function readSummaryOfFile({ db }: Pick<World, 'db'>, file: StoredFile): Promise<PolicySummary> {
+  const { policyId, activeTransactionId, currentTransactionId } = file.policy;
+  const { transactionId, policyState } = file.transaction;
+  const isBeforeIssue = currentTransactionId === null && !isPastQuoteAndApplication(policyState);
+  // Before the issue, the file has all of it: no version counts yet.
+  if (isBeforeIssue && transactionId === activeTransactionId) return summarizeFile(file);
   return toPolicySummary(await readWorkedOnPolicy(db, policyId));
+}
+
+/** The summary of a policy that is not issued, out of its file. */
+function summarizeFile(file: StoredFile): PolicySummary {
+  const { policy, transaction, rating, propertyAddress, wizard, insureds, changedAt } = file;
+  return {
+    policyId: policy.policyId,
+    transactionId: transaction.transactionId,
+    encodedId: encodePolicyId(policy.policyId),
+    policyNumber: displayedPolicyNumber(file),
+    insuredName: nameMainInsured(insureds),
+    address: formatAddressLine(propertyAddress) || null,
+    policyState: transaction.policyState,
+    transactionStatus: transaction.transactionStatus,
+    step: wizard.step,
+    totalPremium: rating.totalPremium,
+    effectiveDate: policy.effectiveDate,
+    reviewReasons: transaction.reviewReasons,
+    changedAt: new Date(changedAt).toISOString(),
+    submittedAt: transaction.submittedAt === null ? null : new Date(transaction.submittedAt).toISOString(),
+    versionSlices: [],
+  };
 }
 
 export function toPolicySummary(listed: PolicyRow): PolicySummary {

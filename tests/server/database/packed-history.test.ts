@@ -9,6 +9,8 @@ import { wizardMachine } from '../../../machines/wizard/wizard.machine.ts';
 import * as packedHistory from '../../../migrations/0220-packed-history.ts';
 import * as keysOfHistory from '../../../migrations/0221-keys-of-history.ts';
 import * as frozen from '../../../migrations/0520-frozen.ts';
+import * as claims from '../../../migrations/0560-claims.ts';
+import * as claimNumbers from '../../../migrations/0581-claim-numbers.ts';
 import { packValues, unpackValues, writeForOlderRelease } from '../../../server/database/packing.ts';
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';
@@ -129,6 +131,9 @@ test('history as the release before wrote it is packed in short batches, stopped
 
 test('the way back gives every column its value again', async () => {
   await packHistory(world, neverStopping);
+  // What a claim tells is kept by the same function.
+  await claimNumbers.down(plainDb);
+  await claims.down(plainDb);
   await frozen.down(plainDb);
   await keysOfHistory.down(plainDb);
   await packedHistory.down(plainDb);
@@ -136,6 +141,8 @@ test('the way back gives every column its value again', async () => {
   await packedHistory.up(plainDb);
   await keysOfHistory.up(plainDb);
   await frozen.up(plainDb);
+  await claims.up(plainDb);
+  await claimNumbers.up(plainDb);
   expect(await readHistory(ids)).toEqual(before);
 });
 

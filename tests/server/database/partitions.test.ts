@@ -178,6 +178,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'calendar_duty',
     // What was read of a certificate, asked for by its reading job.
     'certificate_reading',
+    // Losses, which adjusters and the book of claims work on by the number of the claim.
+    'claim',
     'guest_link',
     // Letters and mail, which queues work on one by one.
     'letter',
@@ -186,11 +188,16 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'moved_policy',
     'moved_review',
     'outbox_message',
+    // What a visitor estimated, which belongs to the visitor until a quote comes of it.
+    'portal_estimate',
     // Books and money: an entry may stand for two policies.
     'posting',
     // A proposal is opened by its link.
     'proposal',
     'provider_call',
+    // The nights' work on terms that end, by day, and the bills, which a payment names by their number.
+    'renewal',
+    'renewal_bill',
     'returned_payment',
     'suspense_item',
     'webhook_delivery',

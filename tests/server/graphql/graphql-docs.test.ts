@@ -52,7 +52,13 @@ test('every example of docs/graphql.md answers what it is there for', async () =
     'NOT_STARTED',
     'NOBODY',
   ]);
-  expect([answers.upcomingDuties, Object(answers.onFile).documentRequests]).toEqual([[], []]);
+  const renewal = {
+    day: '2027-10-22',
+    kind: 'RENEWAL_BUILT',
+    sentence: 'The next term is offered: copied and rated for 12/21/2027.',
+    obstacle: null,
+  };
+  expect([answers.upcomingDuties, Object(answers.onFile).documentRequests]).toEqual([[renewal], []]);
   const { policy, transaction } = Object(answers.policyFile);
   expect({ ...transaction, nfipPolicyNum: policy.nfipPolicyNum }).toEqual({
     policyState: 'NEW_BUSINESS',

@@ -13,8 +13,13 @@ const { agent, played, rest, url } = await restWorldOn(database);
 const accountant = await signInClient(url, 'accounting');
 const ledger = await import(`../../../migrations/${'0060-ledger'}.ts`);
 const suspense = await import(`../../../migrations/${'0063-suspense'}.ts`);
+const claims = await import(`../../../migrations/${'0560-claims'}.ts`);
+const claimNumbers = await import(`../../../migrations/${'0581-claim-numbers'}.ts`);
 
+/** Back to before the ledger. Claims go first: their entries are in it. */
 async function down(): Promise<void> {
+  await claimNumbers.down(owner);
+  await claims.down(owner);
   await suspense.down(owner);
   await ledger.down(owner);
 }
@@ -22,6 +27,8 @@ async function down(): Promise<void> {
 async function up(): Promise<void> {
   await owner.transaction().execute((trx) => ledger.up(trx));
   await suspense.up(owner);
+  await claims.up(owner);
+  await claimNumbers.up(owner);
 }
 
 async function totals(policyId: number): Promise<unknown> {

@@ -314,6 +314,8 @@ describe('a stale quote', () => {
       .set({ input_digest: 'rated with answers that are no longer these' })
       .where('rating_id', '=', file.rating.ratingId)
       .execute();
+    // Of two ratings of one moment, none is the later one: each connection draws its numbers in advance.
+    world.setNow(new Date(noon(today).getTime() + 60_000));
     const { submitApplication } = await agent.ask(SubmitApplication, { policyId });
     if (submitApplication.__typename !== 'ApplicationSubmitted')
       throw new Error(JSON.stringify(submitApplication));
