@@ -6,5 +6,6 @@ import { saveRecordStatus } from './policies.store.ts';
 export async function changeRecordStatus(edit: Edit, status: RecordLifecycleStatus): Promise<void> {
   const { policyId, occurredAt } = edit.at;
   await saveRecordStatus(edit.trx, policyId, status, occurredAt);
-  edit.file = { ...edit.file, policy: { ...edit.file.policy, recordLifecycleStatus: status } };
+  const policy = { ...edit.file.policy, recordLifecycleStatus: status };
+  edit.file = { ...edit.file, policy, changedAt: occurredAt.toISOString() };
 }

@@ -70,6 +70,27 @@ test('a whole policy file is one statement, and one for a payment in process, ho
   expect(statements.map((text) => /from "provider_call" where/.test(text))).toEqual([false, true]);
 });
 
+test('the summary of a file tells what the row of a list tells: as it is read, and as a save answers', async () => {
+  const fields = `policyId transactionId encodedId policyNumber insuredName address policyState transactionStatus
+    standing { kind description } step totalPremium effectiveDate reviewReasons changedAt submittedAt`;
+  const listed = async (policyId: string) => {
+    const { body } = await agent.send(`{ myQuotes(first: 100) { ${fields} } }`, {});
+    return Object.values(Object(body?.data?.myQuotes)).find((row) => Object(row).policyId === policyId);
+  };
+  const { file } = await playServed(agent, namedScenario('condominium-unit-with-mortgagee', today));
+  const policyId = String(file.policy.policyId);
+  const query = `query ($policyId: ID!) { policyFile(policyId: $policyId) { summary { ${fields} } } }`;
+  const read = (await agent.send(query, { policyId })).body?.data?.policyFile;
+  expect(read).toEqual({ summary: await listed(policyId) });
+  world.setNow(new Date(`${today}T20:05:00Z`));
+  const save = `mutation ($policyId: ID!, $parts: PolicyPartsInput!) { savePolicyParts(policyId: $policyId, parts: $parts) {
+    ... on PartsSaved { file { summary { ${fields} } } } } }`;
+  const parts = { lossPayees: [payee('Bank')] };
+  const saved = (await agent.send(save, { policyId, parts })).body?.data?.savePolicyParts;
+  expect(saved).toEqual({ file: { summary: await listed(policyId) } });
+  expect(Object(saved).file.summary.changedAt).toBe(`${today}T20:05:00.000Z`);
+});
+
 test('a save sends as many statements for forty rows as for one, new, changed and inactivated', async () => {
   const { file } = await startedQuote(agent, plain.start);
   const other = (await startedQuote(agent, plain.start)).file;
