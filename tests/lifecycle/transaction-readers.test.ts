@@ -57,6 +57,8 @@ const decisions: { readonly [file in string]: string } = {
   'server/policy/pipeline/pipeline-rows.store.ts':
     'active: whether what is worked on is held, returned or ready to issue',
   'server/policy/screening/screening.store.ts': 'in force: the book is compared with the sanctions list',
+  'server/policy/search/policy-summaries.service.ts':
+    'in force or active, as the lists do: it answers the row of a list',
   'server/policy/search/policy-lists.store.ts':
     'in force; queues of work and unfinished quotes list the active one',
   'server/policy/versions/open-work.store.ts':
