@@ -240,10 +240,11 @@ async function loggedLines(): Promise<string[]> {
 function withoutChance(text: string): string {
   return text
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, 'moment')
-    .replaceAll(/(\/guest\/\w+#)[\w-]{43}/g, '$1token')
+    .replaceAll(/(\/(?:guest\/\w+|my\/open)#)[\w-]{43}/g, '$1token')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'uuid')
     .replaceAll(/"milliseconds":\d+/g, '"milliseconds":0')
-    .replaceAll(/"(token|secret|prefix|reference)":"[^"]*"/g, '"$1":"chance"');
+    .replaceAll(/"(token|requestToken|secret|prefix|reference)":"[^"]*"/g, '"$1":"chance"')
+    .replaceAll(/"code":"\d{6}"/g, '"code":"chance"');
 }
 
 let names = 0;
