@@ -25,7 +25,7 @@ export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView 
     const answer = await handOver({ variables }).catch(() => null);
     if (answer?.data?.handOverQuote.__typename !== 'QuoteHandedOver')
       return [{ field: null, message: t('lost') }];
-    reload();
+    await reload();
     return [];
   });
   if (own.handedOverAt !== null)

@@ -33,7 +33,9 @@ export function OwnPolicyPage({ policyId }: { policyId: string }) {
             file: policyFile,
             own: ownPolicy,
             signature: applicationSignature,
-            reload: () => void query.refetch(),
+            reload: async () => {
+              await query.refetch().catch(() => undefined);
+            },
           };
           const Stage = stageViews[stage];
           return (

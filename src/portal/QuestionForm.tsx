@@ -45,7 +45,7 @@ export function QuestionForm({ view, questions }: QuestionFormProps) {
       const refused = continued.problems.filter(({ field }) => questions.some(({ key }) => key === field));
       if (refused.length > 0) return refused.map(({ field, message }) => ({ field: field ?? null, message }));
     }
-    view.reload();
+    await view.reload();
     return [];
   });
   return (

@@ -71,8 +71,8 @@ function Asked({ view, continued }: { view: OwnPolicyView; continued: Continued 
 }
 
 /** Shows what has come of it. */
-function Reload({ onReady }: { onReady: () => void }) {
+function Reload({ onReady }: { onReady: () => Promise<void> }) {
   const { t } = useTranslation('portal');
-  useEffect(() => onReady(), [onReady]);
+  useEffect(() => void onReady(), [onReady]);
   return <Loading label={t('questions.saving')} shape="form" />;
 }

@@ -87,7 +87,7 @@ function BuySection({ view: { file, own, reload } }: { view: OwnPolicyView }) {
     const isSent = kind === 'ApplicationSubmitted' || kind === 'SentToUnderwriting';
     setFailed(!isSent);
     if (!isSent) return;
-    if (kind === 'SentToUnderwriting' || !own.mayPay || !(await openPayPage())) reload();
+    if (kind === 'SentToUnderwriting' || !own.mayPay || !(await openPayPage())) await reload();
   });
   return (
     <Section title={t('ready.buy')} intro={t('ready.buyText')}>

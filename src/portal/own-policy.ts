@@ -5,6 +5,6 @@ export interface OwnPolicyView {
   readonly file: NonNullable<OwnPolicyPageQuery['policyFile']>;
   readonly own: NonNullable<OwnPolicyPageQuery['ownPolicy']>;
   readonly signature: OwnPolicyPageQuery['applicationSignature'];
-  /** Loads it again after something was done. */
-  readonly reload: () => void;
+  /** Loads it again after something was done; a failure shows on the page. */
+  readonly reload: () => Promise<void>;
 }

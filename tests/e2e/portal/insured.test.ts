@@ -31,6 +31,11 @@ async function readLink(email: string): Promise<string> {
   return /\/vue\/my\/open#[\w-]+/.exec(text)?.[0] ?? '';
 }
 
+/** What is asked on the page: its questions stay there until the next ones come. */
+async function listQuestions(page: Page): Promise<string> {
+  return (await page.locator('form :is(legend, label)').allInnerTexts()).join('; ');
+}
+
 /** Answers each question on the page that has an answer here; a question of yes and no is answered No. */
 async function answerQuestions(page: Page): Promise<void> {
   for (const group of await page.getByRole('radiogroup').all()) {
@@ -90,18 +95,11 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   for (let turn = 0; turn < 20; turn += 1) {
     await goOn.or(sign).waitFor();
     if ((await sign.count()) > 0) break;
-    const asked = await page.locator('form').innerText();
+    const asked = await listQuestions(page);
     await answerQuestions(page);
     await goOn.click();
     await expect
-      .poll(
-        async () =>
-          (await sign.count()) > 0 ||
-          (await page
-            .locator('form')
-            .innerText()
-            .catch(() => asked)) !== asked,
-      )
+      .poll(async () => (await sign.count()) > 0 || (await listQuestions(page)) !== asked)
       .toBe(true);
   }
   expect(await faultsOfScreen(page)).toEqual([]);
