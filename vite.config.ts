@@ -6,6 +6,7 @@ import { directImports } from './scripts/build/direct-imports.ts';
 import { importAgain } from './scripts/build/import-again.ts';
 import { leanCatalogue } from './scripts/build/lean-catalogue.ts';
 import { pageChunks } from './scripts/build/page-chunks.ts';
+import { sampleRatings } from './scripts/build/sample-ratings.ts';
 
 const firstStep = ['wizard/frame/WizardPage.tsx', 'wizard/screens/BuildingInformation.tsx'];
 
@@ -45,6 +46,7 @@ export default defineConfig({
     leanCatalogue(),
     directImports(),
     importAgain(),
+    sampleRatings(),
     pageChunks([
       { name: 'app', sharedBy: [['main.tsx']] },
       { name: 'windows', sharedBy: [windows, ['account/frame/SignedInFrame.tsx', ...firstStep]] },

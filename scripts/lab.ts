@@ -9,9 +9,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   map: async () => (await import('./lab/map-command.ts')).mapCommand,
   compare: async () => (await import('./lab/compare-command.ts')).compareCommand,
   coverage: async () => (await import('./lab/coverage/coverage-command.ts')).coverageCommand,
-  explore: async () => (await import('./lab/explore-command.ts')).exploreCommand,
   mutate: async () => (await import('./lab/mutate-command.ts')).mutateCommand,
-  ratings: async () => (await import('./lab/ratings-command.ts')).ratingsCommand,
   shots: async () => (await import('./lab/pictures/shots-command.ts')).shotsCommand,
 };
 

@@ -872,13 +872,6 @@ export type LenderSource =
   | 'DIRECTORY'
   | 'SAMPLE';
 
-/** What a move of a quote means. */
-export type UseMoveKind =
-  | 'NEXT'
-  | 'BACK'
-  | 'JUMP'
-  | 'STOP';
-
 /** Where a recorded session led, by the last event that says so. */
 export type SessionOutcome =
   | 'OPEN'

@@ -16,6 +16,8 @@ const SOURCES = [
   'scripts/build/lean-catalogue.ts',
   'scripts/build/page-chunks.ts',
   'scripts/build/render-pages.ts',
+  'scripts/build/sample-ratings.ts',
+  'scripts/lab/sample-ratings.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -33,8 +33,3 @@ export async function buildLab(root = ownRoot, into = ownFolder): Promise<string
   stampBuild(root, digest, into);
   return folder;
 }
-
-/** Builds the lab of a checkout beside the build that may be served right now, unless that one is up to date. Returns the folder of the build. */
-export function buildLabBeside(root: string): Promise<string> {
-  return buildLab(root, isBuildStale(root, ownFolder) ? 'lab-shots/built' : ownFolder);
-}

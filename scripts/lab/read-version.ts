@@ -8,8 +8,8 @@ import { buildMachineFromVersion } from '../../machines/lab/versions/build-machi
 import type { MachineVersion } from '../../machines/lab/versions/machine-version.ts';
 import { noTables } from '../../machines/lab/versions/version-tables.ts';
 import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
+import { extractRevision } from './extract-revision.ts';
 import { importTables } from './import-tables.ts';
-import { extractRevision } from './pictures/checkout.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const wizardFile = 'machines/wizard/wizard.machine.ts';

@@ -20,8 +20,8 @@ import { printWorksheet } from '../../server/rating/rating-views.service.ts';
 /** The day on which the sample is rated for the lab, fixed so that the result is reproducible. */
 const ratingDate: IsoDate = '2026-11-22';
 
-/** Renders `src/lab/frame/sample-ratings.json`: the sample rated as the server rates a quote, for all facts that its premium depends on. */
-export function renderSampleRatings(): string {
+/** The sample rated as the server rates a quote, for all facts that its premium depends on. */
+export function buildSampleRatings(): SampleRatings {
   const lines = new Map<string, number>();
   const ratings = new Map<string, number>();
   const of: Record<string, number> = {};
@@ -31,7 +31,13 @@ export function renderSampleRatings(): string {
       of[buildRatingKey(facts, stage)] = indexIn(ratings, rating);
     }
   }
-  return formatSampleRatings([...lines.keys()], [...ratings.keys()], of);
+  return {
+    ratedOn: ratingDate,
+    columns: worksheetColumns,
+    lines: [...lines.keys()].map((line) => JSON.parse(line)),
+    ratings: [...ratings.keys()].map((rating) => JSON.parse(rating)),
+    of,
+  };
 }
 
 const ratingStages: readonly RatingStage[] = ['PRELIMINARY', 'DISCOUNTED'];
@@ -100,17 +106,4 @@ function indexIn(list: Map<string, number>, text: string): number {
   const place = list.get(text) ?? list.size;
   list.set(text, place);
   return place;
-}
-
-/** Writes each line and each rating on its own line, so that a diff shows exactly what changed. */
-function formatSampleRatings(lines: string[], ratings: string[], of: SampleRatings['of']): string {
-  const rows = (list: string[]) => `[\n    ${list.join(',\n    ')}\n  ]`;
-  const members = [
-    `"ratedOn": ${JSON.stringify(ratingDate)}`,
-    `"columns": ${JSON.stringify(worksheetColumns)}`,
-    `"lines": ${rows(lines)}`,
-    `"ratings": ${rows(ratings)}`,
-    `"of": ${JSON.stringify(of)}`,
-  ];
-  return `{\n  ${members.join(',\n  ')}\n}\n`;
 }

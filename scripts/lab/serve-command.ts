@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { buildLab, ownBuild } from './build-lab.ts';
 import { answerLongAddresses } from './long-addresses.ts';
-import { PictureDesk } from './pictures/picture-desk.ts';
 import { readRecentRevisions, readVersionAtRevision } from './revisions.ts';
 import { makeTest } from './scenarios/make-test.ts';
 import { saveScenario } from './scenarios/save-scenario.ts';
@@ -60,7 +59,7 @@ async function isPortTaken(port: number): Promise<boolean> {
 interface ServedLab {
   /** The folder of the built lab; that of this checkout if absent. */
   readonly built?: string | undefined;
-  /** Where git revisions are read, and scenarios and approved pictures are saved; this checkout if absent. */
+  /** Where git revisions are read, and scenarios are saved; this checkout if absent. */
   readonly repository?: string | undefined;
 }
 
@@ -69,21 +68,15 @@ export async function serveLab(
   port: number,
   { built = ownBuild, repository }: ServedLab = {},
 ): Promise<{ url: string; close: () => void }> {
-  const pictures = new PictureDesk(repository);
   const writers: { readonly [pathname: string]: Writer } = {
     '/scenarios': (request) => saveScenario(request, repository),
     '/tests': (request) => makeTest(request, repository),
-    '/pictures/approved': (request) => pictures.approve(request),
-    '/pictures/comparison': (request) => pictures.compare(request),
   };
   const server = createServer({ maxHeaderSize: longestAddress }, (request, response) => {
     const url = new URL(request.url ?? '/', 'http://lab');
     const revision = /^\/revisions(?:\/(\w+))?\.json$/.exec(url.pathname);
-    const picture = /^\/pictures\/(\w+)\.png$/.exec(url.pathname)?.[1];
     const write = request.method === 'POST' ? writers[url.pathname] : undefined;
     if (write !== undefined) void answerWrite(write(request), response);
-    else if (picture !== undefined) void answerPicture(pictures.readPicture(picture), response);
-    else if (url.pathname === '/pictures.json') void answerJson(pictures.read(), response);
     else if (revision === null) answerFile(built, url, response);
     else void answerRevisions(revision[1], response, repository);
   });
@@ -91,11 +84,7 @@ export async function serveLab(
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
-  const close = () => {
-    pictures.close();
-    server.close();
-  };
-  return { url: `http://localhost:${taken}`, close };
+  return { url: `http://localhost:${taken}`, close: () => server.close() };
 }
 
 /** The maximum size of an address with its headers, in bytes: enough for a path of thousands of events. */
@@ -139,15 +128,6 @@ async function answerJson(asked: Promise<unknown>, response: ServerResponse): Pr
   const answer = await asked.catch((problem: unknown) => ({ problem: String(problem) }));
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.end(JSON.stringify(answer));
-}
-
-/** Answers with a picture. Its address names its digest, so a browser may keep it. */
-async function answerPicture(read: Promise<Buffer | null>, response: ServerResponse): Promise<void> {
-  const picture = await read.catch(() => null);
-  if (picture === null) response.writeHead(404);
-  else
-    response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=31536000, immutable' });
-  response.end(picture);
 }
 
 /** Answers with a file of the lab, or with the lab's page for every other address. */

@@ -22,11 +22,9 @@ import type {
   SignaturePlace,
   StepId,
   TransactionStatus,
-  UseMoveKind,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
 import type { LastingStage } from '../../machines/domain/pipeline/stages.ts';
-import type { UsePlace } from '../../machines/domain/use/use-places.ts';
 
 /** A timestamp: read as a Date, written as a Date or as text. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -596,46 +594,6 @@ export interface InternalTables {
     steps: ColumnType<{ readonly [step in StepId]?: number }, string | undefined, string>;
     /** When the session began. */
     started_at: Timestamp;
-  };
-  /** The sessions that began on a day, when their use was counted last. */
-  real_use_day: {
-    day: string;
-    counted_at: Timestamp;
-    sessions: number;
-  };
-  /** What the sessions of a day did at one place of the wizard, added up. */
-  real_use_place: {
-    day: string;
-    place: UsePlace;
-    /** Sessions that were there, and how often they came. */
-    sessions: number;
-    visits: number;
-    /** The sum of the stays, and how many stays were how long. */
-    seconds: number;
-    lengths: number[];
-    /** Moves from there to an earlier step. */
-    returns: number;
-    errors: number;
-    /** Sessions that ended there without an application. */
-    left_there: number;
-  };
-  /** How often the sessions of a day went one way. */
-  real_use_move: {
-    day: string;
-    from_place: UsePlace;
-    to_place: UsePlace;
-    kind: UseMoveKind;
-    sessions: number;
-    times: number;
-  };
-  /** How many sessions of a day took a path, which has four characters per place; and the beginnings that several of them share. */
-  real_use_path: {
-    day: string;
-    path: string;
-    /** Sessions that took just this path. */
-    sessions: number;
-    /** Sessions that began with it, these too. */
-    beginning: number;
   };
   /** A recording that is not deleted by age. */
   kept_recording: {

@@ -11,7 +11,6 @@ import { signInFields, signInMutations, signInQueries } from '../identity/sign-i
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labMutations, labQueries } from '../lab/lab.resolvers.ts';
 import { labLinkMutations, labLinkQueries } from '../lab/lab-links.resolvers.ts';
-import { realUseQueries } from '../lab/real-use.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listMutations, listQueries } from '../lists/lists.resolvers.ts';
@@ -98,7 +97,6 @@ export const resolvers: Resolvers = {
     ...problemCodeQueries,
     ...labQueries,
     ...labLinkQueries,
-    ...realUseQueries,
     ...statusQueries,
     ...sandboxQueries,
     ...portalLinkQueries,

@@ -16,7 +16,7 @@ const batchSize = 200;
 const mostPerRun = 100_000;
 
 /** How long a recording stays after its last event, unless somebody keeps it. */
-export const defaultRecordingDays = 180;
+const defaultRecordingDays = 180;
 
 /** Deletes the recordings whose last event is too long ago, with their events; those that are kept stay. */
 export async function deleteOldRecordings({ db, now, recordingDays = defaultRecordingDays }: World) {

@@ -76,13 +76,6 @@ export async function lockUnlisted(trx: Kysely<Database>, limit: number): Promis
   return rows.map(({ policy_id }) => policy_id);
 }
 
-/** Whether recordings wait to be listed. */
-export async function hasUnlistedRecordings(db: Kysely<Database>): Promise<boolean> {
-  return (
-    (await db.selectFrom('unlisted_recording').select('policy_id').limit(1).executeTakeFirst()) !== undefined
-  );
-}
-
 /** Lists recordings whose policies are locked, and removes these from those that are not listed. */
 export async function saveListedRecordings(
   trx: Kysely<Database>,

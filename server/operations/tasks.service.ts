@@ -24,7 +24,6 @@ import type { Task } from '../kernel/queue.ts';
 import { forgetOldWrites } from '../kernel/replica/replica-reads.service.ts';
 import type { World } from '../kernel/world.ts';
 import { deleteOldRecordings, listOldRecordings } from '../lab/old-recordings.service.ts';
-import { countRealUse } from '../lab/real-use.service.ts';
 import { reconcileEndedDay } from '../ledger/books.service.ts';
 import { deliverWebhook } from '../partners/deliver-webhook.service.ts';
 import { deleteOldExports, writeExport } from '../partners/exports.service.ts';
@@ -67,7 +66,7 @@ function withSyncedClock(world: World, work: Task): Task {
 /** Tasks that wait for third-party servers, which may hang. */
 export const waitingTasks = [deliverWebhookTask, sendEmailTask];
 
-/** The hourly task that deletes expired rows, lists recordings that were made before there was a list, adds up what real use did, queues unsettled provider calls, sends waiting messages, and closes the books of a day that ended. */
+/** The hourly task that deletes expired rows, lists recordings that were made before there was a list, queues unsettled provider calls, sends waiting messages, and closes the books of a day that ended. */
 export const tidyTask = 'tidy up';
 
 async function deleteExpiredRows(world: World): Promise<void> {
@@ -86,7 +85,6 @@ async function deleteExpiredRows(world: World): Promise<void> {
   await reconcileEndedDay(world);
   await listOldRecordings(world);
   // Counted before what is too old is deleted.
-  await countRealUse(world);
   await deleteOldRecordings(world);
 }
 

@@ -31,11 +31,10 @@ type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
  * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome, InterestSection, AssignsChoice, PhoneFields,
  *   AddressTypeQuestion, ReachQuestion, DeductibleChoice, OptionComparison, DeskTimeline, WhatIfPanel, PreferencesPage, PeopleList, EntitiesPage,
  *   PayAndSubmit, ProposalSection, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewTable, RowSelect, FilterSelect, the pipeline's
- *   WordsFilter, ColumnsDialog, PipelineTable and PipelineTableRow, and the lab's MapView, MapLegend, RealUseView, MachinesView, ScreenControls, Filter, FaultSwitches, PlayerSelect, SessionFilters, ServedSessions;
+ *   WordsFilter, ColumnsDialog, PipelineTable and PipelineTableRow, and the lab's MapView, MapLegend, ScreenControls, Filter, FaultSwitches, PlayerSelect, SessionFilters, ServedSessions;
  * - files that are uploaded or read when they are chosen: NeededDocument, JsonFileInput, PhotoSection, CertificateReadingSection, whose ReadingRow chooses among what was read; ShareProposal, which only shows a link to be copied;
  * - SearchBox: it has a single text, and any text is valid; ViewsDialog and the lab's KeepRecording: so have they, and the server checks the name; AddressBox and LenderBox: a list below them completes their single text;
  * - EntityField: a control that the form around it keeps;
- * - TakePictures and LaidOver of the lab: what is compared, where the server checks the revision's name, and a slider;
  * - SandboxBanner: it is above every page and has a single number that the browser checks; the library would make the first load larger.
  */
 export function useInputForm<Values extends { [name in keyof Values]: InputState<unknown> }>(

@@ -1754,12 +1754,6 @@ export type TransactionType =
   | 'UPDATE'
   | 'UPLOADED_ROLLOVER_TRANSFER';
 
-export type UseMoveKind =
-  | 'BACK'
-  | 'JUMP'
-  | 'NEXT'
-  | 'STOP';
-
 export type UserFilter = {
   entityId?: string | number | null | undefined;
   isActive?: boolean | null | undefined;
@@ -2510,23 +2504,6 @@ export type KeepLabLinkMutation = { keepLabLink:
     | { __typename: 'NotFound', message: string }
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
-
-export type RealUseQueryVariables = Exact<{
-  from: string;
-  to: string;
-}>;
-
-
-export type RealUseQuery = { realUse: { from: string, to: string, sessions: number, countedAt: string | null, places: Array<{ place: string, sessions: number, visits: number, seconds: number, medianSeconds: number | null, returns: number, errors: number, left: number }>, moves: Array<{ from: string, to: string, kind: UseMoveKind, sessions: number, times: number }> } | null };
-
-export type UseOfPathQueryVariables = Exact<{
-  path: Array<string>;
-  from: string;
-  to: string;
-}>;
-
-
-export type UseOfPathQuery = { useOfPath: { sessions: number, whole: number, beginning: number } | null };
 
 export type StartPortalQuoteMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -4084,10 +4061,6 @@ export const KeepRecording = /* @__PURE__ */ sent<KeepRecordingMutation, KeepRec
 export const LabLinkTarget = /* @__PURE__ */ sent<LabLinkTargetQuery, LabLinkTargetQueryVariables>("a40ce3f055ed7dfd", operation("query", "LabLinkTarget", "labLinkId:ID!", g("labLink", "labLinkId", "", "labLinkId search")));
 
 export const KeepLabLink = /* @__PURE__ */ sent<KeepLabLinkMutation, KeepLabLinkMutationVariables>("bc29a64ab4dba89c", operation("mutation", "KeepLabLink", "search:String!", g("keepLabLink", "search", "", "__typename", on("LabLink", "labLinkId"), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
-
-export const RealUse = /* @__PURE__ */ sent<RealUseQuery, RealUseQueryVariables>("bd624bacddc738d3", operation("query", "RealUse", "from:Date! to:Date!", g("realUse", "from to", "", "from to sessions countedAt", f("places", "place sessions visits seconds medianSeconds returns errors left"), f("moves", "from to kind sessions times"))));
-
-export const UseOfPath = /* @__PURE__ */ sent<UseOfPathQuery, UseOfPathQueryVariables>("4ed389b2c8a9f3c9", operation("query", "UseOfPath", "path:[String!]! from:Date! to:Date!", g("useOfPath", "path from to", "", "sessions whole beginning")));
 
 export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, StartPortalQuoteMutationVariables>("e6cee86bf364cb39", operation("mutation", "StartPortalQuote", "", f("startPortalQuote", "__typename", on("QuoteStarted", f("file", "id")), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

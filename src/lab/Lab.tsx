@@ -23,16 +23,6 @@ const labViews: readonly { readonly id: string; readonly title: string; readonly
     view: onDemand(async () => (await import('./player/PlayerView.tsx')).PlayerView),
   },
   {
-    id: 'machines',
-    title: 'Machines',
-    view: onDemand(async () => (await import('./machines/MachinesView.tsx')).MachinesView),
-  },
-  {
-    id: 'paths',
-    title: 'Paths',
-    view: onDemand(async () => (await import('./paths/PathsView.tsx')).PathsView),
-  },
-  {
     id: 'coverage',
     title: 'Coverage',
     view: onDemand(async () => (await import('./coverage/CoverageView.tsx')).CoverageView),
@@ -43,24 +33,9 @@ const labViews: readonly { readonly id: string; readonly title: string; readonly
     view: onDemand(async () => (await import('./sessions/SessionsView.tsx')).SessionsView),
   },
   {
-    id: 'use',
-    title: 'Real use',
-    view: onDemand(async () => (await import('./use/RealUseView.tsx')).RealUseView),
-  },
-  {
     id: 'compare',
     title: 'Compare',
     view: onDemand(async () => (await import('./sessions/CompareView.tsx')).CompareView),
-  },
-  {
-    id: 'pictures',
-    title: 'Pictures',
-    view: onDemand(async () => (await import('./pictures/PicturesView.tsx')).PicturesView),
-  },
-  {
-    id: 'minutes',
-    title: 'Minutes',
-    view: onDemand(async () => (await import('./minutes/MinutesView.tsx')).MinutesView),
   },
 ];
 

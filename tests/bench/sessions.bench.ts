@@ -1,21 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
 import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { formatReferenceCode } from '../../machines/domain/policy/reference-code.ts';
-import { usePlaces } from '../../machines/domain/use/use-places.ts';
-import type { World } from '../../server/kernel/world.ts';
 import { deleteOldRecordings } from '../../server/lab/old-recordings.service.ts';
-import { countRealUse } from '../../server/lab/real-use.service.ts';
 import {
   OneRecording,
-  RealUse,
   RecordedSessions,
   SessionOfQuote,
   Sessions,
-  UseOfPath,
 } from '../../src/graphql/staff-documents.ts';
 import { type Client, signInClient } from '../support/server/graphql-client.ts';
 import { type BookServer, startOverRows } from './book/book-server.ts';
@@ -24,7 +18,7 @@ import { type BenchOptions, limitRow, quantile, type Row, toldRow } from './row.
 import { lastSession, makeSessions, sessionDays } from './sessions/make-sessions.ts';
 
 export const name =
-  'Recorded sessions: the list by each filter, real use and the hourly task, beside 10,000 in the same run';
+  'Recorded sessions: the list by each filter and what is deleted by age, beside 10,000 in the same run';
 
 /** What nobody waits longer for in one call of a hundred, in milliseconds, however many sessions there are. */
 const most = 150;
@@ -33,7 +27,7 @@ const fewest = 10_000;
 const calls = 100;
 const warmUps = 5;
 
-/** Makes or opens the sessions of each size, and asks for them in turn. The hourly task comes first, so that there is a real use of each day. */
+/** Makes or opens the sessions of each size, and asks for them in turn. */
 export async function run({ policies, keep }: BenchOptions): Promise<Row[]> {
   const sizes = [...new Set([fewest, ...policies])].sort((a, b) => a - b);
   const filled: Filled[] = [];
@@ -66,8 +60,6 @@ function listCalls(): readonly (readonly [title: string, call: Call])[] {
   const list = (filter: Parameters<Client['ask']>[1] & object): Call => {
     return (client) => client.ask(Sessions, { filter, first: 25 });
   };
-  const quarter = { from: addDays(today, -90), to: today };
-  const straight = usePlaces.slice(0, 4);
   return [
     ['list', list({})],
     ['list of a month', list({ startedFrom: addDays(today, -120), startedTo: addDays(today, -90) })],
@@ -101,17 +93,6 @@ function listCalls(): readonly (readonly [title: string, call: Call])[] {
       (client, size) => client.ask(OneRecording, { code: formatReferenceCode(lastSession(size) - 77) }),
     ],
     ['the newest recordings', (client) => client.ask(RecordedSessions, { first: 25 })],
-    ['real use of a quarter', (client) => client.ask(RealUse, quarter)],
-    ['real use of a year', (client) => client.ask(RealUse, { from: addDays(today, -365), to: today })],
-    [
-      'use of the start of every path',
-      (client) => client.ask(UseOfPath, { path: straight.slice(0, 1), ...quarter }),
-    ],
-    ['use of a path', (client) => client.ask(UseOfPath, { path: straight, ...quarter })],
-    [
-      'use of a path that none took',
-      (client) => client.ask(UseOfPath, { path: ['issued', 'RATES'], ...quarter }),
-    ],
   ];
 }
 
@@ -141,7 +122,7 @@ async function measureCalls(filled: readonly Filled[]): Promise<Row[]> {
 
 const formatSize = (size: number) => size.toLocaleString('en-US');
 
-/** Nobody waits for the hourly task. What it does for the first time is told beside what it does in each hour. */
+/** Nobody waits for the hourly task. */
 async function measureTask({ size, server: { connectionString } }: Filled): Promise<Row[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'highwater-bench-'));
   const { world } = recordingWorld(connectionString, folder);
@@ -151,23 +132,9 @@ async function measureTask({ size, server: { connectionString } }: Filled): Prom
     return (performance.now() - from) / 1000;
   };
   try {
-    const first = await timed(() => countRealUse(world));
-    await repeatDay(world);
-    const told = [
-      toldRow(
-        `${formatSize(size)}: real use of up to 50,000 sessions counted for the first time`,
-        first,
-        's',
-      ),
-      toldRow(
-        `${formatSize(size)}: real use counted in an hour`,
-        await timed(() => countRealUse(world)),
-        's',
-      ),
-    ];
     // The recordings of the oldest day, but for those that are kept.
     const aged = { ...world, recordingDays: sessionDays - 1 };
-    told.push(
+    return [
       toldRow(
         `${formatSize(size)}: a day of old recordings deleted`,
         await timed(() => deleteOldRecordings(aged)),
@@ -178,32 +145,9 @@ async function measureTask({ size, server: { connectionString } }: Filled): Prom
         await timed(() => deleteOldRecordings(aged)),
         's',
       ),
-    );
-    return told;
+    ];
   } finally {
     await world.db.destroy();
     await rm(folder, { recursive: true });
   }
-}
-
-/** Gives each day of a year that is not counted yet the use of yesterday, instead of counting a million sessions. */
-async function repeatDay({ db }: World): Promise<void> {
-  const yesterday = addDays(toBusinessDate(new Date()), -1);
-  const repeated = [
-    ['real_use_day', 'counted_at, sessions'],
-    ['real_use_place', 'place, sessions, visits, seconds, lengths, returns, errors, left_there'],
-    ['real_use_move', 'from_place, to_place, kind, sessions, times'],
-    ['real_use_path', 'path, sessions, beginning'],
-  ];
-  await db.transaction().execute(async (trx) => {
-    await sql`create temporary table uncounted on commit drop as
-      select day::date from generate_series(${yesterday}::date - 364, ${yesterday}::date, '1 day') day
-      where day::date not in (select day from real_use_day)`.execute(trx);
-    for (const [table = '', columns = ''] of repeated)
-      await sql`insert into ${sql.table(table)} (day, ${sql.raw(columns)})
-        select u.day, ${sql.raw(columns)} from ${sql.table(table)} t, uncounted u where t.day = ${yesterday}::date`.execute(
-        trx,
-      );
-  });
-  await sql`vacuum analyze real_use_day, real_use_place, real_use_move, real_use_path`.execute(db);
 }

@@ -1,63 +1,27 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { findPossibleClasses } from '../../machines/lab/paths/path-classes.ts';
-import { wizardMachine } from '../../machines/wizard/wizard.machine.ts';
 import { parseCoverageArguments } from '../../scripts/lab/coverage/coverage-arguments.ts';
 import { mapCommand } from '../../scripts/lab/map-command.ts';
-import { parseShotsArguments } from '../../scripts/lab/pictures/shots-arguments.ts';
-import { ratingsCommand } from '../../scripts/lab/ratings-command.ts';
+import { readQuestion } from '../../scripts/lab/pictures/shots-command.ts';
+import { ownCheckout } from '../../scripts/lab/scenarios/write-scenario.ts';
 import { serveCommand } from '../../scripts/lab/serve-command.ts';
 
 describe('the words of shots', () => {
-  const classes = findPossibleClasses(wizardMachine);
-  const listPaths = (...words: string[]) => {
-    const choice = parseShotsArguments(words)?.choice;
-    return choice === undefined ? null : classes.filter(choice.isPathChosen).map(({ id }) => id);
-  };
-
-  test('take a value after an equals sign or as the next word, and yes and no for true and false', () => {
-    const withCertificate = listPaths('--certificate=true');
-    expect(withCertificate?.length).toBe(640);
-    expect(withCertificate?.every((id) => id.includes('certificate'))).toBe(true);
-    for (const words of [['--certificate', 'yes'], ['--certificate=yes'], ['--certificate', 'true']])
-      expect(listPaths(...words)).toEqual(withCertificate);
-    expect(listPaths('--path', 'plain', '--discount', 'no')).toEqual(['plain']);
-  });
-
-  test('name up to two revisions; without one the checkout is compared with its approved pictures', () => {
-    const read = (...words: string[]) => {
-      const { before, now, isPart, isApproved, folder, looks } = parseShotsArguments(words) ?? {};
-      return { before, now, isPart, isApproved, folder, looks };
-    };
-    const light = [{ width: 1280, scheme: 'light' }];
-    const own = path.resolve('lab-shots');
-    const nothing = { before: null, now: null, isPart: false, isApproved: false, folder: own, looks: light };
-    expect(read()).toEqual(nothing);
-    expect(read('HEAD~1', '--approve')).toEqual({ ...nothing, before: 'HEAD~1', isApproved: true });
+  test('name a revision, how its screens look, and where the pictures go', () => {
+    const own = { path: null, width: 1280, scheme: 'light', checkout: path.resolve(ownCheckout) };
+    const folder = path.join(ownCheckout, 'lab-shots');
+    expect(readQuestion(['HEAD~1'])).toEqual({ ...own, revision: 'HEAD~1', folder });
     expect(
-      read('one', '--screen', 'RATES', 'two', '--folder=x', '--width=320', '--scheme=light,dark'),
+      readQuestion(['one', '--path', 'plain', '--folder=x', '--width=320', '--scheme=dark', '--checkout=/y']),
     ).toEqual({
-      before: 'one',
-      now: 'two',
-      isPart: true,
-      isApproved: false,
-      folder: path.resolve('x'),
-      looks: [
-        { width: 320, scheme: 'light' },
-        { width: 320, scheme: 'dark' },
-      ],
+      ...{ revision: 'one', path: 'plain', width: 320, scheme: 'dark' },
+      ...{ folder: path.resolve('x'), checkout: path.resolve('/y') },
     });
   });
 
-  test('are refused where one is no option, where three revisions are named and where a look is none', () => {
-    const refused = [
-      ['--certified=yes'],
-      ['a', 'b', 'c'],
-      ['--width=wide'],
-      ['--scheme=blue'],
-      ['--width=0'],
-    ];
-    expect(refused.map((words) => parseShotsArguments(words))).toEqual(refused.map(() => null));
+  test('are refused without a revision, with two, where one is no option and where a look is none', () => {
+    const refused = [[], ['a', 'b'], ['a', '--fresh'], ['a', '--width=wide'], ['a', '--scheme=blue']];
+    expect(refused.map(readQuestion)).toEqual(refused.map(() => null));
   });
 });
 
@@ -81,18 +45,17 @@ describe('the words of coverage', () => {
   });
 });
 
-test('map, ratings and serve end with exit code 2 where they are asked wrongly, and do nothing', async () => {
+test('map and serve end with exit code 2 where they are asked wrongly, and do nothing', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const codes = await Promise.all([
     mapCommand(['--help']),
     mapCommand(['one.json', 'two.json']),
-    ratingsCommand(['anew']),
     serveCommand(['here']),
     serveCommand(['0', '.', 'more']),
   ]);
-  expect(codes).toEqual([2, 2, 2, 2, 2]);
+  expect(codes).toEqual([2, 2, 2, 2]);
   expect(told.mock.calls.map(([text]) => /npm run lab -- (\w+)/.exec(String(text))?.[1])).toEqual(
-    expect.arrayContaining(['map', 'map', 'ratings', 'serve', 'serve']),
+    expect.arrayContaining(['map', 'map', 'serve', 'serve']),
   );
   told.mockRestore();
 });

@@ -7,8 +7,14 @@ import { policyMachine } from '../../lifecycle/policy.machine.ts';
 import { transactionMachine } from '../../lifecycle/transaction.machine.ts';
 import { lossPayeesMachine } from '../../parties/loss-payees.machine.ts';
 import { sessionMachine } from '../../session/session.machine.ts';
+import { createStartMachine } from '../../start/start.machine.ts';
 import { wizardMachine } from '../../wizard/wizard.machine.ts';
-import { playedStartMachine } from '../play/play-browser.ts';
+
+/** A start machine that is only drawn. */
+const startMachine = createStartMachine(
+  () => Promise.reject(new Error('The start machine has no service.')),
+  () => false,
+);
 
 interface NamedMachine {
   readonly title: string;
@@ -25,6 +31,6 @@ export const allMachines: readonly NamedMachine[] = [
   { title: 'Change of a policy', machine: changeMachine },
   { title: 'Loss payees', machine: lossPayeesMachine },
   { title: 'Application', machine: applicationMachine },
-  { title: 'Start of a quote', machine: playedStartMachine },
+  { title: 'Start of a quote', machine: startMachine },
   { title: 'Session', machine: sessionMachine },
 ];

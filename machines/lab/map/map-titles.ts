@@ -37,7 +37,7 @@ export function formatEvent(
 }
 
 /** The name of an event in words: a payment's event has the label of its action. */
-export function describeEventName(machine: string, event: string): string {
+function describeEventName(machine: string, event: string): string {
   if (machine === 'claim') return enumLabel('ClaimAction', event);
   return machine === 'payment' ? enumLabel('PaymentAction', event) : event;
 }

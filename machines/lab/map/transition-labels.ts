@@ -35,7 +35,7 @@ export function formatEventType({ eventType, target }: AnyTransitionDefinition):
 }
 
 /** Formats the type of an event: an actor's completion reads as an answer or a failure, a delay as time. */
-export function formatEventName(type: string): string {
+function formatEventName(type: string): string {
   if (type === '') return 'at once';
   return type
     .replace(/^xstate\.done\.state\..*/, 'all are done')

@@ -26,18 +26,6 @@ export function findTriedTransitions(
   return removeRepeated(tries);
 }
 
-/** The transitions that a machine tries at once in a snapshot, without an event, in order, up to the one that it takes. */
-export function findImmediateTransitions(
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-): TriedTransition[] {
-  const seen = { context: snapshot.context, event: { type: '' }, snapshot };
-  const tries = listLeaves(snapshot).flatMap(
-    (leaf) => tryNodes(machine, leaf, seen, ({ always }) => always ?? []).tried,
-  );
-  return removeRepeated(tries);
-}
-
 function listLeaves(snapshot: AnyMachineSnapshot): AnyStateNode[] {
   return snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
 }

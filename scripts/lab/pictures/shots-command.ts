@@ -1,93 +1,159 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { buildMachineMap } from '../../../machines/lab/map/machine-map.ts';
+import { buildStateTitles, formatStateTitle } from '../../../machines/lab/map/map-titles.ts';
+import type * as Classes from '../../../machines/lab/paths/path-classes.ts';
+import type * as Scenes from '../../../machines/lab/paths/scenes.ts';
+import type { Scene } from '../../../machines/lab/paths/scenes.ts';
+import type * as Wizard from '../../../machines/wizard/wizard.machine.ts';
+import { launchChromium } from '../../../tests/support/browser/chromium.ts';
+import { extractRevision } from '../extract-revision.ts';
+import { ownCheckout } from '../scenarios/write-scenario.ts';
 import {
-  type ComparedPicture,
-  isToBeLookedAt,
-  type PictureComparison,
-  pictureId,
-} from '../../../machines/lab/pictures/compared-pictures.ts';
-import { approveCompared, readComparisonWithApprovals } from './approve-compared.ts';
-import { comparePictures } from './compare-checkouts.ts';
-import { renderGallery } from './gallery.ts';
-import { parseShotsArguments, shotsUsage } from './shots-arguments.ts';
+  compareScreen,
+  describeDifference,
+  type ScreenDifference,
+  writePictureReport,
+} from './compare-screens.ts';
+import { openPhotographer, type Photographer, type PictureLook } from './photographer.ts';
+
+const usage =
+  'shots REVISION [--path=plain] [--width=1280] [--scheme=light|dark] [--folder=FOLDER] [--checkout=FOLDER]';
 
 /**
- * Compares the pictures of the screens that the paths pass: of two revisions, of one with the checkout as it stands, or of the checkout with the
- * pictures that were approved in it. Only what is drawn from other sources or data is photographed. Resolves with 0 if nothing differs or
- * all that differs is approved, 1 if something differs, 2 if it was asked wrongly or a picture could not be taken, 3 if a screen has no
- * approved picture.
+ * `shots REVISION`: photographs the screens that the paths pass as they were in a git revision and as they are in the checkout, and writes a
+ * page of those that differ. Resolves with 0 if none does, 1 if some do, 2 for wrong arguments.
  */
 export async function shotsCommand(words: readonly string[]): Promise<number> {
-  const asked = parseShotsArguments(words);
-  if (asked === null) {
-    console.error(`Say: npm run lab -- ${shotsUsage}`);
+  const question = readQuestion(words);
+  if (question === null) {
+    console.error(usage);
     return 2;
   }
-  const made = await comparePictures(asked, console.log).catch((problem: Error) => problem);
-  if (made instanceof Error) {
-    console.error(made.message);
+  const { revision, checkout, folder } = question;
+  const earlier = await mkdtemp(path.join(tmpdir(), 'highwater-shots-'));
+  try {
+    await extractRevision(revision, checkout, earlier);
+    const before = await listScreens(earlier, question.path);
+    const now = await listScreens(checkout, question.path);
+    if (before.size + now.size === 0) throw new Error(`No path is named ${question.path}.`);
+    await mkdir(folder, { recursive: true });
+    const browser = await launchChromium();
+    const differences = await compareCheckouts(browser, [earlier, before], [checkout, now], question).finally(
+      () => browser.close(),
+    );
+    const screens = new Set([...before.keys(), ...now.keys()]).size;
+    const heading = `${screens} screens compared with ${revision}: ${differences.length} differ`;
+    const page = await writePictureReport(folder, heading, differences);
+    for (const { title, pixels, before } of differences)
+      console.log(`  ${title}: ${describeDifference(pixels, before)}`);
+    console.log(`${heading}. ${page}`);
+    return differences.length === 0 ? 0 : 1;
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : String(problem));
     return 2;
+  } finally {
+    await rm(earlier, { recursive: true, force: true });
   }
-  if (made.pictures.length === 0) {
-    console.error('No path passes such a screen.');
-    return 2;
+}
+
+interface PictureQuestion extends PictureLook {
+  readonly revision: string;
+  /** The path whose screens are photographed; null for all paths. */
+  readonly path: string | null;
+  /** Where the page and its pictures are written. */
+  readonly folder: string;
+  readonly checkout: string;
+}
+
+/** Reads the words after `shots`; null if they are none of the usage. */
+export function readQuestion(words: readonly string[]): PictureQuestion | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        path: { type: 'string' },
+        width: { type: 'string', default: '1280' },
+        scheme: { type: 'string', default: 'light' },
+        checkout: { type: 'string', default: ownCheckout },
+        folder: { type: 'string' },
+      },
+    });
+    const [revision] = positionals;
+    const { scheme } = values;
+    if (revision === undefined || positionals.length > 1 || !/^[1-9]\d{2,3}$/.test(values.width)) return null;
+    if (scheme !== 'light' && scheme !== 'dark') return null;
+    const checkout = path.resolve(values.checkout);
+    const folder = path.resolve(values.folder ?? path.join(checkout, 'lab-shots'));
+    return { revision, path: values.path ?? null, width: Number(values.width), scheme, checkout, folder };
+  } catch {
+    return null;
   }
-  const page = path.join(asked.folder, 'index.html');
-  await writeFile(page, renderGallery(made));
-  const { pictures } = asked.isApproved ? await approveAll(asked.checkout, asked.folder, made) : made;
-  for (const line of describeComparison({ ...made, pictures })) console.log(line);
-  console.log(`${page}; npm run lab shows it at /lab/pictures, where pictures are approved.`);
-  return findExitCode(made.before, pictures);
 }
 
-async function approveAll(checkout: string, folder: string, made: PictureComparison) {
-  const ids = made.pictures.filter(isToBeLookedAt).map((one) => pictureId(one));
-  await approveCompared({ checkout, folder }, ids);
-  console.log(`${ids.length} approved, kept in tests/pictures.`);
-  return (await readComparisonWithApprovals({ checkout, folder })) ?? made;
+/** A screen of the lab and its name. */
+interface NamedScreen {
+  readonly title: string;
+  readonly scene: Scene;
 }
 
-function findExitCode(before: string | null, pictures: readonly ComparedPicture[]): number {
-  if (pictures.some(({ state }) => state === 'failed')) return 2;
-  const left = pictures.filter(isToBeLookedAt);
-  if (before === null && left.some(({ state }) => state === 'new')) return 3;
-  return left.length > 0 ? 1 : 0;
-}
-
-/** What the command says: a summary, then what differs, where, and what is unstable. */
-export function describeComparison(made: PictureComparison): string[] {
-  const { pictures, before, now, taken, seconds } = made;
-  const count = (state: ComparedPicture['state']) => pictures.filter((one) => one.state === state).length;
-  const added = before === null ? 'without an approved picture' : 'new';
-  const approved = pictures.filter((one) => one.state !== 'same' && one.isApproved).length;
-  return [
-    `${pictures.length} screens of ${now} compared with ${before ?? 'the approved pictures'}, ${taken} photographed, in ${seconds} s: ` +
-      `${count('same')} the same, ${count('changed')} changed, ${count('new')} ${added}, ${count('gone')} gone, ${count('failed')} failed` +
-      `${approved > 0 ? `; ${approved} of them approved` : ''}.`,
-    ...pictures.filter(isToBeLookedAt).slice(0, mostLines).map(describePicture),
-    ...pictures.flatMap(describeUnstable).slice(0, mostLines),
-  ];
-}
-
-/** How many lines are told of what differs; the page shows the rest. */
-const mostLines = 60;
-
-function describePicture(one: ComparedPicture): string {
-  const parts = one.changed.map(
-    ({ name, now }) =>
-      name || (now === null ? 'something taken away' : `a part without words at ${now.x}, ${now.y}`),
+/** The screens that the paths of a checkout pass by its own machine, each once, by what they are drawn from. */
+async function listScreens(folder: string, only: string | null): Promise<ReadonlyMap<string, NamedScreen>> {
+  const load = (file: string) => import(pathToFileURL(path.join(folder, 'machines', file)).href);
+  const [classes, scenes, wizard]: [typeof Classes, typeof Scenes, typeof Wizard] = await Promise.all([
+    load('lab/paths/path-classes.ts'),
+    load('lab/paths/scenes.ts'),
+    load('wizard/wizard.machine.ts'),
+  ]);
+  const paths = classes.findPossibleClasses(wizard.wizardMachine);
+  const listed = scenes.listScenes(
+    wizard.wizardMachine,
+    paths.filter(({ id }) => only === null || id === only),
   );
-  const where = one.problem ?? [...new Set(parts)].slice(0, 3).join('; ');
-  return `  ${one.state}: ${formatScreenName(one)}${where === '' ? '' : `: ${where}`}`;
-}
-
-function describeUnstable(one: ComparedPicture): string[] {
-  return one.unstable.map(
-    ({ name, x, y, width, height }) =>
-      `  unstable, not compared: ${formatScreenName(one)}: ${name || 'a part without words'} (${width} by ${height} at ${x}, ${y})`,
+  const titles = buildStateTitles(buildMachineMap(wizard.wizardMachine));
+  return new Map(
+    listed.scenes.map((scene, index) => [
+      listed.keys[index] ?? '',
+      { title: `${index + 1}. ${formatStateTitle(titles, scene.at)}`, scene },
+    ]),
   );
 }
 
-function formatScreenName({ title, words, width, scheme }: ComparedPicture): string {
-  return `${title}, ${words === '' ? '' : `${words}, `}${width} px, ${scheme}`;
+type CheckoutScreens = readonly [folder: string, screens: ReadonlyMap<string, NamedScreen>];
+
+async function compareCheckouts(
+  browser: Browser,
+  [earlier, before]: CheckoutScreens,
+  [checkout, now]: CheckoutScreens,
+  look: PictureLook,
+): Promise<ScreenDifference[]> {
+  const old = await openPhotographer(browser, earlier, look);
+  const current = await openPhotographer(browser, checkout, look);
+  try {
+    const differences: ScreenDifference[] = [];
+    for (const key of new Set([...now.keys(), ...before.keys()])) {
+      const [was, is] = [before.get(key), now.get(key)];
+      const difference = await compareScreen({
+        title: is?.title ?? was?.title ?? key,
+        before: await takeIfPresent(old, was),
+        now: await takeIfPresent(current, is),
+      });
+      if (difference !== null) differences.push(difference);
+    }
+    return differences;
+  } finally {
+    await Promise.all([old.close(), current.close()]);
+  }
+}
+
+async function takeIfPresent(
+  photographer: Photographer,
+  screen: NamedScreen | undefined,
+): Promise<Buffer | null> {
+  return screen === undefined ? null : photographer.take(screen.scene);
 }

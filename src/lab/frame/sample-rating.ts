@@ -1,3 +1,4 @@
+import recorded from 'virtual:sample-ratings';
 import type { IsoDate, RatingStage } from '../../../machines/contract/types.ts';
 import {
   expandWorksheetLines,
@@ -5,7 +6,6 @@ import {
   type SampleRating,
 } from '../../../machines/lab/sessions/sample-ratings.ts';
 import type { Facts } from '../../../machines/wizard/facts.ts';
-import recorded from './sample-ratings.json' with { type: 'json' };
 
 /** The date on which the lab's sample was rated. */
 export const sampleRatedOn: IsoDate = recorded.ratedOn;

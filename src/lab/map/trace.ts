@@ -25,9 +25,7 @@ export function buildTrace(moments: readonly WalkStep[]): Trace {
 }
 
 /** Which transitions were taken, and what each guard answered last. */
-export function summarizeAttempts(
-  attempts: readonly TriedTransition[],
-): Pick<Trace, 'takenIds' | 'outcomes'> {
+function summarizeAttempts(attempts: readonly TriedTransition[]): Pick<Trace, 'takenIds' | 'outcomes'> {
   return {
     takenIds: new Set(attempts.filter(({ isOpen }) => isOpen).map(({ transition }) => transition.id)),
     outcomes: new Map(

@@ -13,7 +13,6 @@ import { SaveScenario } from '../paths/SaveScenario.tsx';
 import { OpenRecordings } from '../sessions/OpenRecordings.tsx';
 import { OpenLink } from '../share/OpenLink.tsx';
 import { ShareMoment } from '../share/ShareMoment.tsx';
-import { QuotesOfPath } from '../use/QuotesOfPath.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { DeviceFrame } from './DeviceFrame.tsx';
 import { EventTape } from './EventTape.tsx';
@@ -131,7 +130,6 @@ function OpenPlayer() {
             tabIndex={0}
           >
             <EventDetails moments={moments} at={paintedIndex} recorded={path.recorded?.[paintedIndex]} />
-            <QuotesOfPath places={moments.slice(0, at + 1).map((moment) => moment.at)} />
             <ShareMoment player={player} frame={frame} />
             <SaveScenario path={path} />
           </section>

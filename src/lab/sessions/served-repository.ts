@@ -1,6 +1,5 @@
-import type { PictureProgress } from '../../../machines/lab/pictures/compared-pictures.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
-import { isVersion, type Repository, type ShelvedPictures } from './versions.ts';
+import { isVersion, type Repository } from './versions.ts';
 
 /** The repository behind the `npm run lab` server. A server that hosts only the lab's files answers with a page, not JSON. */
 export const servedRepository: Repository = {
@@ -20,37 +19,7 @@ export const servedRepository: Repository = {
     const answer = await sendJson('/tests', pathClass);
     return { file: readFile(answer), note: readString(answer, 'note') ?? '' };
   },
-  pictures: {
-    read: async () => {
-      const answer = await fetchJson('/pictures.json');
-      if (isShelvedPictures(answer)) return answer;
-      throw new Error(readProblem(answer) ?? noServer);
-    },
-    approve: async (ids) => {
-      const answer = await sendJson('/pictures/approved', { ids });
-      const refused: unknown = Reflect.get(Object(answer), 'refused');
-      if (Array.isArray(refused)) return refused.map(String);
-      throw new Error(readProblem(answer) ?? noServer);
-    },
-    compare: async (request) => {
-      const answer = await sendJson('/pictures/comparison', request);
-      const progress: unknown = Reflect.get(Object(answer), 'progress');
-      if (isProgress(progress)) return progress;
-      throw new Error(readProblem(answer) ?? noServer);
-    },
-    addressOf: (digest) => `/pictures/${digest}.png`,
-  },
 };
-
-const noServer = 'There is no server here that could do it.';
-
-function isShelvedPictures(value: unknown): value is ShelvedPictures {
-  return 'comparison' in Object(value) && isProgress(Reflect.get(Object(value), 'progress'));
-}
-
-function isProgress(value: unknown): value is PictureProgress {
-  return 'isRunning' in Object(value);
-}
 
 function sendJson(address: string, body: unknown): Promise<unknown> {
   return fetchJson(address, {

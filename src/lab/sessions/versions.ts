@@ -1,10 +1,5 @@
 import { createContext } from 'react';
 import type { PathScenario } from '../../../machines/lab/paths/path-scenario.ts';
-import type {
-  PictureComparison,
-  PictureProgress,
-  PictureRequest,
-} from '../../../machines/lab/pictures/compared-pictures.ts';
 import type { MachineVersion } from '../../../machines/lab/versions/machine-version.ts';
 import type { Revision } from '../../../machines/lab/versions/revision.ts';
 
@@ -22,24 +17,6 @@ export interface Repository {
   readonly keepScenario: (scenario: PathScenario) => Promise<string>;
   /** Makes the test of the path class with this id in the checkout. */
   readonly makeTest: (pathClass: string) => Promise<MadeTest>;
-  readonly pictures: PictureShelf;
-}
-
-/** The pictures of the screens, which are taken and kept in the checkout. */
-export interface PictureShelf {
-  /** What was compared last, null if nothing was, and how far a comparison is. */
-  readonly read: () => Promise<ShelvedPictures>;
-  /** Approves the pictures with these ids. Resolves with the ids of those that could not be approved. */
-  readonly approve: (ids: readonly string[]) => Promise<readonly string[]>;
-  /** Begins a comparison. */
-  readonly compare: (request: PictureRequest) => Promise<PictureProgress>;
-  /** The address of a picture. */
-  readonly addressOf: (digest: string) => string;
-}
-
-export interface ShelvedPictures {
-  readonly comparison: PictureComparison | null;
-  readonly progress: PictureProgress;
 }
 
 /** The test that was made of a path class: its file, and a sentence that says where it is played. */

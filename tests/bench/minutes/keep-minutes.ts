@@ -4,7 +4,7 @@ import { ROOT } from '../../support/browser/product.ts';
 import type { MinutesToPrice } from '../../support/places/minutes-walk.ts';
 
 /** The figures of the last run, which are committed for the lab. They are counted, so that a run without a change writes the same. */
-const keptMinutes = 'src/lab/minutes/minutes.json';
+const keptMinutes = 'tests/bench/minutes/minutes.json';
 
 export async function keepMinutes(ways: {
   readonly known: MinutesToPrice;

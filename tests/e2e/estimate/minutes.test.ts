@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import kept from '../../../src/lab/minutes/minutes.json' with { type: 'json' };
+import kept from '../../bench/minutes/minutes.json' with { type: 'json' };
 import { expectAccessible, openPage } from '../../support/browser/browser.ts';
 import { locateControl } from '../../support/browser/control.ts';
 import { arriveAt, heading, saved } from '../../support/browser/quote-page.ts';

@@ -162,7 +162,12 @@ test('no key of a policy table lacks the policy, no reference leads from a polic
     db,
   );
   // The rows of lists and the payments of a day stand in the order of their numbers.
-  expect(numbers.rows.map(({ name }) => name)).toEqual(['correspondence_email', 'insured', 'loss_payee', 'payment']);
+  expect(numbers.rows.map(({ name }) => name)).toEqual([
+    'correspondence_email',
+    'insured',
+    'loss_payee',
+    'payment',
+  ]);
 });
 
 test('the tables that name a policy and are not divided by it are asked for by a number of their own', async () => {

@@ -203,8 +203,6 @@ const rightIn: { readonly [operation: string]: { readonly [argument: string]: un
   users: { before: undefined, after: undefined },
   entities: { before: undefined, after: undefined },
   setPersonActive: { isActive: true },
-  realUse: { to: '2026-11-30' },
-  useOfPath: { to: '2026-11-30' },
   startQuotes: { quotes: [] },
   startQuoteFromEstimate: {
     input: {

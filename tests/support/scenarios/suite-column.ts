@@ -6,8 +6,6 @@ import type { Walked } from '../walks/walk-notes.ts';
  * tests of them, and those that draw their plays by chance and walk otherwise once a value to draw changes.
  */
 export const uncounted: readonly string[] = [
-  'tests/lab/explore/explore-interests.nightly.test.ts',
-  'tests/lab/explore/explore.nightly.test.ts',
   'tests/lab/suite-coverage.test.ts',
   'tests/lab/walk-classes.test.ts',
   'tests/lab/compare.test.ts',

@@ -150,8 +150,6 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.recordedSession': rule('nobody', 'system.lab'),
   'Query.recordedSessions': rule('nobody', 'system.lab'),
   'Query.labLink': rule('nobody', 'system.lab'),
-  'Query.realUse': rule('nobody', 'system.lab'),
-  'Query.useOfPath': rule('nobody', 'system.lab'),
   'Mutation.keepLabLink': rule('nobody', 'system.lab'),
   'Query.rerunRating': rule('policy', seen, 'rating.view', 'rating.seeWorksheet'),
   'Query.reviewCounts': rule('list', 'underwriting.view', 'underwriting.releaseHardStop'),
