@@ -26,27 +26,22 @@ export interface PolicyConditions {
   readonly daysToExpiration?: number;
   /** Days from the expiration of the prior term to the payment; negative if it was paid earlier. */
   readonly daysPaidAfterExpiration?: number;
-  /** Whether a payment after the grace period renews the same record. Usually it requires a new application. */
-  readonly lateRenewalMode?: 'NEW_APPLICATION' | 'SAME_RECORD';
   /** Days of grace after the expiration of the prior term, where a late bill or an event lengthens them. */
   readonly graceDays?: number;
 }
 
 /** The days of grace where nothing lengthens them. */
 const ordinaryGraceDays = 30;
-const lateRenewalDays = 90;
 
 /** Whether the billing date, 45 days before the expiration, is still to come. */
 export function isBeforeBillDate({ daysToExpiration }: PolicyConditions): boolean {
   return daysToExpiration !== undefined && daysToExpiration > billLeadDays;
 }
 
-/** Whether the payment came within the grace after the expiration, or within 90 days for a late renewal of the same record. */
-export function isPaidInGrace(
-  { daysPaidAfterExpiration, lateRenewalMode, graceDays = ordinaryGraceDays }: PolicyConditions,
-  isRenewal = false,
-): boolean {
-  if (daysPaidAfterExpiration === undefined) return false;
-  const isLate = isRenewal && lateRenewalMode === 'SAME_RECORD';
-  return daysPaidAfterExpiration <= (isLate ? lateRenewalDays : graceDays);
+/** Whether the payment came within the grace after the expiration. */
+export function isPaidInGrace({
+  daysPaidAfterExpiration,
+  graceDays = ordinaryGraceDays,
+}: PolicyConditions): boolean {
+  return daysPaidAfterExpiration !== undefined && daysPaidAfterExpiration <= graceDays;
 }

@@ -65,7 +65,7 @@ const policySetup = setup({
       conditions.isUnderwritingClear === true &&
       isPaidInGrace(conditions),
     'is paid in time': ({ context: { conditions } }) =>
-      conditions.isPaidInFull === true && isPaidInGrace(conditions, true),
+      conditions.isPaidInFull === true && isPaidInGrace(conditions),
     'is unpaid': ({ context: { conditions } }) =>
       conditions.hasClearedPayment !== true && conditions.isPaidInFull !== true,
     'may be renewed': ({ context: { conditions } }) => conditions.isRenewable === true,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nextCalendarDay } from '../../machines/domain/calendar/calendar-days.ts';
+import { daysBetween } from '../../machines/domain/dates/calendar.ts';
+import { toBusinessDate } from '../../machines/domain/format/format-values.ts';
 import { withDatabaseTransaction } from '../database/transaction.ts';
 import { syncSandboxClock } from '../kernel/business-clock.service.ts';
 import { businessToday, type World } from '../kernel/world.ts';
@@ -55,6 +57,15 @@ async function openNextRun(world: World): Promise<OpenRun | undefined> {
   return readOpenRun(db);
 }
 
+/**
+ * The world of a night. A sandbox whose clock jumps lives through every night in between, so that what is sent and counted bears its own day.
+ * Anywhere else a night that comes late works on the day on which it really runs.
+ */
+function setClockToNight(world: World, { day }: OpenRun): World {
+  if (world.sandbox === undefined) return world;
+  return { ...world, sandbox: { daysAhead: daysBetween(toBusinessDate(world.now()), day) } };
+}
+
 async function workOnBatch(
   world: World,
   run: OpenRun,
@@ -63,6 +74,7 @@ async function workOnBatch(
   stop: AbortSignal,
 ): Promise<void> {
   const { db } = world;
+  const night = setClockToNight(world, run);
   const range = { day: run.day, afterId: fromId - 1, toId, limit: Number.MAX_SAFE_INTEGER };
   let renewedAt = performance.now();
   for (const id of await readCandidates(db, source, range)) {
@@ -72,8 +84,8 @@ async function workOnBatch(
       renewedAt = performance.now();
     }
     await (source === 'suspense'
-      ? performSuspenseDuty(world, id, run)
-      : performDuties(world, id, source, run));
+      ? performSuspenseDuty(night, id, run)
+      : performDuties(night, id, source, run));
   }
   await removeBatch(db, batchId, worker);
 }

@@ -125,8 +125,9 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
   RENEWAL_BUILT: buildRenewal,
   RENEWAL_REVISED: reviseRenewal,
   RENEWAL_BILLED: billRenewal,
-  RENEWAL_REMINDER: sendRenewalNotice,
-  RENEWAL_FINAL_NOTICE: sendRenewalNotice,
+  RENEWAL_REMINDER: (edit, { occasion }) => sendRenewalNotice(edit, { kind: 'RENEWAL_REMINDER', occasion }),
+  RENEWAL_FINAL_NOTICE: (edit, { occasion }) =>
+    sendRenewalNotice(edit, { kind: 'RENEWAL_FINAL_NOTICE', occasion }),
   RENEWAL_LAPSES: lapseRenewal,
   LATE_MONEY_RETURNED: returnLateMoney,
 };

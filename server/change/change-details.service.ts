@@ -93,7 +93,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
     problems: laid === null || change.stage === 'HELD' ? [] : await findIssueProblemsOfChange(edit, laid),
     refund:
       isOpen && change.price !== null && findEndingRule(change)?.isMovedToRewritten !== true
-        ? await planRefundOf(edit, change)
+        ? await planChangeRefund(edit, change)
         : null,
     reviewReasons: laid !== null && change.stage === 'PRICED' ? await listReviewReasons(edit, laid) : [],
     possibleStart: laid === null ? null : ((await findCoverStart(edit, laid))?.possible ?? null),
@@ -103,7 +103,7 @@ async function describeChange(world: World, viewer: Viewer, file: StoredFile, ch
 }
 
 /** What the change gives back, to whom and when. */
-async function planRefundOf(edit: Edit, { transactionId, price }: PolicyChange) {
+async function planChangeRefund(edit: Edit, { transactionId, price }: PolicyChange) {
   const { total, balanceAfter } = price as StoredPrice;
   const planned = { transactionId, amount: parseMoney(total), annual: 0 };
   return planRefund(edit.file.payments, balanceAfter, edit.today, {

@@ -11,7 +11,7 @@ import type {
 import type { LineAmount } from '../../machines/domain/ledger/ledger-entry.ts';
 import { accountsOfSums } from '../../machines/domain/ledger/statement.ts';
 import { parseMoney } from '../../machines/domain/money/money.ts';
-import { contractColumns } from '../database/columns.ts';
+import { asMoney, contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { copyParts } from '../database/parts.store.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
@@ -111,7 +111,7 @@ export async function readPostedCharge(db: Db, policyId: number): Promise<LineAm
 const postedCharge = compileOnce<{ policyId: number }, { line: PremiumLine; amount: Money }>((db, arg) => ({
   compile: () =>
     sql<{ line: PremiumLine; amount: Money }>`
-      select p.line, (-sum(p.amount_cents)::numeric / 100)::numeric(16, 2)::text as amount from posting p
+      select p.line, ${asMoney(sql`-sum(p.amount_cents)`)} as amount from posting p
       where p.policy_id = ${arg('policyId')}::bigint
         and p.account in (${sql.join(accountsOfSums.charged.map((account) => sql.lit(account)))})
       group by p.line`.compile(db),

@@ -1,5 +1,5 @@
 import type { ChangeStage, IsoDate, Money } from '../../machines/contract/types.ts';
-import { moneyFromDollars } from '../../machines/domain/money/money.ts';
+import { moneyFromCents } from '../../machines/domain/money/money.ts';
 import type { Db } from '../database/db.ts';
 
 /** The issued terms of a policy's line that begin after it, the earliest first. */
@@ -79,6 +79,6 @@ export async function readTermsTogether(db: Db, groupId: number): Promise<TermTo
     stage: row.stage,
     acceptedAt: row.accepted_at,
     endedAt: row.ended_at,
-    amount: row.due_amount_cents === null ? null : moneyFromDollars(row.due_amount_cents / 100),
+    amount: moneyFromCents(row.due_amount_cents),
   }));
 }

@@ -51,6 +51,11 @@ export function joinColumns(values: Iterable<readonly [string, RawBuilder<unknow
   );
 }
 
+/** A number of cents as the text of an amount, with two decimals. */
+export function asMoney(cents: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${cents})::numeric / 100)::numeric(18, 2)::text`;
+}
+
 /** One row as a JSON object. */
 export function jsonRow(columns: Expression<unknown>, rest: Expression<unknown>): RawBuilder<unknown> {
   return sql`(select row_to_json(x) from (select ${columns} ${rest}) x)`;

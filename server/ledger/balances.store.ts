@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LedgerAccount, Money } from '../../machines/contract/types.ts';
 import { accountsOfSums } from '../../machines/domain/ledger/statement.ts';
 import { type Cents, parseMoney } from '../../machines/domain/money/money.ts';
+import { asMoney } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { compileOnce } from '../database/statements.ts';
 
@@ -104,8 +105,4 @@ export async function findBalanceDifferences(
     .filter(({ isDifferent }) => isDifferent)
     .map(({ lastPolicyId: _last, isDifferent: _is, ...difference }) => difference);
   return { differences, lastPolicyId };
-}
-
-function asMoney(cents: ReturnType<typeof sql>) {
-  return sql`((${cents})::numeric / 100)::numeric(16, 2)::text`;
 }

@@ -7,7 +7,7 @@ import type {
   LedgerEntryKind,
   Money,
 } from '../../machines/contract/types.ts';
-import { contractColumns } from '../database/columns.ts';
+import { asMoney, contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
 
@@ -187,8 +187,4 @@ export const lastClosedDay = sql`coalesce((select max(accounting_date) from clos
 function isBook(table: string, companyId: number | null): RawBuilder<unknown> {
   const column = sql.ref(`${table}.company_id`);
   return companyId === null ? sql`${column} is null` : sql`${column} = ${companyId}`;
-}
-
-export function asMoney(cents: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`((${cents})::numeric / 100)::numeric(18, 2)::text`;
 }

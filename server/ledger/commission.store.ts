@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
 import type { IsoDate, LedgerEntry, Money } from '../../machines/contract/types.ts';
-import { contractColumns } from '../database/columns.ts';
+import { asMoney, contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
-import { asMoney, lastClosedDay } from './books.store.ts';
+import { lastClosedDay } from './books.store.ts';
 
 /** The days of a statement, both of them included. */
 export interface StatementDays {

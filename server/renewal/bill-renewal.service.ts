@@ -1,4 +1,4 @@
-import type { IsoDate, Renewal } from '../../machines/contract/types.ts';
+import type { IsoDate, RenewalBill } from '../../machines/contract/types.ts';
 import { findLastDayToPay } from '../../machines/domain/dates/grace.ts';
 import { findRenewalDateAfter } from '../../machines/domain/renewal/renewal-days.ts';
 import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
@@ -11,7 +11,7 @@ import { isRatingStale } from '../rating/rated-file.service.ts';
 import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { rateOptions } from './build-renewal.service.ts';
 import { evaluateRenewalMoney } from './renewal-money.service.ts';
-import { isTermInForce, readOffer, readPrices } from './renewal-term.service.ts';
+import { isTermInForce, type OpenOffer, readOffer, readPrices } from './renewal-term.service.ts';
 import { saveRenewal, supersedeBill } from './renewals.store.ts';
 import { withdrawOffer } from './withdraw-offer.service.ts';
 
@@ -20,12 +20,12 @@ export async function billRenewal(edit: Edit): Promise<void> {
   const { trx, at, today } = edit;
   const offer = await readOffer(trx, at.policyId);
   if (offer === null || offer.renewal.stage !== 'OFFERED') return;
-  const { renewal } = offer;
+  const { renewal, bill } = offer;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
   const higherRatingId = isRatingStale(edit.file, today)
     ? await rateOptions(edit, coverOfTerm(edit.file.rating))
     : renewal.higherRatingId;
-  await sendBill(edit, { ...renewal, higherRatingId });
+  await sendBill(edit, { renewal: { ...renewal, higherRatingId }, bill });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function billRenewal(edit: Edit): Promise<void> {
  */
 export async function sendBill(
   edit: Edit,
-  renewal: Renewal,
+  { renewal, bill: before }: OpenOffer,
   payableUntil: IsoDate | null = null,
 ): Promise<void> {
   const { trx, at, today } = edit;
@@ -42,7 +42,6 @@ export async function sendBill(
   const { policy, rating, propertyAddress } = edit.file;
   const state = propertyAddress.stateAbbreviation;
   const lastDate = payableUntil ?? findLastDayToPay(expirationDate, today, state);
-  const before = await readOffer(trx, at.policyId);
   changeTransaction(edit, {
     transactionStatus:
       nextTransactionStatus('SCHEDULED_FOR_BILLING', 'bill', edit.file.transaction) ?? 'BILLED_RENEWAL',
@@ -50,7 +49,7 @@ export async function sendBill(
     billedDate: today,
   });
   const billNumber = formatBillNumber(at);
-  const renewalBillId = await addRecord(trx, 'renewalBills', {
+  const bill = {
     policyId: at.policyId,
     transactionId: at.transactionId,
     billNumber,
@@ -61,11 +60,12 @@ export async function sendBill(
     dueDate: payableUntil ?? expirationDate,
     lastDate,
     supersededById: null,
-  });
-  if (before?.bill) await supersedeBill(trx, before.bill, renewalBillId);
+  };
+  const renewalBillId = await addRecord(trx, 'renewalBills', bill);
+  if (before !== null) await supersedeBill(trx, before, renewalBillId);
   const nextDate = findRenewalDateAfter(expirationDate, lastDate, today);
   await saveRenewal(trx, renewalId, { stage: 'BILLED', nextDate, higherRatingId });
-  const facts = await readBillFacts(edit);
+  const facts = await readBillFacts(trx, { ...bill, renewalBillId }, expirationDate);
   await sendLetter(edit, { kind: 'RENEWAL_BILL', occasion: billNumber, facts });
   await sendLetter(edit, { kind: 'RENEWAL_BILL_COPY', occasion: billNumber, facts });
   await logActivity(trx, at, {
@@ -82,12 +82,9 @@ function formatBillNumber({ policyId, transactionId }: Edit['at']): string {
   return `R${policyId}-${transactionId}`;
 }
 
-/** What the letters about a bill say. Throws where nothing is billed. */
-export async function readBillFacts(edit: Edit) {
-  const offer = await readOffer(edit.trx, edit.at.policyId);
-  if (!offer?.bill) throw new Error('The renewal is not billed.');
-  const { renewal, bill } = offer;
-  const { total, higherTotal, higher } = await readPrices(edit.trx, bill, renewal.expirationDate);
+/** What the letters about a bill say. */
+export async function readBillFacts(trx: Edit['trx'], bill: RenewalBill, expirationDate: IsoDate) {
+  const { total, higherTotal, higher } = await readPrices(trx, bill, expirationDate);
   return {
     billNumber: bill.billNumber,
     amount: total,

@@ -22,7 +22,7 @@ export async function lapseRenewal(edit: Edit): Promise<void> {
   const { policyState } = file.transaction;
   if (!mayRecordBecome(policyState, 'ACTIVE', 'LAPSED', policyConditions(file)))
     throw new Error(`A policy that is ${policyState} cannot lapse.`);
-  const facts = await readBillFacts(edit);
+  const facts = await readBillFacts(trx, bill, renewal.expirationDate);
   changeTransaction(edit, { transactionStatus: 'CLOSED' });
   await changeRecordStatus(edit, 'LAPSED');
   await saveRenewal(trx, renewal.renewalId, { stage: 'LAPSED', nextDate: findReturnDay(edit) });

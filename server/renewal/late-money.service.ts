@@ -1,7 +1,7 @@
 import type { IsoDate, Payment, Renewal } from '../../machines/contract/types.ts';
 import { addDays, laterDate } from '../../machines/domain/dates/calendar.ts';
-import { isFailedPayment } from '../../machines/domain/money/payment.ts';
-import { judgeLateMoney } from '../../machines/domain/renewal/late-money.ts';
+import { isReceipt } from '../../machines/domain/money/payment.ts';
+import { findLastDayHeld } from '../../machines/domain/renewal/late-money.ts';
 import { findReturnDays } from '../../machines/lifecycle/refunds.ts';
 import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
@@ -15,15 +15,10 @@ import { readRenewalOfOffer, saveRenewal } from './renewals.store.ts';
  */
 export async function holdLateMoney(edit: Edit, renewal: Renewal): Promise<void> {
   const { trx, at, file, today } = edit;
-  const payment = file.payments.findLast((row) => row.parentPaymentId === null && !isFailedPayment(row));
+  const payment = file.payments.findLast(isReceipt);
   if (payment === undefined) return;
   const receivedOn = payment.cashReceiptDate ?? today;
-  const judged = judgeLateMoney('NEW_APPLICATION', {
-    expirationDate: renewal.expirationDate,
-    receivedOn,
-    returnableUntil: findReturnableUntil(payment, receivedOn),
-  });
-  if (judged.kind !== 'HELD') return;
+  const until = findLastDayHeld(receivedOn, findReturnableUntil(payment, receivedOn));
   await addRecord(trx, 'transaction', {
     policyId: at.policyId,
     policyOwnerEntityId: file.transaction.policyOwnerEntityId,
@@ -33,14 +28,14 @@ export async function holdLateMoney(edit: Edit, renewal: Renewal): Promise<void>
     submittedPremium: payment.amount,
     isActive: true,
   });
-  await saveRenewal(trx, renewal.renewalId, { nextDate: addDays(judged.until, 1) });
+  await saveRenewal(trx, renewal.renewalId, { nextDate: addDays(until, 1) });
   const amount = payment.amount ?? '0.00';
   await sendLetter(edit, {
     kind: 'LATE_PAYMENT',
     occasion: `payment ${payment.paymentId}`,
-    facts: { amount, dueDate: judged.until },
+    facts: { amount, dueDate: until },
   });
-  await logActivity(trx, at, { event: 'late money received', amount, until: judged.until });
+  await logActivity(trx, at, { event: 'late money received', amount, until });
 }
 
 /** Closes the record of money that came after a lapse once it is used or returned. */
@@ -55,7 +50,7 @@ export async function closeLateMoney({ trx, at: { policyId } }: Edit): Promise<v
 /** The first day on which all money of an edit's term can be returned; null where there is none. */
 export function findReturnDay({ file, today }: Edit): IsoDate | null {
   const days = file.payments
-    .filter((row) => row.parentPaymentId === null && !isFailedPayment(row))
+    .filter(isReceipt)
     .map((row) => findReturnableUntil(row, row.cashReceiptDate ?? today) ?? today);
   const last = days.toSorted().at(-1);
   return last === undefined ? null : addDays(laterDate(last, today), 1);

@@ -10,23 +10,15 @@ import { withdrawOffer } from './withdraw-offer.service.ts';
 /** Reminds the payor of a bill, or sends the final notice to insured and lenders, and says what comes next. */
 export async function sendRenewalNotice(
   edit: Edit,
-  { kind, occasion }: Pick<Duty, 'kind' | 'occasion'>,
+  { kind, occasion }: Pick<Duty<'RENEWAL_REMINDER' | 'RENEWAL_FINAL_NOTICE'>, 'kind' | 'occasion'>,
 ): Promise<void> {
   const offer = await readOffer(edit.trx, edit.at.policyId);
   if (!offer?.bill || offer.renewal.stage !== 'BILLED') return;
-  if (!(await isTermInForce(edit.trx, offer.renewal))) return withdrawOffer(edit, offer.renewal);
-  if (kind !== 'RENEWAL_REMINDER' && kind !== 'RENEWAL_FINAL_NOTICE') return;
-  const { bill } = offer;
-  const facts = await readBillFacts(edit);
+  const { renewal, bill } = offer;
+  const { renewalId, expirationDate } = renewal;
+  if (!(await isTermInForce(edit.trx, renewal))) return withdrawOffer(edit, renewal);
+  const facts = await readBillFacts(edit.trx, bill, expirationDate);
   await sendLetter(edit, { kind, occasion: `${bill.billNumber} ${occasion}`, facts });
-  await moveRenewalOn(edit, { kind, occasion });
-}
-
-/** Says on which day the calendar comes to the renewal of an offered term next, after a duty that was done or left out. */
-async function moveRenewalOn(edit: Edit, { kind, occasion }: Pick<Duty, 'kind' | 'occasion'>): Promise<void> {
-  const offer = await readOffer(edit.trx, edit.at.policyId);
-  if (!offer?.bill || offer.renewal.stage !== 'BILLED') return;
-  if (kind !== 'RENEWAL_REMINDER' && kind !== 'RENEWAL_FINAL_NOTICE') return;
-  const nextDate = findNextRenewalDate(offer.renewal.expirationDate, offer.bill.lastDate, { kind, occasion });
-  await saveRenewal(edit.trx, offer.renewal.renewalId, { nextDate });
+  const nextDate = findNextRenewalDate(expirationDate, bill.lastDate, { kind, occasion });
+  await saveRenewal(edit.trx, renewalId, { nextDate });
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../machines/contract/types.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { countReceivedDay } from '../../machines/domain/dates/program-authority.ts';
-import { isFailedPayment, receivedCents } from '../../machines/domain/money/payment.ts';
+import { isReceipt, receivedCents } from '../../machines/domain/money/payment.ts';
 import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
 import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
@@ -51,7 +51,7 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
 /** The day on which the last money came that counts, the first day after a gap of the program for money in it; null if none came yet. */
 function findLastReceiptDay({ file, today }: Edit): IsoDate | null {
   const days = file.payments
-    .filter((payment) => payment.parentPaymentId === null && !isFailedPayment(payment))
+    .filter(isReceipt)
     .map(({ cashReceiptDate }) => countReceivedDay(cashReceiptDate ?? today));
   const last = days.toSorted().at(-1);
   return last === undefined || last > today ? null : last;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate, Money, Renewal, RenewalBill } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { addDays } from '../../machines/domain/dates/calendar.ts';
-import { moneyFromDollars } from '../../machines/domain/money/money.ts';
+import { moneyFromCents } from '../../machines/domain/money/money.ts';
 import type { Db } from '../database/db.ts';
 import { isInSight } from '../database/policy-conditions.ts';
 import { changeRecord, readRecords } from '../database/records.store.ts';
@@ -119,11 +119,7 @@ export async function readRenewalsToWin(
     .execute();
   return rows.map(({ beforeCents, afterCents, ...row }) => ({
     ...row,
-    premiumBefore: toMoney(beforeCents),
-    premiumAfter: toMoney(afterCents),
+    premiumBefore: moneyFromCents(beforeCents),
+    premiumAfter: moneyFromCents(afterCents),
   }));
-}
-
-function toMoney(cents: number | null): Money | null {
-  return cents === null ? null : moneyFromDollars(cents / 100);
 }

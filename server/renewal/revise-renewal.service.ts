@@ -5,7 +5,6 @@ import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { withPriorTerm } from '../../machines/domain/renewal/prior-term.ts';
 import { coverOfTerm } from '../../machines/domain/renewal/renewal-options.ts';
-import { nextTransactionStatus } from '../../machines/lifecycle/transaction.machine.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -14,12 +13,11 @@ import { createOfferRevision } from '../policy/file/create-policy.service.ts';
 import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
-import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { sendBill } from './bill-renewal.service.ts';
 import { openLastVersion, rateOptions } from './build-renewal.service.ts';
 import { readOffer } from './renewal-term.service.ts';
 import { saveRenewal } from './renewals.store.ts';
-import { withdrawOffer } from './withdraw-offer.service.ts';
+import { closeRevision, withdrawOffer } from './withdraw-offer.service.ts';
 
 /**
  * Carries a change of the term that ends into the offer of the next one: a new revision with the parts of the version on the last day, rated
@@ -49,14 +47,7 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
     total: revision.file.rating.totalPremium,
   });
   if (bill === null) await saveRenewal(trx, renewal.renewalId, { higherRatingId, nextDate: edit.today });
-  else await sendBill(revision, { ...renewal, higherRatingId });
-}
-
-/** Closes the revision that a new one takes the place of. */
-function closeRevision(edit: Edit): void {
-  const { transaction } = edit.file;
-  const closed = nextTransactionStatus(transaction.transactionStatus, 'close', transaction);
-  if (closed !== null) changeTransaction(edit, { transactionStatus: closed });
+  else await sendBill(revision, { renewal: { ...renewal, higherRatingId }, bill });
 }
 
 export type SecondBillAnswer = { __typename: 'SecondBillSent'; file: StoredFile } | SaveRefused | NotFound;
@@ -77,7 +68,7 @@ export function sendSecondBill(world: World, viewer: Viewer, policyId: number): 
     const revision = await createOfferRevision(edit, edit);
     await changeRecordStatus(revision, 'ACTIVE');
     await rateOptions(revision, coverOfTerm(edit.file.rating));
-    await sendBill(revision, offer.renewal, addDays(edit.today, secondBillDays));
+    await sendBill(revision, offer, addDays(edit.today, secondBillDays));
     return { __typename: 'SecondBillSent', file: revision.file };
   });
 }

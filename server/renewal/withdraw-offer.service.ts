@@ -11,9 +11,14 @@ export async function withdrawOffer(
   { renewalId }: Pick<Renewal, 'renewalId'>,
   reason = 'The policy has no cover on the last day of its term.',
 ): Promise<void> {
-  const { transactionStatus } = edit.file.transaction;
-  const ended = nextTransactionStatus(transactionStatus, 'close', edit.file.transaction);
-  if (ended !== null) changeTransaction(edit, { transactionStatus: ended });
+  closeRevision(edit);
   await saveRenewal(edit.trx, renewalId, { stage: 'NOT_RENEWED', nextDate: null, reason });
   await logActivity(edit.trx, edit.at, { event: 'renewal refused', reason });
+}
+
+/** Closes the revision of an offer that ends, or that a new one takes the place of. */
+export function closeRevision(edit: Edit): void {
+  const { transaction } = edit.file;
+  const closed = nextTransactionStatus(transaction.transactionStatus, 'close', transaction);
+  if (closed !== null) changeTransaction(edit, { transactionStatus: closed });
 }

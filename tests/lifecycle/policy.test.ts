@@ -97,28 +97,15 @@ test.each<[PolicyState | null, PolicyTrigger, (keyof PolicyConditions)[]]>([
   );
 });
 
-test('a payment counts up to 30 days after the expiration; renewing the same record late, up to 90', () => {
-  const renewed = (days: number, lateRenewalMode?: 'SAME_RECORD' | 'NEW_APPLICATION') =>
+test('a payment counts up to 30 days after the expiration, of a renewal and of a rollover', () => {
+  const renewed = (days: number) =>
     nextPolicyState('BILLED_RENEWAL_APPLICATION', 'issue', {
       isPaidInFull: true,
       daysPaidAfterExpiration: days,
-      ...(lateRenewalMode === undefined ? {} : { lateRenewalMode }),
     });
-  expect([
-    renewed(-3),
-    renewed(30),
-    renewed(31),
-    renewed(31, 'NEW_APPLICATION'),
-    renewed(31, 'SAME_RECORD'),
-    renewed(90, 'SAME_RECORD'),
-    renewed(91, 'SAME_RECORD'),
-  ]).toEqual(['RENEWAL', 'RENEWAL', null, null, 'RENEWAL', 'RENEWAL', null]);
+  expect([renewed(-3), renewed(30), renewed(31)]).toEqual(['RENEWAL', 'RENEWAL', null]);
   const rolledOver = (days: number) =>
-    nextPolicyState('BILLED_ROLLOVER_APPLICATION', 'issue', {
-      ...paid,
-      daysPaidAfterExpiration: days,
-      lateRenewalMode: 'SAME_RECORD',
-    });
+    nextPolicyState('BILLED_ROLLOVER_APPLICATION', 'issue', { ...paid, daysPaidAfterExpiration: days });
   expect([rolledOver(30), rolledOver(31)]).toEqual(['ROLLOVER', null]);
 });
 

@@ -6,6 +6,7 @@ import { isPrivateMarket } from '../policy/policy.ts';
 import { error, type Finding, findingIf, review } from '../problems/finding.ts';
 import { addDays, endOfMonths, laterDate } from './calendar.ts';
 import { findFullPayment } from './full-payment-date.ts';
+import { countGraceDays } from './grace.ts';
 import { type ApplicationDates, waitingPeriodStart, waitingPeriods } from './waiting-period.ts';
 
 /** The first day of coverage and the length of the wait in days. */
@@ -168,7 +169,10 @@ function startAfterMapRevision({ policy }: PolicyFile, dates: ApplicationDates):
   return startAfter(waitingPeriods.mapRevision, waitingPeriodStart(dates));
 }
 
-function startAtPriorExpiration({ policy }: PolicyFile, { receiptDate }: ApplicationDates): StartResult {
+function startAtPriorExpiration(
+  { policy, propertyAddress }: PolicyFile,
+  { receiptDate }: ApplicationDates,
+): StartResult {
   const expiration = policy.priorPolicyExpirationDate;
   if (expiration === null) return reportMissingAnswer('Enter the day on which the prior policy expires.');
   if (receiptDate > addDays(expiration, waitingPeriods.transferLimitDays))
@@ -177,13 +181,14 @@ function startAtPriorExpiration({ policy }: PolicyFile, { receiptDate }: Applica
       'policy.priorPolicyExpirationDate',
       'The prior policy expired more than 90 days ago. Start a new application with the standard 30-day wait.',
     );
-  if (receiptDate <= addDays(expiration, waitingPeriods.transferGraceDays))
+  const graceDays = countGraceDays(expiration, propertyAddress.stateAbbreviation);
+  if (receiptDate <= addDays(expiration, graceDays))
     return startOn(expiration, 'The day the prior policy expires');
   return startAfter(waitingPeriods.standard, receiptDate, [
     review(
       'V-04-08',
       'policy.priorPolicyExpirationDate',
-      `The prior policy expired on ${formatDate(expiration)}, more than 29 days before the premium came; the standard 30-day wait applies.`,
+      `The prior policy expired on ${formatDate(expiration)}, more than ${graceDays} days before the premium came; the standard 30-day wait applies.`,
     ),
   ]);
 }

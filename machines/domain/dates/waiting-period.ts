@@ -19,7 +19,6 @@ export const waitingPeriods = {
   private: 15,
   receiptDays: 9,
   lenderReceiptDays: 29,
-  transferGraceDays: 29,
   transferLimitDays: 90,
   mapRevisionMonths: 13,
   wildfire: 1,

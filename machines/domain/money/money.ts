@@ -39,6 +39,13 @@ export function moneyFromDollars(dollars: number): Money {
   return formatMoney(parseDollars(dollars));
 }
 
+/** Converts a number of whole cents, as the database stores it, to an amount; null stays null. */
+export function moneyFromCents(cents: number): Money;
+export function moneyFromCents(cents: number | null): Money | null;
+export function moneyFromCents(cents: number | null): Money | null {
+  return cents === null ? null : formatMoney(asCents(BigInt(cents)));
+}
+
 /** An amount as a number of dollars, for charts, wire formats and comparisons with whole dollars. Never use it in calculations. */
 export function toDollars(amount: Money | null | undefined): number {
   return Number(asInteger(parseMoney(amount))) / 100;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Money } from '../../../machines/contract/types.ts';
+import { asMoney } from '../../database/columns.ts';
 import type { Db } from '../../database/db.ts';
 
 /** A person's issued policies in a state, with the premium of a year with fees that they have together. */
@@ -34,7 +35,7 @@ const book = (userId: number) => sql`
 export async function countBook(db: Db, userId: number): Promise<BookOfState[]> {
   // Raw: it counts over the raw statement of the book.
   const { rows } = await sql<BookOfState>`
-    select state, count(*)::int as policies, (sum(cents)::numeric / 100)::numeric(16, 2)::text as premium,
+    select state, count(*)::int as policies, ${asMoney(sql`sum(cents)`)} as premium,
       count(*) filter (where is_void)::int as "voidPolicies"
     from (${book(userId)}) b group by state order by state`.execute(db);
   return rows;

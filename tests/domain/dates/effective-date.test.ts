@@ -194,12 +194,12 @@ describe('a transfer starts cover on the day the prior policy expires', () => {
   const received = (day: string) =>
     computed({ type: 'TRANSFER', policy, applied: '2026-05-20', received: day });
 
-  test('when the money comes by the thirtieth day', () => {
-    expect(received('2026-06-30')).toEqual(['2026-06-01', 0, 'The day the prior policy expires, 06/01/2026']);
+  test('when the money comes by the thirtieth day after it', () => {
+    expect(received('2026-07-01')).toEqual(['2026-06-01', 0, 'The day the prior policy expires, 06/01/2026']);
   });
 
   test('when the money comes later, the standard wait counts from the receipt, with a review of the gap', () => {
-    expect(received('2026-07-01')).toEqual(['2026-07-31', 30, '30 days after 07/01/2026', 'V-04-08']);
+    expect(received('2026-07-02')).toEqual(['2026-08-01', 30, '30 days after 07/02/2026', 'V-04-08']);
   });
 
   test('more than 90 days after the expiry it is a new application', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countGraceDays, findLastDayToPay } from '../../../machines/domain/dates/grace.ts';
 import { countReceivedDay } from '../../../machines/domain/dates/program-authority.ts';
-import { judgeLateMoney } from '../../../machines/domain/renewal/late-money.ts';
+import { findLastDayHeld } from '../../../machines/domain/renewal/late-money.ts';
 import { findProtection } from '../../../machines/domain/renewal/protection.ts';
 import {
   findFirstRenewalDate,
@@ -112,23 +112,12 @@ test('a lender is protected 30 days from our notice, without one still, and not 
   ).toBe('NOT_PROTECTED');
 });
 
-test('late money is held ten days, longer while its bank may take it back, or renews the same record up to 90 days after', () => {
-  const late = (receivedOn: string, returnableUntil: string | null = null) => ({
-    expirationDate: '2027-04-01',
-    receivedOn,
-    returnableUntil,
-  });
+test('late money is held ten days, and longer while its bank may take it back', () => {
   expect([
-    judgeLateMoney('NEW_APPLICATION', late('2027-05-14')),
-    judgeLateMoney('NEW_APPLICATION', late('2027-05-14', '2027-05-28')),
-    judgeLateMoney('SAME_RECORD', late('2027-06-30')),
-    judgeLateMoney('SAME_RECORD', late('2027-07-01')),
-  ]).toEqual([
-    { kind: 'HELD', until: '2027-05-24' },
-    { kind: 'HELD', until: '2027-05-28' },
-    { kind: 'RENEWED_LATE', effectiveDate: '2027-07-30', lapsedDays: 120 },
-    { kind: 'HELD', until: '2027-07-11' },
-  ]);
+    findLastDayHeld('2027-05-14', null),
+    findLastDayHeld('2027-05-14', '2027-05-20'),
+    findLastDayHeld('2027-05-14', '2027-05-28'),
+  ]).toEqual(['2027-05-24', '2027-05-24', '2027-05-28']);
 });
 
 test('money that comes while the program may not sell counts on the first day after the gap', () => {

@@ -52,7 +52,7 @@ async function goTo(day: string): Promise<void> {
   ahead += days;
 }
 
-async function stageOf(policyId: number): Promise<string | undefined> {
+async function readStage(policyId: number): Promise<string | undefined> {
   const { renewal } = await agent.ask(PolicyRenewal, { policyId: String(policyId) });
   return renewal?.stage;
 }
@@ -73,10 +73,10 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
   const unpaid = await issueFor('forgets@example.com');
   await goTo(addDays(paid.to, -60));
   // The calendar goes through three hundred days.
-  await expect.poll(() => stageOf(paid.policyId), { timeout: 90_000 }).toBe('OFFERED');
+  await expect.poll(() => readStage(paid.policyId), { timeout: 90_000 }).toBe('OFFERED');
   await goTo(addDays(paid.to, -45));
-  await expect.poll(() => stageOf(paid.policyId)).toBe('BILLED');
-  await expect.poll(() => stageOf(unpaid.policyId)).toBe('BILLED');
+  await expect.poll(() => readStage(paid.policyId)).toBe('BILLED');
+  await expect.poll(() => readStage(unpaid.policyId)).toBe('BILLED');
   const page = await openSignedInPage(agent, { viewport: { width: 320, height: 900 } });
   await page.goto('/vue/');
   const toWin = page.getByRole('region', { name: 'Renewals to win' });
@@ -109,7 +109,7 @@ test('a policy is offered, billed, paid through a link and renewed; another is n
       .toContain(days === 0 ? 'RENEWAL_FINAL_NOTICE' : 'RENEWAL_REMINDER');
   }
   await goTo(addDays(unpaid.to, 31));
-  await expect.poll(() => stageOf(unpaid.policyId)).toBe('LAPSED');
+  await expect.poll(() => readStage(unpaid.policyId)).toBe('LAPSED');
   await openRenewal(page, unpaid.policyId);
   await page.getByText('Lapsed', { exact: true }).first().waitFor();
   const { renewal } = await agent.ask(PolicyRenewal, { policyId: String(unpaid.policyId) });
