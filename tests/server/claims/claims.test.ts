@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { down as takeOutClaims } from '../../../migrations/0560-claims.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
@@ -19,9 +20,9 @@ import {
   SetClaimReserve,
 } from '../../../src/graphql/staff-documents.ts';
 import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { type Client, post, printed, signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* A claim from the first notice to its end, over GraphQL: an advance, a proof of loss, payments with the lender on the building, a lost check, and more that was found later. */
 const database = await testDatabase();
@@ -401,4 +402,48 @@ test('two people who save the lines of one claim do not overwrite each other', a
   const answers = await Promise.all([save(clients.adjuster), save(clients.claims)]);
   const names = answers.map(({ saveClaimLines }) => saveClaimLines.__typename);
   expect(names.toSorted()).toEqual(['ClaimSaved', 'SaveRefused']);
+});
+
+test('a payment that is sent twice with one key is approved once', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  await reportOn(claimId, 'PRELIMINARY');
+  await reserve(claimId, 'BUILDING', '60000.00');
+  const payment = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '1000.00', bulletin: 'W-26015' };
+  const headers = {
+    authorization: `Bearer ${clients.claims.tokens.accessToken}`,
+    'idempotency-key': `pay-${claimId}`,
+  };
+  const variables = { claimId, payment };
+  const send = () => post(`${clients.claims.url}/graphql`, { query: printed(PayClaim), variables }, headers);
+  const [first, second] = [await send(), await send()];
+  expect(second.text).toBe(first.text);
+  const { claim } = await clients.claims.ask(OneClaim, { claimId });
+  expect(claim?.payments.map(({ amount }) => amount)).toEqual(['1000.00']);
+});
+
+test('a page of claims takes the same statements for one row and for 25, and does not read the files', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const statementsOfList = () => database.recordStatements(() => clients.claims.ask(Claims, {}));
+  const few = await statementsOfList();
+  await sql`insert into claim (policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause, description,
+      reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence)
+    select policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause, description,
+      reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence
+    from claim, generate_series(1, 1000) where claim_id = ${claimId}`.execute(database.db);
+  const many = await statementsOfList();
+  expect(many).toEqual(few);
+  expect(many.filter((statement) => /claim_line|from "rating"/.test(statement))).toEqual([]);
+  const { claims: page } = await clients.claims.ask(Claims, {});
+  expect(page.nodes.map(({ insuredName, adjusterName }) => [insuredName, adjusterName])).toEqual(
+    Array.from({ length: 25 }, () => ['Rosa Alvarez', null]),
+  );
+});
+
+test('claims that the ledger has entries of are not taken out', async () => {
+  await expect(takeOutClaims(ownerOf(database.db) as unknown as Kysely<unknown>)).rejects.toThrow(
+    'The ledger has entries of claims',
+  );
 });
