@@ -12,6 +12,7 @@ import { type ConnectionArguments, connectionFields, readConnection } from '../g
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
+import { addClaimDocument, readClaimDocuments } from './claim-documents.service.ts';
 import { readAdjusters, readClaim, readClaimHead, readClaimPage } from './claim-files.service.ts';
 import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
 import type { ClaimHead } from './claims.store.ts';
@@ -84,6 +85,19 @@ export const claimMutations = {
   ) => setClaimReserve(context.world, requireViewer(context), parseId(claimId), reserve),
   receiveLossProof: (_: never, { claimId, proof }: ClaimArgument & { proof: NewProof }, context: Context) =>
     receiveLossProof(context.world, requireViewer(context), parseId(claimId), proof),
+  addClaimDocument: (
+    _: never,
+    {
+      claimId,
+      content,
+      ...upload
+    }: ClaimArgument & { documentType: string; fileName: string; content: string },
+    context: Context,
+  ) =>
+    addClaimDocument(context.world, requireViewer(context), parseId(claimId), {
+      ...upload,
+      bytes: Buffer.from(content, 'base64'),
+    }),
   payClaim: (
     _: never,
     { claimId, payment }: ClaimArgument & { payment: NewClaimPayment },
@@ -131,6 +145,8 @@ export const claimFields: Resolvers = {
     proofs: viewed('proofs'),
     payments: viewed('payments'),
     worksheet: viewed('worksheet'),
+    documents: (claim: Claim, _: never, context: Context) =>
+      readClaimDocuments(context.world, requireViewer(context), claim),
     findings: viewed('findings'),
     denialLetter: viewed('denialLetter'),
     actions: viewed('actions'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
-import type { Claim, ClaimLine, IsoDate } from '../../machines/contract/types.ts';
+import type { Claim, ClaimLine, Document, IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import type { FirstProofAndPayment } from '../../machines/domain/claims/work/claim-standing.ts';
@@ -14,7 +14,8 @@ import { addRecord, readRecords } from '../database/records.store.ts';
 /** Which claims a list has. */
 export interface ClaimFilter {
   readonly policyId: number | null;
-  readonly isClosed: boolean;
+  /** Claims that have ended, or those that have not; null for both. */
+  readonly isClosed: boolean | null;
 }
 
 /** A page of the claims of policies in sight, and of those that the viewer adjusts, the highest number first. */
@@ -33,7 +34,7 @@ export function selectClaimPage(
         .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
     )
     .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
-    .where('c.status', isClosed ? 'in' : 'not in', endedClaimStatuses);
+    .$if(isClosed !== null, (some) => some.where('c.status', isClosed ? 'in' : 'not in', endedClaimStatuses));
   if (policyId !== null) query = query.where('c.policy_id', '=', policyId);
   return readPage(
     {
@@ -124,6 +125,28 @@ export async function selectClaimHeads(
       },
     ]),
   );
+}
+
+/** The documents of a claim, the newest first. */
+export function selectClaimDocuments(
+  db: Db,
+  { claimId, policyId }: Pick<Claim, 'claimId' | 'policyId'>,
+): Promise<Document[]> {
+  return db
+    .selectFrom('claim_document as k')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.document_id', '=', 'k.document_id').on('d.policy_id', '=', policyId),
+    )
+    .select(
+      // Raw: the columns are taken from the catalogue.
+      sql<Document>`(select row_to_json(x) from (select ${contractColumns<Document>(records.documents, 'd')}) x)`.as(
+        'row',
+      ),
+    )
+    .where('k.claim_id', '=', claimId)
+    .orderBy('k.claim_document_id', 'desc')
+    .execute()
+    .then((rows) => rows.map(({ row }) => row));
 }
 
 /** Reads a claim and keeps it from being changed by anybody else until the transaction ends; null if there is none. */

@@ -8,6 +8,7 @@ import type {
   Money,
   ProofKind,
 } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
 import {
   findReserve,
   isEndedClaim,
@@ -283,6 +284,8 @@ export function receiveLossProof(
   return changeClaim(world, viewer, claimId, ['edit', 'firstNotice'], async (edit) => {
     const { trx, file, today, now, userId } = edit;
     const signedDate = proof.signedDate ?? today;
+    const limits = findProofLimits(edit.viewer, proof, signedDate, today);
+    if (limits.length > 0) return limits;
     const problems = findProofProblems(proof, signedDate, today, listPayeeNames(file.policy).insureds);
     if (problems.length > 0) return problems;
     const next = findNextStatus(edit, 'RECEIVE_PROOF', { hasProof: true });
@@ -304,6 +307,27 @@ export function receiveLossProof(
       sentence: `A proof of loss of ${total} was received.`,
     };
   });
+}
+
+/** Who does not work on claims brings what an insured signed; an insured signs today. What stands in its place, and a waiver, is the desk's. */
+function findProofLimits(
+  viewer: Viewer,
+  { kind, waiver }: NewProof,
+  signedDate: IsoDate,
+  today: IsoDate,
+): Problem[] {
+  if (may(viewer.masks, 'claims', 'edit')) return [];
+  const isOwn = viewer.role !== 'CONSUMER' || signedDate === today;
+  const isPlain = kind === 'SIGNED_BY_INSURED' && (waiver?.trim() || null) === null;
+  return isPlain && isOwn
+    ? []
+    : [
+        buildProblem(
+          'NOT_ALLOWED',
+          'proof.kind',
+          "Only the claims desk enters an executor's proof, an adjuster's report, a waiver, or another day than the insured's own.",
+        ),
+      ];
 }
 
 function findProofProblems(
