@@ -92,4 +92,4 @@ export async function signProofOfLoss(
   return { __typename: 'OwnClaimSaved', claim };
 }
 
-const notSworn = buildProblem('REQUIRED', 'proof.isSworn', 'Confirm the sworn words before you sign.');
+const notSworn = buildProblem('REQUIRED', 'isSworn', 'Confirm the sworn words before you sign.');

@@ -27,11 +27,7 @@ export const portalQueries = {
 export const portalMutations = {
   signProofOfLoss: (
     _: never,
-    {
-      claimId,
-      proof,
-      language = 'EN',
-    }: { claimId: string; proof: OwnLossProof; language?: ProposalLanguage | null },
+    { claimId, language, ...proof }: OwnLossProof & { claimId: string; language?: ProposalLanguage | null },
     context: Context,
   ) => signProofOfLoss(context.world, requireViewer(context), parseId(claimId), proof, language ?? 'EN'),
   startPortalQuote: (_: never, __: never, context: Context) =>

@@ -556,18 +556,19 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
     await receive(consumer, { waiver: 'W-1' }),
     await receive(clients.agent, { kind: 'SIGNED_BY_EXECUTOR' }),
   ]).toEqual([[deskOnly], [deskOnly], [deskOnly], [deskOnly]]);
-  const sign = `mutation ($claimId: ID!, $proof: OwnLossProofInput!) { signProofOfLoss(claimId: $claimId, proof: $proof) {
+  const sign = `mutation ($claimId: ID!, $buildingAmount: Money!, $contentsAmount: Money!, $signerName: String!, $isSworn: Boolean!) {
+    signProofOfLoss(claimId: $claimId, buildingAmount: $buildingAmount, contentsAmount: $contentsAmount, signerName: $signerName, isSworn: $isSworn) {
     __typename ... on SaveRefused { problems { code field } } ... on OwnClaimSaved { claim { status proofs { signerName signedDate } } } } }`;
   const { kind: _, ...own } = sworn;
   expect([
-    await ask(stranger, sign, { claimId, proof: { ...own, isSworn: true } }),
-    await ask(clients.agent, sign, { claimId, proof: { ...own, isSworn: true } }),
-    await ask(consumer, sign, { claimId, proof: { ...own, isSworn: false } }),
-    await ask(consumer, sign, { claimId, proof: { ...own, isSworn: true } }),
+    await ask(stranger, sign, { claimId, ...own, isSworn: true }),
+    await ask(clients.agent, sign, { claimId, ...own, isSworn: true }),
+    await ask(consumer, sign, { claimId, ...own, isSworn: false }),
+    await ask(consumer, sign, { claimId, ...own, isSworn: true }),
   ]).toEqual([
     { __typename: 'NotFound' },
     { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
-    { __typename: 'SaveRefused', problems: [{ code: 'REQUIRED', field: 'proof.isSworn' }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'REQUIRED', field: 'isSworn' }] },
     {
       __typename: 'OwnClaimSaved',
       claim: {
