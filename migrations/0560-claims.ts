@@ -185,6 +185,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Managers of claims become examiners of claims, the role of before that is closest. */
 export async function down(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select 1 from ledger_entry where claim_id is not null limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new Error('The ledger has entries of claims, which are never deleted. Claims cannot be taken out.');
   await sql`update app_user set role = 'CLAIMS_EXAMINER' where role = 'CLAIMS_MANAGER'`.execute(db);
   await sql`delete from role_permission where role = 'CLAIMS_MANAGER'`.execute(db);
   for (const { table, constraint } of widened) await narrow(db, table, constraint);

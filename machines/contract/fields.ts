@@ -659,6 +659,22 @@ export const printRuns = {
   },
 } as const satisfies EntitySpec;
 
+export const claimDocuments = {
+  type: 'ClaimDocument',
+  key: 'claimDocuments',
+  table: 'claim_document',
+  idField: 'claimDocumentId',
+  isList: false,
+  rest: null,
+  fields: {
+    claimDocumentId: {"name":"claimDocumentId","column":"claim_document_id","wire":"claimDocumentID","kind":"id","label":"Claim document","required":true,"serverSet":true},
+    claimId: {"name":"claimId","column":"claim_id","wire":"claimID","kind":"id","label":"Claim","required":true,"serverSet":true},
+    documentId: {"name":"documentId","column":"document_id","wire":"documentID","kind":"id","label":"Document","required":true,"serverSet":true},
+    addedAt: {"name":"addedAt","column":"added_at","wire":"addedAt","kind":"dateTime","label":"Added at","required":true,"serverSet":true},
+    addedBy: {"name":"addedBy","column":"added_by","wire":"addedBy","kind":"id","label":"Added by","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const mailingAddress = {
   type: 'MailingAddress',
   key: 'mailingAddress',
@@ -1817,5 +1833,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

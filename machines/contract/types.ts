@@ -2089,6 +2089,20 @@ export interface PrintRun {
   copiesCount: number;
 }
 
+/** A document or photo of a claim: a document of its policy that was added to the claim. */
+export interface ClaimDocument {
+  /** Number of the row. */
+  claimDocumentId: number;
+  /** The claim. */
+  claimId: number;
+  /** The document. */
+  documentId: number;
+  /** When it was added. */
+  addedAt: string;
+  /** Who added it. */
+  addedBy: number | null;
+}
+
 /** The mailing address. */
 export interface MailingAddress {
   /** Number of the part. */
@@ -3596,6 +3610,7 @@ export interface StoredRecords {
   letters: Letter;
   letterCopies: LetterCopy;
   printRuns: PrintRun;
+  claimDocuments: ClaimDocument;
   policyMain: PolicyMain;
   policyNumbers: PolicyNumber;
   privateQuotes: PrivateQuote;

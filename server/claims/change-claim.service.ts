@@ -1,8 +1,15 @@
-import type { Claim, ClaimAction, ClaimStatus, IsoDate } from '../../machines/contract/types.ts';
+import type {
+  Claim,
+  ClaimAction,
+  ClaimCoverage,
+  ClaimStatus,
+  IsoDate,
+} from '../../machines/contract/types.ts';
 import { may, type PermissionBit } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
 import { findClaimConditions, missingForAction } from '../../machines/domain/claims/work/claim-standing.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
+import { type Cents, formatMoney } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
 import type { Db } from '../database/db.ts';
@@ -94,6 +101,31 @@ export async function addClaimEvent(
   sentence: string,
 ): Promise<void> {
   await addRecord(trx, 'claimEvents', { claimId, sentence, occurredAt: now.toISOString(), userId });
+}
+
+/** A reserve as it is set: what is expected to be paid for a coverage from now on. */
+interface NewReserve {
+  readonly coverage: ClaimCoverage;
+  readonly amount: Cents;
+  readonly reason: string;
+  /** Who set it; null for the product itself. */
+  readonly setBy: number | null;
+}
+
+/** Writes what is reserved for a coverage from now on. What is posted for it is the caller's. */
+export async function addReserve(
+  { trx, now }: Pick<ClaimEdit, 'trx' | 'now'>,
+  claimId: number,
+  { coverage, amount, reason, setBy }: NewReserve,
+): Promise<void> {
+  await addRecord(trx, 'claimReserves', {
+    claimId,
+    coverage,
+    amount: formatMoney(amount),
+    reason,
+    setAt: now.toISOString(),
+    setBy,
+  });
 }
 
 /** The status after an action, with what the change adds to the file; the problem where the action may not be done now. */

@@ -8,7 +8,14 @@ import { isRowNumber } from '../kernel/ids.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { loadFileForJob, readPolicyInForce } from '../policy/file/policy-files.service.ts';
-import { type Adjuster, type ClaimFilter, selectAdjusters, selectClaimPage } from './claims.store.ts';
+import {
+  type Adjuster,
+  type ClaimFilter,
+  type ClaimHead,
+  selectAdjusters,
+  selectClaimHeads,
+  selectClaimPage,
+} from './claims.store.ts';
 
 /** A claim; null if it does not exist or the viewer may not see it. The caller cannot tell which. */
 export async function readClaim(world: World, viewer: Viewer, claimId: number): Promise<Claim | null> {
@@ -33,7 +40,32 @@ export async function readClaimPage(
   const { policyId } = filter;
   if (!may(viewer.masks, 'claims', 'view') || (policyId !== null && !isRowNumber(policyId)))
     return emptyPage();
-  return selectClaimPage(db, viewer, filter, page);
+  const claims = await selectClaimPage(db, viewer, filter, page);
+  batchClaims(claims.rows.map(({ row }) => row));
+  return claims;
+}
+
+/** Claims that were read together, and their heads once one of them was asked for. */
+interface ClaimBatch {
+  readonly claimIds: readonly number[];
+  heads?: ReturnType<typeof selectClaimHeads>;
+}
+
+const batches = new WeakMap<Claim, ClaimBatch>();
+
+function batchClaims(claims: readonly Claim[]): void {
+  const batch = { claimIds: claims.map(({ claimId }) => claimId) };
+  for (const claim of claims) batches.set(claim, batch);
+}
+
+/** What a list shows of a claim that the viewer was given. It is read for all claims of a page at once. */
+export async function readClaimHead({ db }: World, claim: Claim): Promise<ClaimHead> {
+  if (!batches.has(claim)) batchClaims([claim]);
+  const batch = batches.get(claim);
+  if (batch) batch.heads ??= selectClaimHeads(db, batch.claimIds);
+  const head = (await batch?.heads)?.get(claim.claimId);
+  if (head === undefined) throw new Error(`Claim ${claim.claimId} has no head.`);
+  return head;
 }
 
 /** The adjusters that a claim may be given to; none for viewers who do not assign claims. */

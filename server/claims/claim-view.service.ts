@@ -13,12 +13,7 @@ import type {
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
 import { nfipForm } from '../../machines/domain/building/occupancy.ts';
-import {
-  type ClaimFile,
-  findReserve,
-  formatClaimNumber,
-  listPayeeNames,
-} from '../../machines/domain/claims/claim-file.ts';
+import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
@@ -32,21 +27,14 @@ import {
 import { buildDenialLetter, formatDenialLetter } from '../../machines/domain/claims/work/denial-letter.ts';
 import { findFeeDue } from '../../machines/domain/claims/work/payment-needs.ts';
 import { formatMoney, moneyFromDollars } from '../../machines/domain/money/money.ts';
-import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
-import { readUser } from '../identity/users/users.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { businessToday, type World } from '../kernel/world.ts';
 import { readClaimTabs } from '../people/account.service.ts';
-import { loadClaimFile, readClaimEvents } from './claim-files.service.ts';
+import { loadClaimFile, readClaimEvents, readClaimHead } from './claim-files.service.ts';
 
 /** A claim as a viewer is shown it: what is on a tab that the viewer does not see is left out. */
 export interface ClaimView {
-  readonly claimNumber: string;
-  readonly insuredName: string | null;
-  readonly propertyAddress: string;
-  readonly policyNumber: string | null;
-  readonly adjusterName: string | null;
   readonly tabs: readonly ClaimTab[];
   readonly lines: readonly ClaimLine[];
   readonly reserves: readonly ClaimReserve[];
@@ -56,7 +44,6 @@ export interface ClaimView {
   readonly proofs: readonly LossProof[];
   readonly payments: readonly ClaimPayment[];
   readonly worksheet: ReturnType<typeof printSettlement>;
-  readonly clocks: readonly RunningClock[];
   readonly findings: readonly FileFinding[];
   readonly denialLetter: readonly string[] | null;
   readonly actions: readonly { readonly action: ClaimAction; readonly reason: string | null }[];
@@ -85,22 +72,15 @@ export function viewClaim(world: World, viewer: Viewer, claim: Claim): Promise<C
 }
 
 async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<ClaimView> {
-  const [file, tabs, adjuster, events] = await Promise.all([
+  const [file, tabs, events] = await Promise.all([
     loadClaimFile(world.db, claim),
     readClaimTabs(world, viewer),
-    claim.adjusterUserId === null ? undefined : readUser(world.db, claim.adjusterUserId),
     readClaimEvents(world, claim),
   ]);
   const sees = (...bits: readonly number[]) => tabs.some(({ bit }) => bits.includes(bit));
   const isWorking = may(viewer.masks, 'claims', 'edit');
-  const { policy } = file;
   const seesReserves = sees(256);
   return {
-    claimNumber: formatClaimNumber(claim),
-    insuredName: listPayeeNames(policy).insureds[0] ?? null,
-    propertyAddress: formatAddressLine(policy.propertyAddress),
-    policyNumber: policy.policyNumbers[0]?.policyNumberValue ?? null,
-    adjusterName: [adjuster?.firstName, adjuster?.lastName].filter(Boolean).join(' ') || null,
     tabs,
     lines: sees(32, 64) ? file.lines : [],
     reserves: seesReserves ? file.reserves.toReversed() : [],
@@ -110,13 +90,17 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
     proofs: sees(128) ? file.proofs : [],
     payments: sees(512) ? file.payments : [],
     worksheet: printSettlement(settleClaim(file)),
-    clocks: listClocks(listClaimDays(file), businessToday(world)),
     findings: isWorking ? listFindings(file) : [],
     denialLetter: isWorking ? writeDenial(file, claim.firstDeniedDate ?? businessToday(world)) : null,
     actions: isWorking ? offerActions(file) : [],
     events: sees(4096) ? events : [],
     limits: readLimits(file),
   };
+}
+
+/** The clocks of a claim that the viewer was given. */
+export async function readClaimClocks(world: World, claim: Claim): Promise<readonly RunningClock[]> {
+  return listClocks(listClaimDays(claim, await readClaimHead(world, claim)), businessToday(world));
 }
 
 /** The denial letter of a claim, dated on the first denial, or today while it is a draft. */

@@ -6,13 +6,16 @@ import type {
   ClaimPaymentAction,
   Money,
 } from '../../machines/contract/types.ts';
+import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type ConnectionArguments, connectionFields, readConnection } from '../graphql/connection.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import type { Resolvers } from '../graphql/schema.ts';
-import { readAdjusters, readClaim, readClaimPage } from './claim-files.service.ts';
-import { type ClaimView, viewClaim } from './claim-view.service.ts';
+import { addClaimDocument, readClaimDocuments } from './claim-documents.service.ts';
+import { readAdjusters, readClaim, readClaimHead, readClaimPage } from './claim-files.service.ts';
+import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
+import type { ClaimHead } from './claims.store.ts';
 import { moveClaim } from './move-claim.service.ts';
 import { moveClaimPayment, type NewClaimPayment, payClaim } from './pay-claim.service.ts';
 import { type LossNotice, reportLoss } from './report-loss.service.ts';
@@ -82,6 +85,19 @@ export const claimMutations = {
   ) => setClaimReserve(context.world, requireViewer(context), parseId(claimId), reserve),
   receiveLossProof: (_: never, { claimId, proof }: ClaimArgument & { proof: NewProof }, context: Context) =>
     receiveLossProof(context.world, requireViewer(context), parseId(claimId), proof),
+  addClaimDocument: (
+    _: never,
+    {
+      claimId,
+      content,
+      ...upload
+    }: ClaimArgument & { documentType: string; fileName: string; content: string },
+    context: Context,
+  ) =>
+    addClaimDocument(context.world, requireViewer(context), parseId(claimId), {
+      ...upload,
+      bytes: Buffer.from(content, 'base64'),
+    }),
   payClaim: (
     _: never,
     { claimId, payment }: ClaimArgument & { payment: NewClaimPayment },
@@ -105,14 +121,21 @@ function viewed<Name extends keyof ClaimView>(name: Name) {
     (await viewClaim(context.world, requireViewer(context), claim))[name];
 }
 
+/** A field of a claim that a list shows. */
+function headed<Name extends keyof ClaimHead>(name: Name) {
+  return async (claim: Claim, _: never, context: Context) =>
+    (await readClaimHead(context.world, claim))[name];
+}
+
 export const claimFields: Resolvers = {
   ClaimConnection: connectionFields,
   Claim: {
-    claimNumber: viewed('claimNumber'),
-    insuredName: viewed('insuredName'),
-    propertyAddress: viewed('propertyAddress'),
-    policyNumber: viewed('policyNumber'),
-    adjusterName: viewed('adjusterName'),
+    claimNumber: formatClaimNumber,
+    insuredName: headed('insuredName'),
+    propertyAddress: headed('propertyAddress'),
+    policyNumber: headed('policyNumber'),
+    adjusterName: headed('adjusterName'),
+    clocks: (claim: Claim, _: never, context: Context) => readClaimClocks(context.world, claim),
     tabs: viewed('tabs'),
     lines: viewed('lines'),
     reserves: viewed('reserves'),
@@ -122,7 +145,8 @@ export const claimFields: Resolvers = {
     proofs: viewed('proofs'),
     payments: viewed('payments'),
     worksheet: viewed('worksheet'),
-    clocks: viewed('clocks'),
+    documents: (claim: Claim, _: never, context: Context) =>
+      readClaimDocuments(context.world, requireViewer(context), claim),
     findings: viewed('findings'),
     denialLetter: viewed('denialLetter'),
     actions: viewed('actions'),

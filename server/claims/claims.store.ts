@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
-import type { Claim, ClaimLine, ClaimStatus, IsoDate } from '../../machines/contract/types.ts';
+import type { Claim, ClaimLine, Document, IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
+import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
+import type { FirstProofAndPayment } from '../../machines/domain/claims/work/claim-standing.ts';
+import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { contractColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, type PageRows, readPage } from '../database/pages.ts';
@@ -11,10 +14,9 @@ import { addRecord, readRecords } from '../database/records.store.ts';
 /** Which claims a list has. */
 export interface ClaimFilter {
   readonly policyId: number | null;
-  readonly isClosed: boolean;
+  /** Claims that have ended, or those that have not; null for both. */
+  readonly isClosed: boolean | null;
 }
-
-const endedStatuses: readonly ClaimStatus[] = ['CLOSED', 'WITHDRAWN'];
 
 /** A page of the claims of policies in sight, and of those that the viewer adjusts, the highest number first. */
 export function selectClaimPage(
@@ -32,7 +34,7 @@ export function selectClaimPage(
         .onRef('o.transaction_id', '=', 'p.in_force_transaction_id'),
     )
     .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
-    .where('c.status', isClosed ? 'in' : 'not in', endedStatuses);
+    .$if(isClosed !== null, (some) => some.where('c.status', isClosed ? 'in' : 'not in', endedClaimStatuses));
   if (policyId !== null) query = query.where('c.policy_id', '=', policyId);
   return readPage(
     {
@@ -42,6 +44,109 @@ export function selectClaimPage(
     },
     page,
   );
+}
+
+/** What a list shows of a claim beside its own row. */
+export interface ClaimHead extends FirstProofAndPayment {
+  readonly insuredName: string | null;
+  readonly propertyAddress: string;
+  readonly policyNumber: string | null;
+  readonly adjusterName: string | null;
+}
+
+/** The heads of claims by their number, of the version that was in force on each date of loss. */
+export async function selectClaimHeads(
+  db: Db,
+  claimIds: readonly number[],
+): Promise<ReadonlyMap<number, ClaimHead>> {
+  const rows = await db
+    .selectFrom('claim as c')
+    .leftJoin('property_address as a', (join) =>
+      join
+        .onRef('a.policy_id', '=', 'c.policy_id')
+        .onRef('a.transaction_id', '=', 'c.insured_transaction_id'),
+    )
+    .leftJoin('app_user as u', 'u.user_id', 'c.adjuster_user_id')
+    .select(({ selectFrom }) => [
+      'c.claim_id as claimId',
+      'a.street_address1 as streetAddress1',
+      'a.street_address2 as streetAddress2',
+      'a.city',
+      'a.state_abbreviation as stateAbbreviation',
+      'a.postal_code as postalCode',
+      'a.foreign_state as foreignState',
+      'a.country_id as countryId',
+      'u.first_name as adjusterFirstName',
+      'u.last_name as adjusterLastName',
+      selectFrom('insured as i')
+        .select(({ fn: of, ref, val }) =>
+          of
+            .coalesce(
+              'i.entity_name',
+              of<string>('concat_ws', [val(' '), ref('i.first_name'), ref('i.last_name')]),
+            )
+            .as('name'),
+        )
+        .whereRef('i.policy_id', '=', 'c.policy_id')
+        .whereRef('i.transaction_id', '=', 'c.insured_transaction_id')
+        .where('i.is_active', 'is distinct from', false)
+        .orderBy('i.is_primary', (order) => order.desc().nullsLast())
+        .orderBy('i.insured_id')
+        .limit(1)
+        .as('insuredName'),
+      selectFrom('policy_number as n')
+        .select('n.policy_number_value')
+        .whereRef('n.policy_id', '=', 'c.policy_id')
+        .orderBy('n.policy_number_id')
+        .limit(1)
+        .as('policyNumber'),
+      selectFrom('loss_proof as l')
+        .select((of) => of.fn.min('l.received_at').as('received'))
+        .whereRef('l.claim_id', '=', 'c.claim_id')
+        .as('proofReceivedAt'),
+      selectFrom('claim_payment as y')
+        .select((of) => of.fn.min('y.approved_date').as('approved'))
+        .whereRef('y.claim_id', '=', 'c.claim_id')
+        .where('y.kind', 'in', ['FINAL', 'PARTIAL'])
+        .as('paidDate'),
+    ])
+    .where('c.claim_id', '=', ({ fn: of, val }) => of.any(val([...claimIds])))
+    .execute();
+  return new Map(
+    rows.map(({ claimId, insuredName, policyNumber, proofReceivedAt, paidDate, ...row }) => [
+      claimId,
+      {
+        insuredName: insuredName || null,
+        propertyAddress: formatAddressLine(row),
+        policyNumber,
+        adjusterName: [row.adjusterFirstName, row.adjusterLastName].filter(Boolean).join(' ') || null,
+        proofReceivedAt,
+        paidDate,
+      },
+    ]),
+  );
+}
+
+/** The documents of a claim, the newest first. */
+export function selectClaimDocuments(
+  db: Db,
+  { claimId, policyId }: Pick<Claim, 'claimId' | 'policyId'>,
+): Promise<Document[]> {
+  return db
+    .selectFrom('claim_document as k')
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.document_id', '=', 'k.document_id').on('d.policy_id', '=', policyId),
+    )
+    .select(
+      // Raw: the columns are taken from the catalogue.
+      sql<Document>`(select row_to_json(x) from (select ${contractColumns<Document>(records.documents, 'd')}) x)`.as(
+        'row',
+      ),
+    )
+    .where('k.claim_id', '=', claimId)
+    .orderBy('k.claim_document_id', 'desc')
+    .execute()
+    .then((rows) => rows.map(({ row }) => row));
 }
 
 /** Reads a claim and keeps it from being changed by anybody else until the transaction ends; null if there is none. */
@@ -91,7 +196,7 @@ export function selectAdjusters(db: Db, companyId: number | null): Promise<Adjus
       selectFrom('claim as c')
         .select(fn.countAll<number>().as('count'))
         .where('c.adjuster_user_id', '=', ref('u.user_id'))
-        .where('c.status', 'not in', endedStatuses)
+        .where('c.status', 'not in', endedClaimStatuses)
         .$asScalar()
         .$notNull()
         .as('openClaims'),

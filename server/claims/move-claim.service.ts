@@ -7,11 +7,16 @@ import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { addMoney, compareMoney, negateMoney, noMoney } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
-import { addRecord } from '../database/records.store.ts';
 import { saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type ClaimAnswer, type ClaimEdit, changeClaim, findNextStatus } from './change-claim.service.ts';
+import {
+  addReserve,
+  type ClaimAnswer,
+  type ClaimEdit,
+  changeClaim,
+  findNextStatus,
+} from './change-claim.service.ts';
 
 /** Who may do what has no act of its own. */
 const rights: { readonly [action in ClaimAction]?: readonly PermissionBit<'claims'>[] } = {
@@ -80,18 +85,17 @@ function findValues(
 }
 
 /** What is reserved is released. */
-async function releaseReserves({ trx, file, now, userId }: ClaimEdit): Promise<EntryDraft[]> {
+async function releaseReserves(edit: ClaimEdit): Promise<EntryDraft[]> {
+  const { file, userId } = edit;
   const entries: EntryDraft[] = [];
   for (const coverage of ['BUILDING', 'CONTENTS', 'ICC'] as const) {
     const reserve = findReserve(file.reserves, coverage);
     if (compareMoney(reserve, noMoney) === 0) continue;
     entries.push(changeReserve(coverage, negateMoney(reserve)));
-    await addRecord(trx, 'claimReserves', {
-      claimId: file.claim.claimId,
+    await addReserve(edit, file.claim.claimId, {
       coverage,
-      amount: '0.00',
+      amount: noMoney,
       reason: 'The claim was withdrawn',
-      setAt: now.toISOString(),
       setBy: userId,
     });
   }

@@ -5,7 +5,7 @@ import type {
   Money,
 } from '../../machines/contract/types.ts';
 import { may } from '../../machines/domain/access/permission.ts';
-import { findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import { findReserve, isWorkedClaim, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
 import { type PayeeShare, splitByPayee } from '../../machines/domain/claims/money-out.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
@@ -35,6 +35,7 @@ import type { World } from '../kernel/world.ts';
 import { editPolicyFile } from '../policy/file/edit-file.service.ts';
 import { findPayoutProblem } from '../policy/screening/payout-screening.service.ts';
 import {
+  addReserve,
   type ClaimAnswer,
   type ClaimEdit,
   changeClaim,
@@ -90,7 +91,7 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
   const isPaidAlready = status === 'PAID' || status === 'PARTLY_DENIED';
   const next = isSettling && !isPaidAlready ? findNextStatus(edit, 'PAY') : status;
   if (typeof next !== 'string') return [next];
-  if (status === 'NOTICED' || status === 'CLOSED' || status === 'WITHDRAWN')
+  if (!isWorkedClaim(file.claim))
     return [buildProblem('STATUS', null, 'A claim is paid once it has an adjuster, and until it is closed.')];
   const shares = await listShares(edit, payment, lenderBalance);
   const entries: EntryDraft[] = [];
@@ -104,12 +105,10 @@ async function approvePayment(edit: ClaimEdit, payment: NewClaimPayment) {
     const fall = minMoney(reserve, share.amount);
     reserve = subtractMoney(reserve, fall);
     entries.push(approveClaimPayment(coverage, share.amount), changeReserve(coverage, negateMoney(fall)));
-    await addRecord(edit.trx, 'claimReserves', {
-      claimId: file.claim.claimId,
+    await addReserve(edit, file.claim.claimId, {
       coverage,
-      amount: formatMoney(reserve),
+      amount: reserve,
       reason: 'Fell by a payment',
-      setAt: edit.now.toISOString(),
       setBy: null,
     });
   }

@@ -4,7 +4,7 @@ import { may } from '../../machines/domain/access/permission.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
 import { changeReserve } from '../../machines/domain/ledger/claim-entry.ts';
-import { formatMoney, minMoney, parseDollars } from '../../machines/domain/money/money.ts';
+import { minMoney, parseDollars } from '../../machines/domain/money/money.ts';
 import { findSliceOfDay } from '../../machines/domain/policy/version-slice.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord, readRecords } from '../database/records.store.ts';
@@ -16,7 +16,7 @@ import { postClaimEntries } from '../ledger/post-claim.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { addClaimEvent, type ClaimAnswer, claimNotFound } from './change-claim.service.ts';
+import { addClaimEvent, addReserve, type ClaimAnswer, claimNotFound } from './change-claim.service.ts';
 import { countSameLoss } from './claims.store.ts';
 
 /** A loss as it is reported. */
@@ -136,12 +136,10 @@ async function openReserves(
     minMoney(parseDollars(firstReserves[coverage]), parseDollars(limits[coverage])),
   ]);
   for (const [coverage, amount] of amounts)
-    await addRecord(record.trx, 'claimReserves', {
-      claimId: claim.claimId,
+    await addReserve(record, claim.claimId, {
       coverage,
-      amount: formatMoney(amount),
+      amount,
       reason: "The company's minimum until the preliminary report",
-      setAt: record.now.toISOString(),
       setBy: null,
     });
   await postClaimEntries(

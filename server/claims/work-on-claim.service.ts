@@ -8,7 +8,13 @@ import type {
   Money,
   ProofKind,
 } from '../../machines/contract/types.ts';
-import { findReserve, listPayeeNames } from '../../machines/domain/claims/claim-file.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import {
+  findReserve,
+  isEndedClaim,
+  isWorkedClaim,
+  listPayeeNames,
+} from '../../machines/domain/claims/claim-file.ts';
 import { valueFault } from '../../machines/domain/fields/value-checks.ts';
 import { foldName } from '../../machines/domain/format/fold-text.ts';
 import { enumLabel, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
@@ -24,7 +30,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { addRecord } from '../database/records.store.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
-import { type ClaimAnswer, changeClaim, findNextStatus } from './change-claim.service.ts';
+import { addReserve, type ClaimAnswer, changeClaim, findNextStatus } from './change-claim.service.ts';
 import { replaceLines, selectAdjusters } from './claims.store.ts';
 
 /** Gives a claim to an adjuster of the company. */
@@ -43,7 +49,7 @@ export function assignClaim(
       return [buildProblem('ID', 'adjusterUserId', 'Choose an active adjuster of the company.')];
     const next = status === 'NOTICED' ? findNextStatus(edit, 'ASSIGN') : status;
     if (typeof next !== 'string') return [next];
-    if (status === 'CLOSED' || status === 'WITHDRAWN')
+    if (isEndedClaim(edit.file.claim))
       return [buildProblem('STATUS', null, 'A closed claim is reopened before it is given to an adjuster.')];
     return {
       values: { status: next, adjusterUserId, assignedDate: edit.today },
@@ -146,7 +152,6 @@ export function saveClaimLines(
   revision: number,
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['edit'], async ({ trx, file }) => {
-    const { status } = file.claim;
     if (file.claim.revision !== revision)
       return [
         buildProblem(
@@ -155,7 +160,7 @@ export function saveClaimLines(
           'Somebody else has changed the claim. Load it again before you save.',
         ),
       ];
-    if (status === 'NOTICED' || status === 'CLOSED' || status === 'WITHDRAWN')
+    if (!isWorkedClaim(file.claim))
       return [
         buildProblem(
           'STATUS',
@@ -220,7 +225,7 @@ export function reportOnClaim(
 ): Promise<ClaimAnswer> {
   return changeClaim(world, viewer, claimId, ['edit'], async ({ file, today }) => {
     const { claim } = file;
-    if (claim.adjusterUserId === null || claim.status === 'CLOSED' || claim.status === 'WITHDRAWN')
+    if (claim.adjusterUserId === null || isEndedClaim(claim))
       return [buildProblem('STATUS', null, 'An adjuster reports on an open claim that was assigned.')];
     if (report !== 'PRELIMINARY' && claim.preliminaryDate === null)
       return [buildProblem('STATUS', null, 'The preliminary report comes first.')];
@@ -240,10 +245,10 @@ export function setClaimReserve(
   claimId: number,
   { coverage, amount, reason }: { coverage: ClaimCoverage; amount: Money; reason: string },
 ): Promise<ClaimAnswer> {
-  return changeClaim(world, viewer, claimId, ['reserve'], async ({ trx, file, now, userId }) => {
-    const { status } = file.claim;
+  return changeClaim(world, viewer, claimId, ['reserve'], async (edit) => {
+    const { file, userId } = edit;
     const cents = parseMoney(amount);
-    if (status === 'CLOSED' || status === 'WITHDRAWN' || status === 'REOPENED')
+    if (isEndedClaim(file.claim) || file.claim.status === 'REOPENED')
       return [buildProblem('STATUS', null, 'The reserve of a claim that was closed is not set again.')];
     if (compareMoney(cents, noMoney) < 0)
       return [buildProblem('RANGE', 'amount', 'Enter an amount of zero or more.')];
@@ -251,14 +256,7 @@ export function setClaimReserve(
     if (reason.trim() === '') return [buildProblem('REQUIRED', 'reason', 'Say why the reserve changes.')];
     if (fault) return [buildProblem(fault.code, 'reason', fault.message)];
     const by = subtractMoney(cents, findReserve(file.reserves, coverage));
-    await addRecord(trx, 'claimReserves', {
-      claimId,
-      coverage,
-      amount,
-      reason: reason.trim(),
-      setAt: now.toISOString(),
-      setBy: userId,
-    });
+    await addReserve(edit, claimId, { coverage, amount: cents, reason: reason.trim(), setBy: userId });
     return {
       sentence: `The reserve of ${enumLabel('ClaimCoverage', coverage).toLowerCase()} is ${formatDollarsAndCents(amount)}.`,
       entries: [changeReserve(coverage, by)],
@@ -286,6 +284,8 @@ export function receiveLossProof(
   return changeClaim(world, viewer, claimId, ['edit', 'firstNotice'], async (edit) => {
     const { trx, file, today, now, userId } = edit;
     const signedDate = proof.signedDate ?? today;
+    const limits = findProofLimits(edit.viewer, proof, signedDate, today);
+    if (limits.length > 0) return limits;
     const problems = findProofProblems(proof, signedDate, today, listPayeeNames(file.policy).insureds);
     if (problems.length > 0) return problems;
     const next = findNextStatus(edit, 'RECEIVE_PROOF', { hasProof: true });
@@ -307,6 +307,27 @@ export function receiveLossProof(
       sentence: `A proof of loss of ${total} was received.`,
     };
   });
+}
+
+/** Who does not work on claims brings what an insured signed; an insured signs today. What stands in its place, and a waiver, is the desk's. */
+function findProofLimits(
+  viewer: Viewer,
+  { kind, waiver }: NewProof,
+  signedDate: IsoDate,
+  today: IsoDate,
+): Problem[] {
+  if (may(viewer.masks, 'claims', 'edit')) return [];
+  const isOwn = viewer.role !== 'CONSUMER' || signedDate === today;
+  const isPlain = kind === 'SIGNED_BY_INSURED' && (waiver?.trim() || null) === null;
+  return isPlain && isOwn
+    ? []
+    : [
+        buildProblem(
+          'NOT_ALLOWED',
+          'proof.kind',
+          "Only the claims desk enters an executor's proof, an adjuster's report, a waiver, or another day than the insured's own.",
+        ),
+      ];
 }
 
 function findProofProblems(

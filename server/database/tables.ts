@@ -437,6 +437,14 @@ export interface PrintRunTable {
   copies_count: number;
 }
 
+export interface ClaimDocumentTable {
+  claim_document_id: Generated<number>;
+  claim_id: number;
+  document_id: number;
+  added_at: Timestamp;
+  added_by: number | null;
+}
+
 export interface MailingAddressTable {
   policy_id: number;
   transaction_id: number;
@@ -1304,6 +1312,7 @@ export interface Database extends InternalTables {
   letter: LetterTable;
   letter_copy: LetterCopyTable;
   print_run: PrintRunTable;
+  claim_document: ClaimDocumentTable;
   mailing_address: MailingAddressTable;
   correspondence_email: CorrespondenceEmailTable;
   insured: InsuredTable;

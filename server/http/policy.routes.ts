@@ -1,5 +1,6 @@
 import { moneyRoutes } from '../billing/payment.routes.ts';
 import { transactionActRoutes } from '../change/transaction.routes.ts';
+import { claimRoutes } from '../claims/claim.routes.ts';
 import { certificateRoutes } from '../documents/certificates/certificate.routes.ts';
 import { documentRoutes } from '../documents/document.routes.ts';
 import { recordRoutes } from '../policy/file/activity.routes.ts';
@@ -28,6 +29,7 @@ export const policyRoutes: readonly RestRoute[] = [
   ...transactionActRoutes,
   ...transactionRoutes,
   ...recordRoutes,
+  ...claimRoutes,
   ...documentRoutes,
   ...documentUploadRoutes,
   ...quoteDocumentRoutes,

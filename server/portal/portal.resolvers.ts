@@ -1,3 +1,4 @@
+import type { ProposalLanguage } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
@@ -5,17 +6,30 @@ import { parsePartIds } from '../policy/parts/part-ids.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
 import { continueOwnQuote } from './continue-own-quote.service.ts';
 import { handOverQuote } from './hand-over-quote.service.ts';
+import { type OwnLossProof, readOwnClaim, readOwnClaims, signProofOfLoss } from './own-claims.service.ts';
 import { readOwnPolicy } from './own-policy.service.ts';
 import { openPayPage } from './pay-page.service.ts';
 import { startPortalQuote } from './start-own-quote.service.ts';
 import { submitOwnApplication } from './submit-own.service.ts';
 
 export const portalQueries = {
+  ownClaims: (_: never, { language }: { language?: ProposalLanguage | null }, context: Context) =>
+    readOwnClaims(context.world, requireViewer(context), language ?? 'EN'),
+  ownClaim: (
+    _: never,
+    { claimId, language }: { claimId: string; language?: ProposalLanguage | null },
+    context: Context,
+  ) => readOwnClaim(context.world, requireViewer(context), parseId(claimId), language ?? 'EN'),
   ownPolicy: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     readOwnPolicy(context.world, requireViewer(context), parseId(policyId)),
 };
 
 export const portalMutations = {
+  signProofOfLoss: (
+    _: never,
+    { claimId, language, ...proof }: OwnLossProof & { claimId: string; language?: ProposalLanguage | null },
+    context: Context,
+  ) => signProofOfLoss(context.world, requireViewer(context), parseId(claimId), proof, language ?? 'EN'),
   startPortalQuote: (_: never, __: never, context: Context) =>
     startPortalQuote(context.world, requireViewer(context)),
   continueOwnQuote: (

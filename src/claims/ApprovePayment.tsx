@@ -11,6 +11,7 @@ import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
 import { PayClaim } from '../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { type ClaimPartProps, listClaimProblems, listEnumChoices } from './claim-words.ts';
@@ -31,6 +32,7 @@ const coverages: readonly { value: ClaimCoverage; label: string }[] = [
 /** Approves a payment; the amount starts from what is due. */
 export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
   const [pay] = useMutation(PayClaim);
+  const sendKeyed = useKeyedCall();
   const dueOf = (of: ClaimCoverage | null) =>
     claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.due ?? '0.00';
   const first = dueOf('BUILDING') === '0.00' && dueOf('CONTENTS') !== '0.00' ? 'CONTENTS' : 'BUILDING';
@@ -53,7 +55,8 @@ export function ApprovePayment({ claim, onChanged }: ClaimPartProps) {
       lenderBalance: values.lenderBalance.value,
       bulletin: values.bulletin.text.trim() || null,
     };
-    const { data } = await pay({ variables: { claimId: claim.claimId, payment } });
+    const variables = { claimId: claim.claimId, payment };
+    const { data } = await sendKeyed(variables, (key) => pay({ variables, context: keyedContext(key) }));
     const problems = listClaimProblems(data?.payClaim, 'payment');
     if (problems.length === 0) onChanged();
     return problems;

@@ -11,6 +11,7 @@ import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, choiceInput, type InputState, validInput } from '../form/input-state.ts';
 import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { ReceiveLossProof } from '../graphql/staff-documents.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { ListTable } from '../ui/display/ListTable.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -74,6 +75,7 @@ export function ProofPart(props: ClaimPartProps) {
 
 function ProofForm({ claim, onChanged }: ClaimPartProps) {
   const [receive] = useMutation(ReceiveLossProof);
+  const sendKeyed = useKeyedCall();
   const payable = (of: string) =>
     claim.worksheet.coverages.find(({ coverage }) => coverage === of)?.payable ?? '0.00';
   const money = (id: string, value: string) => ({
@@ -109,7 +111,8 @@ function ProofForm({ claim, onChanged }: ClaimPartProps) {
       signedDate: values.signedDate.value,
       waiver: values.waiver.text.trim() || null,
     };
-    const { data } = await receive({ variables: { claimId: claim.claimId, proof } });
+    const variables = { claimId: claim.claimId, proof };
+    const { data } = await sendKeyed(variables, (key) => receive({ variables, context: keyedContext(key) }));
     const problems = listClaimProblems(data?.receiveLossProof, 'proof');
     if (problems.length === 0) onChanged();
     return problems;

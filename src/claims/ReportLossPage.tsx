@@ -18,6 +18,7 @@ import { checkText, useInputForm } from '../form/use-input-form.ts';
 import { ReportLoss } from '../graphql/staff-documents.ts';
 import { useViewer } from '../graphql/use-viewer.ts';
 import { paths } from '../paths.ts';
+import { keyedContext, useKeyedCall } from '../session/use-keyed-call.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { NotFoundView } from '../ui/feedback/NotFoundView.tsx';
@@ -53,6 +54,7 @@ function NoticeForm({ policyId }: { policyId: number }) {
   const viewer = useViewer();
   const [, navigate] = useLocation();
   const [reportLoss] = useMutation(ReportLoss);
+  const sendKeyed = useKeyedCall();
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const name = viewer?.name ?? '';
   const form = useInputForm<NoticeValues>({
@@ -94,7 +96,11 @@ function NoticeForm({ policyId }: { policyId: number }) {
       contactEmail: values.contactEmail.value,
       acceptDuplicate,
     };
-    const answer = (await reportLoss({ variables: { policyId: String(policyId), notice } })).data?.reportLoss;
+    const variables = { policyId: String(policyId), notice };
+    const { data } = await sendKeyed(variables, (key) =>
+      reportLoss({ variables, context: keyedContext(key) }),
+    );
+    const answer = data?.reportLoss;
     if (answer?.__typename === 'ClaimSaved') navigate(paths.claim(answer.claim.claimId));
     const problems = listClaimProblems(answer, 'notice');
     setDuplicate(problems.find(({ field }) => field === 'acceptDuplicate')?.message ?? null);

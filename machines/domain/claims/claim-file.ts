@@ -4,6 +4,7 @@ import type {
   ClaimLine,
   ClaimPayment,
   ClaimReserve,
+  ClaimStatus,
   LossProof,
   PolicyFile,
 } from '../../contract/types.ts';
@@ -20,6 +21,19 @@ export interface ClaimFile {
   readonly reserves: readonly ClaimReserve[];
   readonly proofs: readonly LossProof[];
   readonly payments: readonly ClaimPayment[];
+}
+
+/** Where nothing more is done with a claim, unless it is reopened. */
+export const endedClaimStatuses: readonly ClaimStatus[] = ['CLOSED', 'WITHDRAWN'];
+
+/** Whether nothing more is done with a claim, unless it is reopened. */
+export function isEndedClaim({ status }: Pick<Claim, 'status'>): boolean {
+  return endedClaimStatuses.includes(status);
+}
+
+/** Whether an adjuster has a claim that has not ended: lines are entered, and payments approved. */
+export function isWorkedClaim(claim: Pick<Claim, 'status'>): boolean {
+  return claim.status !== 'NOTICED' && !isEndedClaim(claim);
 }
 
 /** The number that people use for a claim. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { down as takeOutClaims } from '../../../migrations/0560-claims.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
   AssignClaim,
@@ -19,9 +20,10 @@ import {
   SetClaimReserve,
 } from '../../../src/graphql/staff-documents.ts';
 import { savedAnswers, servedFile } from '../../support/scenarios/quote-player.ts';
-import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { addColleague } from '../../support/server/every-role.ts';
+import { type Client, post, printed, readUserId, signInClient } from '../../support/server/graphql-client.ts';
 import { restWorldOn } from '../../support/server/rest-world.ts';
-import { testDatabase } from '../../support/server/test-database.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
 
 /* A claim from the first notice to its end, over GraphQL: an advance, a proof of loss, payments with the lender on the building, a lost check, and more that was found later. */
 const database = await testDatabase();
@@ -401,4 +403,178 @@ test('two people who save the lines of one claim do not overwrite each other', a
   const answers = await Promise.all([save(clients.adjuster), save(clients.claims)]);
   const names = answers.map(({ saveClaimLines }) => saveClaimLines.__typename);
   expect(names.toSorted()).toEqual(['ClaimSaved', 'SaveRefused']);
+});
+
+test('a payment that is sent twice with one key is approved once', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const { revision } = await assign(claimId);
+  await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() });
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines, revision: revision + 1 });
+  await reportOn(claimId, 'PRELIMINARY');
+  await reserve(claimId, 'BUILDING', '60000.00');
+  const payment = { kind: 'ADVANCE', coverage: 'BUILDING', amount: '1000.00', bulletin: 'W-26015' };
+  const headers = {
+    authorization: `Bearer ${clients.claims.tokens.accessToken}`,
+    'idempotency-key': `pay-${claimId}`,
+  };
+  const variables = { claimId, payment };
+  const send = () => post(`${clients.claims.url}/graphql`, { query: printed(PayClaim), variables }, headers);
+  const [first, second] = [await send(), await send()];
+  expect(second.text).toBe(first.text);
+  const { claim } = await clients.claims.ask(OneClaim, { claimId });
+  expect(claim?.payments.map(({ amount }) => amount)).toEqual(['1000.00']);
+});
+
+test('a page of claims takes the same statements for one row and for 25, and does not read the files', async () => {
+  const { claimId } = await report({ acceptDuplicate: true });
+  const statementsOfList = () => database.recordStatements(() => clients.claims.ask(Claims, {}));
+  const few = await statementsOfList();
+  await sql`insert into claim (policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause, description,
+      reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence)
+    select policy_main_id, policy_id, company_id, agency_entity_id, status, date_of_loss, cause, description,
+      reporter_name, reported_at, transaction_id, insured_transaction_id, insured_issue_sequence
+    from claim, generate_series(1, 1000) where claim_id = ${claimId}`.execute(database.db);
+  const many = await statementsOfList();
+  expect(many).toEqual(few);
+  expect(many.filter((statement) => /claim_line|from "rating"/.test(statement))).toEqual([]);
+  const { claims: page } = await clients.claims.ask(Claims, {});
+  expect(page.nodes.map(({ insuredName, adjusterName }) => [insuredName, adjusterName])).toEqual(
+    Array.from({ length: 25 }, () => ['Rosa Alvarez', null]),
+  );
+});
+
+test('claims that the ledger has entries of are not taken out', async () => {
+  await expect(takeOutClaims(ownerOf(database.db) as unknown as Kysely<unknown>)).rejects.toThrow(
+    'The ledger has entries of claims',
+  );
+});
+
+test('an insured reports, reads in plain words, adds a photo and signs today; others of the agency see nothing', async () => {
+  const consumer = await signInClient(
+    served.url,
+    await addColleague(served.world, 'agent', 'own.consumer', 'CONSUMER'),
+  );
+  const stranger = await signInClient(
+    served.url,
+    await addColleague(served.world, 'agent', 'other.consumer', 'CONSUMER'),
+  );
+  await sql`update policy set created_by = ${readUserId(consumer)} where policy_id = ${policyId}`.execute(
+    database.db,
+  );
+  const ask = async (client: Client, document: string, variables: object = {}) => {
+    const { body, text } = await client.send(document, variables);
+    if (!body?.data) throw new Error(text);
+    return Object.values(Object(body.data))[0] as never;
+  };
+  const reported = (
+    await consumer.ask(ReportLoss, { policyId, notice: { ...notice(), acceptDuplicate: true } })
+  ).reportLoss;
+  const { claimId } = saved(reported);
+  const readOwn = `query ($claimId: ID!, $language: ProposalLanguage) { ownClaim(claimId: $claimId, language: $language) {
+    standing status days { kind sentence isOfInsured } amounts { coverage payable paid } refusals { item reason }
+    proofToSign { buildingAmount contentsAmount signers } documents { fileName documentType } mayWithdraw } }`;
+  expect(await ask(consumer, readOwn, { claimId })).toEqual({
+    standing: 'We have your report. Next we name an adjuster, who contacts you.',
+    status: 'NOTICED',
+    days: [
+      { kind: 'ASSIGNMENT', sentence: 'We name an adjuster.', isOfInsured: false },
+      { kind: 'PROOF_OF_LOSS', sentence: 'You sign the proof of loss.', isOfInsured: true },
+    ],
+    amounts: [],
+    refusals: [],
+    proofToSign: null,
+    documents: [],
+    mayWithdraw: true,
+  });
+  const add = `mutation ($claimId: ID!, $documentType: String!, $content: String!) {
+    addClaimDocument(claimId: $claimId, documentType: $documentType, fileName: "kitchen.txt", content: $content) {
+      __typename ... on SaveRefused { problems { code field } } } }`;
+  const content = Buffer.from('What stood in the kitchen.').toString('base64');
+  expect([
+    await ask(consumer, add, { claimId, documentType: 'Contents list', content }),
+    await ask(consumer, add, { claimId, documentType: 'Lease', content }),
+    await ask(stranger, add, { claimId, documentType: 'Contents list', content }),
+    await ask(stranger, readOwn, { claimId }),
+    await ask(stranger, '{ ownClaims { claimId } }'),
+    await ask(clients.agent, '{ ownClaims { claimId } }'),
+  ]).toEqual([
+    { __typename: 'DocumentStored' },
+    { __typename: 'SaveRefused', problems: [{ code: 'TYPE', field: 'documentType' }] },
+    { __typename: 'NotFound' },
+    null,
+    [],
+    [],
+  ]);
+  await assign(claimId);
+  const inspected = saved(
+    (await clients.adjuster.ask(SaveClaimFacts, { claimId, facts: facts() })).saveClaimFacts,
+  );
+  const kept = [
+    ...lines,
+    { ...line('BUILDING', 'Basement', 'Paint', [1, 'EA', '900.00', '0.00']), place: 'BASEMENT' as const },
+  ];
+  await clients.adjuster.ask(SaveClaimLines, { claimId, lines: kept, revision: inspected.revision });
+  await clients.adjuster.ask(MoveClaim, { claimId, action: 'REQUEST_PROOF' });
+  expect(await ask(consumer, readOwn, { claimId, language: 'ES' })).toEqual({
+    standing: 'El presupuesto está listo. Revise las cantidades y firme la prueba de pérdida.',
+    status: 'PROOF_AWAITED',
+    days: [
+      {
+        kind: 'PRELIMINARY_REPORT',
+        sentence: 'El ajustador nos envía un primer informe.',
+        isOfInsured: false,
+      },
+      { kind: 'PROOF_OF_LOSS', sentence: 'Usted firma la prueba de pérdida.', isOfInsured: true },
+    ],
+    amounts: [
+      { coverage: 'BUILDING', payable: '75000.00', paid: '0.00' },
+      { coverage: 'CONTENTS', payable: '19000.00', paid: '0.00' },
+    ],
+    refusals: [
+      {
+        item: 'Basement: Paint',
+        reason: 'En un sótano, la póliza asegura solo lo que está en su lista, y esto no está en ella.',
+      },
+    ],
+    proofToSign: { buildingAmount: '75000.00', contentsAmount: '19000.00', signers: ['Rosa Alvarez'] },
+    documents: [{ fileName: 'kitchen.txt', documentType: 'Contents list' }],
+    mayWithdraw: true,
+  });
+  const receive = async (by: Client, proof: object) =>
+    refused((await by.ask(ReceiveLossProof, { claimId, proof: { ...sworn, ...proof } })).receiveLossProof);
+  const sworn = {
+    kind: 'SIGNED_BY_INSURED' as const,
+    buildingAmount: '75000.00',
+    contentsAmount: '19000.00',
+    signerName: 'Rosa Alvarez',
+  };
+  const deskOnly =
+    "NOT_ALLOWED Only the claims desk enters an executor's proof, an adjuster's report, a waiver, or another day than the insured's own.";
+  expect([
+    await receive(consumer, { kind: 'ADJUSTER_REPORT' }),
+    await receive(consumer, { signedDate: lossDay }),
+    await receive(consumer, { waiver: 'W-1' }),
+    await receive(clients.agent, { kind: 'SIGNED_BY_EXECUTOR' }),
+  ]).toEqual([[deskOnly], [deskOnly], [deskOnly], [deskOnly]]);
+  const sign = `mutation ($claimId: ID!, $buildingAmount: Money!, $contentsAmount: Money!, $signerName: String!, $isSworn: Boolean!) {
+    signProofOfLoss(claimId: $claimId, buildingAmount: $buildingAmount, contentsAmount: $contentsAmount, signerName: $signerName, isSworn: $isSworn) {
+    __typename ... on SaveRefused { problems { code field } } ... on OwnClaimSaved { claim { status proofs { signerName signedDate } } } } }`;
+  const { kind: _, ...own } = sworn;
+  expect([
+    await ask(stranger, sign, { claimId, ...own, isSworn: true }),
+    await ask(clients.agent, sign, { claimId, ...own, isSworn: true }),
+    await ask(consumer, sign, { claimId, ...own, isSworn: false }),
+    await ask(consumer, sign, { claimId, ...own, isSworn: true }),
+  ]).toEqual([
+    { __typename: 'NotFound' },
+    { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'REQUIRED', field: 'isSworn' }] },
+    {
+      __typename: 'OwnClaimSaved',
+      claim: {
+        status: 'UNDER_REVIEW',
+        proofs: [{ signerName: 'Rosa Alvarez', signedDate: addDays(lossDay, 1) }],
+      },
+    },
+  ]);
 });

@@ -27,6 +27,7 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   'Policy/{id}/PayAndSubmit': () => payment,
   'Policy/{id}/SendEmail': () => buildForm({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
   'Policy/{id}/Documents/{type}': () => formWith('words'),
+  'Claim/{id}/Documents/{type}': () => formWith('words'),
   'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
   'Policy/Accounting/TransactionPaymentAction': (id) => ({
     PaymentID: id,

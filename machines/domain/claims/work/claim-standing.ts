@@ -17,14 +17,19 @@ export function findClaimConditions(file: ClaimFile) {
   };
 }
 
+/** When the first proof of loss came, and the day of the first payment that is no advance; null for what has not happened. */
+export interface FirstProofAndPayment {
+  readonly proofReceivedAt: Date | null;
+  readonly paidDate: IsoDate | null;
+}
+
 /** The days of a claim on which its clocks depend. */
-export function listClaimDays({ claim, proofs, payments }: ClaimFile): ClaimDays {
-  const paid = payments.filter(({ kind }) => kind === 'FINAL' || kind === 'PARTIAL');
+export function listClaimDays(claim: Claim, { proofReceivedAt, paidDate }: FirstProofAndPayment): ClaimDays {
   return {
     ...pickDays(claim),
     reportedDate: toBusinessDate(new Date(claim.reportedAt)),
-    proofDate: earliest(proofs.map(({ receivedAt }) => toBusinessDate(new Date(receivedAt)))),
-    paidDate: earliest(paid.map(({ approvedDate }) => approvedDate)),
+    proofDate: proofReceivedAt && toBusinessDate(proofReceivedAt),
+    paidDate,
     deniedDate: claim.firstDeniedDate,
   };
 }
@@ -47,8 +52,4 @@ function pickDays(claim: Claim) {
   const { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate } =
     claim;
   return { dateOfLoss, assignedDate, contactedDate, preliminaryDate, closingDate, examinedDate, closedDate };
-}
-
-function earliest(days: readonly IsoDate[]): IsoDate | null {
-  return days.toSorted()[0] ?? null;
 }

@@ -1,0 +1,104 @@
+import type { ProposalLanguage } from '../../../contract/types.ts';
+import { formatMoney, maxMoney, noMoney, subtractMoney } from '../../money/money.ts';
+import { type ClaimFile, isEndedClaim, listPayeeNames, sumPayments, sumProofs } from '../claim-file.ts';
+import { settleClaim } from '../settlement/settle-claim.ts';
+import { type CoverageSettlement, isZeroCents, printSettlement } from '../settlement/worksheet.ts';
+import type { RunningClock } from '../work/claim-clocks.ts';
+import { ownClaimTexts } from './own-claim-texts.ts';
+
+/** What the insured may do with the claim now, as its life and its day tell. */
+export interface OwnClaimState {
+  readonly clocks: readonly RunningClock[];
+  readonly maySign: boolean;
+  readonly mayWithdraw: boolean;
+}
+
+/** What a claim tells the insured: where it stands, which days count, what is paid and what is not, and what to sign. */
+export function describeOwnClaim(
+  file: ClaimFile,
+  { clocks, maySign, mayWithdraw }: OwnClaimState,
+  language: ProposalLanguage,
+) {
+  const texts = ownClaimTexts[language];
+  const { claim, lines, proofs, payments } = file;
+  const isEstimated = isEstimateShown(file);
+  const settlement = settleClaim(file);
+  const printed = printSettlement(settlement);
+  const outcomes = new Map(settlement.lines.map((outcome) => [outcome.claimLineId, outcome]));
+  return {
+    standing: texts.standing[claim.status],
+    days: clocks
+      .filter(({ doneDate }) => doneDate === null)
+      .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+      .map(({ kind, dueDate, isLate, isOfInsured }) => ({
+        kind,
+        sentence: texts.day[kind],
+        dueDate,
+        isLate,
+        isOfInsured,
+      })),
+    amounts: isEstimated
+      ? printed.coverages
+          .filter(
+            ({ steps, coverage }) => steps.length > 0 && lines.some((line) => line.coverage === coverage),
+          )
+          .map(({ coverage, method, payable, steps }) => ({
+            coverage,
+            method,
+            payable,
+            steps,
+            paid: formatMoney(sumPayments(payments, coverage)),
+          }))
+      : [],
+    refusals: isEstimated
+      ? lines.flatMap(({ claimLineId, room, description }) => {
+          const outcome = outcomes.get(claimLineId);
+          if (!outcome?.refusal) return [];
+          const { sentence, remedy } = texts.refusal[outcome.refusal];
+          return [
+            {
+              item: `${room}: ${description}`,
+              replacementCost: formatMoney(outcome.replacementCost),
+              refusal: outcome.refusal,
+              reason: sentence,
+              remedy,
+              citation: outcome.citation,
+            },
+          ];
+        })
+      : [],
+    payments: payments.filter(({ kind }) => kind !== 'EXPENSE'),
+    proofToSign: maySign && isEstimated ? fillProof(file, settlement, clocks, texts.oath) : null,
+    proofs,
+    mayAddDocuments: !isEndedClaim(claim),
+    mayWithdraw,
+  };
+}
+
+/** Whether the adjuster's work is done far enough to be shown: from the request for the proof of loss on. */
+function isEstimateShown({ claim, lines }: ClaimFile): boolean {
+  const early = ['NOTICED', 'ASSIGNED', 'INSPECTED', 'WITHDRAWN'];
+  return lines.length > 0 && !early.includes(claim.status);
+}
+
+/** What is owed and not sworn to yet; null where nothing is. */
+function fillProof(
+  file: ClaimFile,
+  { building, contents }: { readonly building: CoverageSettlement; readonly contents: CoverageSettlement },
+  clocks: readonly RunningClock[],
+  oath: string,
+) {
+  const [buildingAmount, contentsAmount] = [building, contents].map(({ coverage, payable }) =>
+    maxMoney(noMoney, subtractMoney(payable, sumProofs(file, coverage))),
+  );
+  const due = clocks.find(({ kind }) => kind === 'PROOF_OF_LOSS');
+  if (buildingAmount === undefined || contentsAmount === undefined || due === undefined) return null;
+  if (isZeroCents(buildingAmount) && isZeroCents(contentsAmount)) return null;
+  return {
+    buildingAmount: formatMoney(buildingAmount),
+    contentsAmount: formatMoney(contentsAmount),
+    signers: listPayeeNames(file.policy).insureds,
+    oath,
+    dueDate: due.dueDate,
+  };
+}
