@@ -89,19 +89,24 @@ type Move =
   | { readonly kind: 'back'; readonly to: (typeof steps)[number] }
   | { readonly kind: 'next' | 'undo' | 'rate' };
 
-const move: fc.Arbitrary<Move> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
-      .constantFrom(...rows)
-      .chain((row) => fc.constantFrom(...row.values).map((value): Move => ({ kind: 'answer', row, value }))),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(...steps).map((to): Move => ({ kind: 'back', to })),
-  },
-  { weight: 4, arbitrary: fc.constantFrom<Move>({ kind: 'next' }, { kind: 'undo' }, { kind: 'rate' }) },
-);
+const answer = fc
+  .constantFrom(...rows)
+  .chain((row) => fc.constantFrom(...row.values).map((value): Move => ({ kind: 'answer', row, value })));
+const back = fc.constantFrom(...steps).map((to): Move => ({ kind: 'back', to }));
+const press = fc.constantFrom<Move>({ kind: 'next' }, { kind: 'undo' }, { kind: 'rate' });
+
+/** Moves as they come, and going back that is undone after some more answers. */
+const walk = fc
+  .array(
+    fc.oneof(
+      fc.oneof(answer, back, press).map((move) => [move]),
+      fc
+        .tuple(back, fc.array(answer, { minLength: 2, maxLength: 5 }))
+        .map(([move, answers]): Move[] => [move, ...answers, { kind: 'undo' }]),
+    ),
+    { minLength: 8, maxLength: 12 },
+  )
+  .map((phrases) => phrases.flat());
 
 function readAnswers(file: LoadedPolicyFile): Map<string, Value> {
   return new Map(rows.map(({ part, name }) => [name, Reflect.get(file[part], name) ?? null]));
@@ -182,11 +187,11 @@ test('random walks over a quote leave each answer as the specification says: typ
   timeout: isEverything ? 3_600_000 : 60_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: 20, maxLength: 30 }), async (walk) => {
+    fc.asyncProperty(walk, async (moves) => {
       const { file: start } = await quoteStandingAt(agent, unit, 'SUMMARY');
       const model: Model = { step: 'SUMMARY', answers: readAnswers(start), isRated: true, clearings: [] };
       let file = start;
-      for (const made of walk) {
+      for (const made of moves) {
         world.setNow(new Date(world.now().getTime() + 1000));
         await carryOut(made, model, file);
         file = await servedFile(agent, start.policy.policyId);
