@@ -56,7 +56,9 @@ export const PipelineTableRow = memo(function PipelineTableRow(props: PipelineTa
 
 const cells: { readonly [name in PipelineColumn]: (item: PipelineRowFragment) => ReactNode } = {
   street: ({ policy }) => (
-    <span title={policy.address ?? undefined}>{policy.address ?? 'No address yet'}</span>
+    <span className={classes.street} title={policy.address ?? undefined}>
+      {policy.address ?? 'No address yet'}
+    </span>
   ),
   stage: ({ stage, alsoIn }) => (
     <span title={alsoIn.map((also) => enumLabel('PipelineStage', also)).join(', ') || undefined}>
