@@ -3,17 +3,17 @@ import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PaperList } from './PaperList.tsx';
 import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** An issued policy in plain words: until when, what it covers and what not, its papers and lenders, and who acts next. */
 export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { money } = usePortalFormat();
+  const { money } = useLocaleFormat();
   const { file, own } = view;
   const { balance } = file.transaction;
   const isDue = isAboveZero(balance);
@@ -42,7 +42,7 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
 
 function TermBanner({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { day, money } = usePortalFormat();
+  const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
   const today = clientBusinessToday();
   const first = effectiveDate ?? '';
@@ -67,7 +67,7 @@ function TermBanner({ view: { file } }: { view: OwnPolicyView }) {
 /** What either side does next, by name and day. */
 function NextSection({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { day, money } = usePortalFormat();
+  const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
   const { balance } = file.transaction;
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
@@ -97,7 +97,7 @@ function NextSection({ view: { file, own } }: { view: OwnPolicyView }) {
 
 function CoverSections({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { dollars } = usePortalFormat();
+  const { dollars } = useLocaleFormat();
   const { rating, structure } = file;
   const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible } = rating;
   const hasBuilding = (buildingCoverage ?? 0) > 0;

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -23,7 +24,7 @@ export function OwnPolicyPage({ policyId }: { policyId: string }) {
   return (
     <PortalFrame
       title={t(stage === null ? 'home.title' : stageTitles[stage])}
-      intro={file === null ? null : formatPlace(file)}
+      intro={file === null ? null : formatAddressLine(file.propertyAddress)}
     >
       <PageAnswer query={query}>
         {({ policyFile, ownPolicy, applicationSignature }) => {
@@ -75,11 +76,4 @@ function findStage({ transaction, wizard }: OwnPolicyView['file']): Stage {
   if (transaction.issuedDate !== null) return 'issued';
   if (transaction.policyState !== 'QUOTE') return 'sent';
   return wizard.step === 'APPLICATION_SUMMARY' ? 'ready' : 'questions';
-}
-
-function formatPlace({ propertyAddress: place }: OwnPolicyView['file']): string {
-  const street = [place.streetAddress1, place.streetAddress2].filter(Boolean).join(' ');
-  return [street, place.city, `${place.stateAbbreviation ?? ''} ${place.postalCode ?? ''}`.trim()]
-    .filter(Boolean)
-    .join(', ');
 }

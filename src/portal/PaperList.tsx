@@ -5,14 +5,14 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** The papers of a policy, the newest first, each opened at once. */
 export function PaperList({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { dayOf } = usePortalFormat();
+  const { dayOf } = useLocaleFormat();
   const papers = file.documents.toSorted((one, other) => other.uploadedDate.localeCompare(one.uploadedDate));
   return (
     <Section title={t('policy.papers')}>
