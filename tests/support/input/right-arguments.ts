@@ -39,6 +39,7 @@ const right: { readonly [argument: string]: unknown } = {
   first: 5,
   message: 'Words.',
   release: true,
+  cancellation: { cancellationReason: 'BUILDING_SOLD_OR_REMOVED' },
   change: { kind: 'MAILING_ADDRESS' },
   decisions: [{ conflictId: '1 structure.floorsCount', choice: 'CHANGE' }],
   start: { effectiveDate: '2027-01-15' },
