@@ -54,7 +54,7 @@ export const portalMutations = {
     submitOwnApplication(context.world, requireViewer(context), parseId(policyId)),
   changeOwnPolicy: (
     _: never,
-    { policyId, kind, parts }: PolicyIdArgument & { kind: ChangeKind; parts: PartsInput },
+    { policyId, changeKind: kind, parts }: PolicyIdArgument & { changeKind: ChangeKind; parts: PartsInput },
     context: Context,
   ) =>
     changeOwnPolicy(context.world, requireViewer(context), parseId(policyId), {

@@ -250,10 +250,10 @@ const readOwn = (client: Client, policyId: string) =>
     { policyId },
   );
 
-const changeOwn = (client: Client, variables: { policyId: string; kind: string; parts: object }) =>
+const changeOwn = (client: Client, variables: { policyId: string; changeKind: string; parts: object }) =>
   ask(
     client,
-    `mutation ($policyId: ID!, $kind: ChangeKind!, $parts: PolicyPartsInput!) { changeOwnPolicy(policyId: $policyId, kind: $kind, parts: $parts) {
+    `mutation ($policyId: ID!, $changeKind: ChangeKind!, $parts: PolicyPartsInput!) { changeOwnPolicy(policyId: $policyId, changeKind: $changeKind, parts: $parts) {
       __typename ... on OwnChangeMade { stage effectiveDate } ... on SaveRefused { problems { code field message } } } }`,
     variables,
   );
@@ -279,7 +279,7 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
     postalCode: '37064',
   };
   const made = { __typename: 'OwnChangeMade', stage: 'ISSUED', effectiveDate: '2026-12-21' };
-  expect(await changeOwn(client, { policyId, kind: 'MAILING_ADDRESS', parts: { mailingAddress } })).toEqual(
+  expect(await changeOwn(client, { policyId, changeKind: 'MAILING_ADDRESS', parts: { mailingAddress } })).toEqual(
     made,
   );
   const lender = {
@@ -292,7 +292,7 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
     stateAbbreviation: 'TN',
     postalCode: '37203',
   };
-  expect(await changeOwn(client, { policyId, kind: 'LENDERS', parts: { lossPayees: [lender] } })).toEqual(
+  expect(await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: { lossPayees: [lender] } })).toEqual(
     made,
   );
   const after = (await readOwn(client, policyId)).file;
@@ -304,14 +304,14 @@ test('an insured changes lender and mailing address alone, at once, and nothing 
     ],
   });
   const building = { structure: { floorsCount: 2 } };
-  expect((await changeOwn(client, { policyId, kind: 'BUILDING', parts: building })).problems[0].code).toBe(
+  expect((await changeOwn(client, { policyId, changeKind: 'BUILDING', parts: building })).problems[0].code).toBe(
     'NOT_ALLOWED',
   );
-  expect((await changeOwn(client, { policyId, kind: 'LENDERS', parts: building })).problems[0].code).toBe(
+  expect((await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: building })).problems[0].code).toBe(
     'NOT_IN_CHANGE',
   );
   const stranger = await comeThroughPortal('stranger@example.com');
-  expect(await changeOwn(stranger, { policyId, kind: 'LENDERS', parts: building })).toEqual({
+  expect(await changeOwn(stranger, { policyId, changeKind: 'LENDERS', parts: building })).toEqual({
     __typename: 'NotFound',
   });
   const evidence = (who: Client) =>

@@ -37,6 +37,7 @@ const right: { readonly [argument: string]: unknown } = {
   text: 'alvarez',
   list: 'state',
   first: 5,
+  changeKind: 'MAILING_ADDRESS',
   message: 'Words.',
   release: true,
   cancellation: { cancellationReason: 'BUILDING_SOLD_OR_REMOVED' },
