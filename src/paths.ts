@@ -14,8 +14,9 @@ export const paths = {
   /** The start page with the first sample place filled in. */
   startSample: '/start?sample=first',
   estimate: '/estimate',
-  /** An insured's own place; with an id one of the policies. */
-  my: (policyId?: number) => (policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}`),
+  /** An insured's own place; with an id one of the policies, or one thing to do about it. */
+  my: (policyId?: number, task?: 'renewal' | 'address' | 'lender' | 'cancel') =>
+    policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}${task === undefined ? '' : `/${task}`}`,
   /** Where the link or the code of an e-mail is taken. */
   openMy: '/my/open',
   newPassword: '/new-password',

@@ -141,7 +141,7 @@ export const routes: readonly PageRoute[] = [
     page: onDemand(async () => (await import('./portal/OpenPage.tsx')).OpenPage),
   },
   {
-    path: '/my/:encodedId?',
+    path: '/my/:encodedId?/:task?',
     access: 'anyone',
     page: onDemand(async () => (await import('./portal/MyPage.tsx')).MyPage),
   },

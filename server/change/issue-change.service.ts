@@ -43,16 +43,34 @@ export function issueChange(
   return editOpenChange(world, viewer, policyId, async (edit) => {
     const refusal = findIssueRefusal(edit);
     if (refusal) return saveRefused([refusal]);
-    const terms = [await prepareIssue(edit, signatures)];
-    for (const later of edit.others) terms.push(await prepareIssue(later, signatures));
-    const [first] = terms;
-    const isHeld = terms.some(({ reasons }) => reasons.length > 0);
-    for (const { term, slices, laid, reasons } of terms) {
-      if (!isHeld) await completeChange(term, slices, laid);
-      else await holdChange(term, reasons.length > 0 ? reasons : (first?.reasons ?? []));
-    }
+    await issueWithinEdit(edit, signatures);
     return savedChange(edit);
   });
+}
+
+/** The same inside an edit, for a change that is priced. Rolls everything back where it may not be issued. */
+export async function issueWithinEdit(edit: Edit, signatures: Signatures): Promise<void> {
+  const terms = [await prepareIssue(edit, signatures)];
+  for (const later of edit.others) terms.push(await prepareIssue(later, signatures));
+  const [first] = terms;
+  const isHeld = terms.some(({ reasons }) => reasons.length > 0);
+  for (const { term, slices, laid, reasons } of terms) {
+    if (!isHeld) await completeChange(term, slices, laid);
+    else await holdChange(term, reasons.length > 0 ? reasons : (first?.reasons ?? []));
+  }
+}
+
+/** Signs a change that is priced and puts it before underwriting, which decides: for a person who asks for what only the company may issue. */
+export async function requestWithinEdit(edit: Edit, signatures: Signatures): Promise<void> {
+  const reasons = await findRequestReasons(edit, signatures);
+  for (const later of edit.others) await findRequestReasons(later, signatures);
+  for (const term of [edit, ...edit.others]) await holdChange(term, reasons);
+}
+
+async function findRequestReasons(term: Edit, signatures: Signatures): Promise<ReviewReason[]> {
+  const unsigned = await sign(term, signatures);
+  if (unsigned) rollBack(saveRefused([unsigned]));
+  return findReviewReasonsOfChange(term, await layOpenChange(term, await readSlicesOfEdit(term)));
 }
 
 /** Signs one term's change and finds what underwriting asks about it. Rolls everything back where it may not be issued. */

@@ -77,21 +77,32 @@ export function openChange(
   policyId: number,
   request: ChangeRequest,
 ): Promise<ChangeAnswer> {
-  const { kind, cancellationReason = null } = request;
-  const endsLater =
-    kind === 'CANCELLATION' &&
-    cancellationReason !== null &&
-    reasonRules[cancellationReason].terms === 'THIS_AND_LATER';
-  const target = { policyId, needs: 'view', ...(endsLater ? { findOthers: listLaterTerms } : {}) } as const;
-  return editPolicyFile<ChangeAnswer>(world, viewer, target, async (edit) => {
-    const opened = await openWithinEdit(edit, request);
+  return editPolicyFile<ChangeAnswer>(world, viewer, targetOfChange(policyId, request), async (edit) => {
+    const opened = await openWithLaterTerms(edit, request);
     if ('code' in opened) return saveRefused([opened]);
-    for (const later of edit.others) await openLaterTerm(later, opened, request);
     return { __typename: 'ChangeSaved', file: opened.file, transactionId: opened.at.transactionId };
   });
 }
 
-/** The same inside an edit. Returns the edit of the new transaction, or the problem if it may not be opened. */
+/** What is locked to open a change: the policy, and the later terms that its reason ends too. */
+export function targetOfChange(policyId: number, { kind, cancellationReason = null }: ChangeRequest) {
+  const endsLater =
+    kind === 'CANCELLATION' &&
+    cancellationReason !== null &&
+    reasonRules[cancellationReason].terms === 'THIS_AND_LATER';
+  return { policyId, needs: 'view', ...(endsLater ? { findOthers: listLaterTerms } : {}) } as const;
+}
+
+/** The same inside an edit of that target. Returns the edit of the new transaction, with those of the later terms as its others, or the problem. */
+export async function openWithLaterTerms(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
+  const opened = await openWithinEdit(edit, request);
+  if ('code' in opened) return opened;
+  const others: Edit[] = [];
+  for (const later of edit.others) others.push(await openLaterTerm(later, opened, request));
+  return { ...opened, others };
+}
+
+/** Opens the change of one term. Returns the edit of the new transaction, or the problem if it may not be opened. */
 async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit | Problem> {
   const slices = await readSlicesOfEdit(edit);
   const context = await readChangeContext(edit, slices);
@@ -104,13 +115,13 @@ async function openWithinEdit(edit: Edit, request: ChangeRequest): Promise<Edit 
 }
 
 /** Opens the cancellation of a later term, from its first day, in the group of the first one. Rolls everything back where it may not be. */
-async function openLaterTerm(edit: Edit, first: Edit, { kind, note = null }: ChangeRequest): Promise<void> {
+async function openLaterTerm(edit: Edit, first: Edit, { kind, note = null }: ChangeRequest): Promise<Edit> {
   const slices = await readSlicesOfEdit(edit);
   const context = await readChangeContext(edit, slices);
   const cancellationReason = first.file.change?.cancellationReason ?? null;
   const refusal = findChangeRefusal(kind, context, cancellationReason);
   if (refusal) rollBack(saveRefused([problemOfTerm(edit, refusal)]));
-  await addChange(edit, slices, {
+  return addChange(edit, slices, {
     kind,
     effectiveDate: readTermDays(context.file).effectiveDate,
     cancellationReason,

@@ -52,14 +52,19 @@ export interface StoredPrice {
 /** Prices the open change of a policy. Where the version under it has moved, it is laid over it again first. */
 export function priceChange(world: World, viewer: Viewer, policyId: number): Promise<ChangeAnswer> {
   return editOpenChange(world, viewer, policyId, async (edit) => {
-    const problems = await priceWithinEdit(edit);
-    if (problems.length > 0) return saveRefused(problems);
-    for (const later of edit.others) {
-      const ofTerm = await priceWithinEdit(later);
-      if (ofTerm.length > 0) rollBack(saveRefused(ofTerm.map((problem) => problemOfTerm(later, problem))));
-    }
+    await priceWithLaterTerms(edit);
     return savedChange(edit);
   });
+}
+
+/** Prices the change of an edit and those of the later terms that follow it. Rolls everything back where one has no price. */
+export async function priceWithLaterTerms(edit: Edit): Promise<void> {
+  const problems = await priceWithinEdit(edit);
+  if (problems.length > 0) rollBack(saveRefused(problems));
+  for (const later of edit.others) {
+    const ofTerm = await priceWithinEdit(later);
+    if (ofTerm.length > 0) rollBack(saveRefused(ofTerm.map((problem) => problemOfTerm(later, problem))));
+  }
 }
 
 /**

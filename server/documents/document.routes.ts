@@ -5,6 +5,7 @@ import { requireFound, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
 import { list, longText, object, text } from '../rest/shape.ts';
 import { readDocument } from './documents.service.ts';
+import { buildEvidencePdfFile } from './evidence.service.ts';
 import { sendEmail } from './send-email.service.ts';
 
 export const documentRoutes: readonly RestRoute[] = [
@@ -28,6 +29,18 @@ export const documentRoutes: readonly RestRoute[] = [
       const { ToEmail: toEmail, FromName: fromName, Subject: subject, Message: message } = body;
       const mail = { toEmail, subject, message, fromName: fromName ?? null };
       return requireSuccess(await sendEmail(world, viewer, id, mail)).outboxMessage;
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: 'Policy/{id}/Evidence.pdf',
+    summary: 'Evidence of insurance as a PDF: what the policy covers today, and its lenders.',
+    twin: { none: 'it answers no files; `Query.policyFile` has what the PDF shows' },
+    isOurs: true,
+    answers: { is: 'file', mediaTypes: ['application/pdf'] },
+    run: async ({ world, viewer, id }) => {
+      const { fileName, bytes } = requireFound(await buildEvidencePdfFile(world, viewer, id));
+      return { fileName, mediaType: 'application/pdf', bytes, isInline: true };
     },
   }),
   defineRoute({

@@ -1,3 +1,6 @@
+import type { IsoDate } from '../../machines/contract/types.ts';
+import { buildMask, groupNumbers, type PermissionBit } from '../../machines/domain/access/permission.ts';
+import { findCoverEnd } from '../../machines/domain/policy/version-slice.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import type { Db } from '../database/db.ts';
 import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
@@ -5,12 +8,17 @@ import { readUser } from '../identity/users/users.service.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { type Agent, toVisibleAgent } from '../people/agents.service.ts';
-import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import { readPolicyInForce } from '../policy/file/policy-files.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
 import { readHandoverTime } from './portal.store.ts';
 
 /** What an insured may do with an own policy, and whom to ask. */
 export interface OwnPolicy {
+  /** The version in force, or the open transaction before the issue, whatever is worked on beside it. */
+  readonly file: StoredFile;
+  /** The first day without cover; null for what was never issued. */
+  readonly coverEnds: IsoDate | null;
   readonly maySubmit: boolean;
   readonly mayPay: boolean;
   readonly handedOverAt: Date | null;
@@ -25,19 +33,31 @@ export function isInsured({ role, actor }: Viewer): boolean {
 
 export const notInsuredProblem = buildProblem('NOT_ALLOWED', null, 'Only the insured does this.');
 
+/** An insured with a right over policies that others have by their role, for one act that checks itself what it may do. */
+export function withPolicyRight(viewer: Viewer, right: PermissionBit<'policy'>): Viewer {
+  if (!isInsured(viewer)) return viewer;
+  const { policy } = groupNumbers;
+  return {
+    ...viewer,
+    masks: { ...viewer.masks, [policy]: (viewer.masks[policy] ?? 0) | buildMask('policy', [right]) },
+  };
+}
+
 /** What the viewer may do with an own policy; null for a policy that is not the viewer's own. */
 export async function readOwnPolicy(
   world: World,
   viewer: Viewer,
   policyId: number,
 ): Promise<OwnPolicy | null> {
-  const file = viewer.role === 'CONSUMER' ? await readPolicyFile(world, viewer, policyId) : null;
+  const file = viewer.role === 'CONSUMER' ? await readPolicyInForce(world, viewer, policyId) : null;
   if (file === null) return null;
   const { userId, agencyEntityId: entityId, companyId } = file.policyOwner;
   const place = { userId: null, entityId, companyId };
   const agent = userId === null ? undefined : await readUser(world.db, userId);
   const chat = await resolvePreferenceValue(world.db, place, 'floodchat');
   return {
+    file,
+    coverEnds: findCoverEnd(await readSlicesOfFile(world, file)),
     maySubmit: await mayInsuredSubmit(world.db, file),
     mayPay: await isPreferenceOn(world.db, place, 'insuredPayments'),
     handedOverAt: await readHandoverTime(world.db, file.transaction.policyId, file.transaction.transactionId),

@@ -1,9 +1,11 @@
-import type { ProposalLanguage } from '../../machines/contract/types.ts';
+import type { ChangeKind, ProposalLanguage } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
 import { parsePartIds } from '../policy/parts/part-ids.ts';
 import type { PartsInput } from '../policy/parts/part-inputs.ts';
+import { cancelOwnPolicy, type OwnCancellation } from './cancel-own-policy.service.ts';
+import { changeOwnPolicy } from './change-own-policy.service.ts';
 import { continueOwnQuote } from './continue-own-quote.service.ts';
 import { handOverQuote } from './hand-over-quote.service.ts';
 import { type OwnLossProof, readOwnClaim, readOwnClaims, signProofOfLoss } from './own-claims.service.ts';
@@ -50,6 +52,20 @@ export const portalMutations = {
   ) => handOverQuote(context.world, requireViewer(context), parseId(policyId), message),
   submitOwnApplication: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     submitOwnApplication(context.world, requireViewer(context), parseId(policyId)),
+  changeOwnPolicy: (
+    _: never,
+    { policyId, changeKind: kind, parts }: PolicyIdArgument & { changeKind: ChangeKind; parts: PartsInput },
+    context: Context,
+  ) =>
+    changeOwnPolicy(context.world, requireViewer(context), parseId(policyId), {
+      kind,
+      parts: parsePartIds(parts),
+    }),
+  cancelOwnPolicy: (
+    _: never,
+    { policyId, cancellation }: PolicyIdArgument & { cancellation: OwnCancellation },
+    context: Context,
+  ) => cancelOwnPolicy(context.world, requireViewer(context), parseId(policyId), cancellation),
   openPayPage: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
     openPayPage(context.world, requireViewer(context), parseId(policyId)),
 };

@@ -1,4 +1,3 @@
-import { buildMask, groupNumbers, type PermissionMasks } from '../../machines/domain/access/permission.ts';
 import { buildProblem } from '../../machines/domain/problems/problem.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -7,7 +6,7 @@ import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.se
 import { saveDerivedFile } from '../policy/parts/save-parts.service.ts';
 import { describeSignature } from '../signature/signatures.service.ts';
 import { type SubmitAnswer, submitWithinEdit } from '../underwriting/submit.service.ts';
-import { isInsured, mayInsuredSubmit, notInsuredProblem } from './own-policy.service.ts';
+import { isInsured, mayInsuredSubmit, notInsuredProblem, withPolicyRight } from './own-policy.service.ts';
 
 /**
  * Submits an own application, signed by the insured, where the agency's preference allows it. The day of submission is the day on which it is
@@ -18,8 +17,7 @@ export async function submitOwnApplication(
   viewer: Viewer,
   policyId: number,
 ): Promise<SubmitAnswer> {
-  const submitter = isInsured(viewer) ? { ...viewer, masks: withSubmission(viewer.masks) } : viewer;
-  return editPolicyFile<SubmitAnswer>(world, submitter, policyId, async (edit) => {
+  return editPolicyFile<SubmitAnswer>(world, withPolicyRight(viewer, 'submit'), policyId, async (edit) => {
     const { trx } = edit;
     if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
     if (!(await mayInsuredSubmit(trx, edit.file))) return saveRefused([agentSubmits]);
@@ -44,12 +42,6 @@ async function acceptAsSigned(edit: Edit): Promise<void> {
     },
     transaction: { ...transaction, agentSignedDate: transaction.agentSignedDate ?? edit.today },
   });
-}
-
-/** The right that the agency's preference gives to an insured, for this one act. */
-function withSubmission(masks: PermissionMasks): PermissionMasks {
-  const { policy } = groupNumbers;
-  return { ...masks, [policy]: (masks[policy] ?? 0) | buildMask('policy', ['submit']) };
 }
 
 const agentSubmits = buildProblem(

@@ -1,4 +1,11 @@
-import type { IsoDate, Money, Rating, Renewal, RenewalStage } from '../../machines/contract/types.ts';
+import type {
+  IsoDate,
+  Money,
+  ProposalLanguage,
+  Rating,
+  Renewal,
+  RenewalStage,
+} from '../../machines/contract/types.ts';
 import { addDays, daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { countGraceDays } from '../../machines/domain/dates/grace.ts';
 import { compareFiles } from '../../machines/domain/file/compare-files.ts';
@@ -71,6 +78,7 @@ export async function readRenewal(
   world: World,
   viewer: Viewer,
   policyId: number,
+  language: ProposalLanguage = 'EN',
 ): Promise<RenewalView | null> {
   const asked = await readPolicyFile(world, viewer, policyId);
   if (asked === null) return null;
@@ -81,7 +89,7 @@ export async function readRenewal(
     readPolicyInForce(world, viewer, renewal.policyId),
     offered === null ? null : readPolicyInForce(world, viewer, offered),
   ]);
-  return ending === null ? null : describeRenewal(world, renewal, ending, offer);
+  return ending === null ? null : describeRenewal(world, renewal, ending, offer, language);
 }
 
 /** What is not paid yet comes first: the renewal that offered the term, until it is issued, then the one by which it ends. */
@@ -95,6 +103,7 @@ async function describeRenewal(
   renewal: Renewal,
   ending: StoredFile,
   offer: StoredFile | null,
+  language: ProposalLanguage,
 ): Promise<RenewalView> {
   const { stage, policyId, offeredPolicyId, expirationDate, reason } = renewal;
   const bill = offeredPolicyId === null ? null : ((await readOffer(world.db, offeredPolicyId))?.bill ?? null);
@@ -127,7 +136,7 @@ async function describeRenewal(
         : describeOption('A', await sameRating(world, rating, bill?.ratingId ?? null))),
       ...(higher === null ? [] : describeOption('B', higher)),
     ],
-    lines: offer === null ? [] : explainLines(ending, offer),
+    lines: offer === null ? [] : explainLines(ending, offer, language),
     days: describeRenewalDays(
       {
         stage,
@@ -137,6 +146,7 @@ async function describeRenewal(
         issuedDate: offer?.transaction.issuedDate ?? null,
       },
       businessToday(world),
+      language,
     ),
     protection: await describeProtection(world, renewal, offer, bill?.lastDate ?? null),
   };
@@ -203,7 +213,11 @@ function describeOption(option: RenewalOption['option'], rating: Rating): Renewa
 }
 
 /** The premium of both terms line by line, with the reasons of the differences. */
-function explainLines(ending: StoredFile, offer: StoredFile): PremiumChangeLine[] {
+function explainLines(
+  ending: StoredFile,
+  offer: StoredFile,
+  language: ProposalLanguage,
+): PremiumChangeLine[] {
   const changedFacts = compareFiles(ending, offer, () => null)
     .filter(({ field }) => ratedParts.some((part) => field.startsWith(`${part}.`)))
     .map(({ label }) => label.toLowerCase());
@@ -211,6 +225,7 @@ function explainLines(ending: StoredFile, offer: StoredFile): PremiumChangeLine[
     { rating: ending.rating, repetitiveLoss: ending.transaction.proratedSrlPremium },
     { rating: offer.rating, repetitiveLoss: offer.transaction.proratedSrlPremium },
     { changedFacts },
+    language,
   );
 }
 

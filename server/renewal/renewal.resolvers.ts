@@ -1,3 +1,4 @@
+import type { ProposalLanguage } from '../../machines/contract/types.ts';
 import type { PolicyIdArgument } from '../graphql/arguments.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { parseId } from '../graphql/ids.ts';
@@ -5,8 +6,11 @@ import { listRenewalsToWin, readRenewal } from './renewal-view.service.ts';
 import { sendSecondBill } from './revise-renewal.service.ts';
 
 export const renewalQueries = {
-  renewal: (_: never, { policyId }: PolicyIdArgument, context: Context) =>
-    readRenewal(context.world, requireViewer(context), parseId(policyId)),
+  renewal: (
+    _: never,
+    { policyId, language }: PolicyIdArgument & { language?: ProposalLanguage | null },
+    context: Context,
+  ) => readRenewal(context.world, requireViewer(context), parseId(policyId), language ?? 'EN'),
   renewalsToWin: (_: never, _args: unknown, context: Context) =>
     listRenewalsToWin(context.world, requireViewer(context)),
 };

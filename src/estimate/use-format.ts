@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { type SpanishAnswer, spanishAnswers } from '../../machines/domain/estimate/texts/spanish-answers.ts';
-import type { Language } from '../ui/language/language.ts';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import type { AnswerValue } from './plan.ts';
 
 /** Amounts, dates and the labels of fields in the language of the page. */
 export function useFormat() {
-  const { i18n, t } = useTranslation();
-  const language: Language = i18n.language === 'es' ? 'es' : 'en';
-  const locale = `${language}-US`;
+  const { t } = useTranslation();
+  const { language, locale, dollars } = useLocaleFormat();
   const own = (answer: string | null): SpanishAnswer | undefined =>
     language === 'es' && answer !== null ? spanishAnswers[answer] : undefined;
   const number = (value: number) => value.toLocaleString(locale);
-  const dollars = (amount: number) =>
-    amount.toLocaleString(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
   return {
     language,
     dollars,

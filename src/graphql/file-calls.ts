@@ -24,6 +24,11 @@ export function fetchWorksheetPdf(policyId: number): Promise<Blob> {
   return fetchFile(`/vue/api/Policy/${policyId}/Worksheet.pdf`);
 }
 
+/** Fetches the evidence of insurance of a policy as a PDF. */
+export function fetchEvidencePdf(policyId: number): Promise<Blob> {
+  return fetchFile(`/vue/api/Policy/${policyId}/Evidence.pdf`);
+}
+
 /** Fetches a document of a policy. */
 export function fetchPolicyDocument(policyId: number, documentId: string | number): Promise<Blob> {
   return fetchFile(`/vue/api/Policy/${policyId}/Document/${documentId}`);

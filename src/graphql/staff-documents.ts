@@ -1014,6 +1014,12 @@ export type OfferOutcome =
   | 'NOT_AVAILABLE'
   | 'QUOTED';
 
+export type OwnCancellationInput = {
+  cancellationReason: CancellationReason;
+  effectiveDate?: string | null | undefined;
+  signedName?: string | null | undefined;
+};
+
 export type PaymentAction =
   | 'APPROVE_REFUND'
   | 'CASH_REFUND'
@@ -2526,7 +2532,47 @@ export type OwnPolicyPageQueryVariables = Exact<{
 }>;
 
 
-export type OwnPolicyPageQuery = { policyFile: { id: string, displayedPolicyNumber: string | null, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null }, structure: { version: number, foundationType: FoundationType | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number }, mobileHome: { version: number }, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, name1: string | null, loanNumber: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } | null, ownPolicy: { maySubmit: boolean, mayPay: boolean, handedOverAt: string | null, chatAddress: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
+export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: boolean, handedOverAt: string | null, chatAddress: string | null, coverEnds: string | null, agent: { name: string, phone: string | null, email: string | null, entityName: string | null } | null, file: { id: string, displayedPolicyNumber: string | null, standing: { kind: StandingKind }, policy: { policyId: string, version: number, effectiveDate: string | null, expirationDate: string | null, quoteExpirationDate: string | null, buildingType: BuildingType | null, isTenant: boolean | null, isPrimaryResidence: boolean | null }, structure: { version: number, foundationType: FoundationType | null, constructionDate: string | null, floorsCount: number | null, totalBuildingAreaFeet: number | null }, propertyAddress: { version: number, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, elevationCertificate: { version: number }, privateQuestions: { version: number }, priorPolicyInfo: { version: number }, mailingAddress: { version: number, isSameAsPropertyAddress: boolean | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }, mobileHome: { version: number }, insureds: Array<{ insuredId: string, version: number, isActive: boolean | null, email: string | null, cellPhone: string | null }>, rating: { totalPremium: string | null, buildingCoverage: number | null, buildingDeductible: number | null, contentsCoverage: number | null, contentsDeductible: number | null }, transaction: { transactionStatus: TransactionStatus, policyState: PolicyState, balance: string | null, issuedDate: string | null }, lossPayees: Array<{ lossPayeeId: string, version: number, isActive: boolean | null, lossPayeeType: AdditionalInterestRole | null, name1: string | null, loanNumber: string | null, streetAddress1: string | null, streetAddress2: string | null, city: string | null, stateAbbreviation: string | null, postalCode: string | null }>, documents: Array<{ documentId: string, documentType: string, fileName: string, uploadedDate: string }>, wizard: { step: StepId } } } | null, policyChange: { change: { kind: ChangeKind, stage: ChangeStage, effectiveDate: string, dueAmount: string | null, openedAt: string } } | null, applicationSignature: { state: SignatureState, signedName: string | null, signedAt: string | null } | null };
+
+export type ChangeOwnPolicyMutationVariables = Exact<{
+  policyId: string | number;
+  kind: ChangeKind;
+  parts: PolicyPartsInput;
+}>;
+
+
+export type ChangeOwnPolicyMutation = { changeOwnPolicy:
+    | { __typename: 'NotFound' }
+    | { __typename: 'OwnChangeMade', stage: ChangeStage, effectiveDate: string }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type OwnCancellationOffersQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type OwnCancellationOffersQuery = { cancellationOffers: Array<{ cancellationReason: CancellationReason, isAvailable: boolean, needsInsuredSignature: boolean, effectiveDate: string | null, earliestDate: string | null, latestDate: string | null }> };
+
+export type CancelOwnPolicyMutationVariables = Exact<{
+  policyId: string | number;
+  cancellation: OwnCancellationInput;
+}>;
+
+
+export type CancelOwnPolicyMutation = { cancelOwnPolicy:
+    | { __typename: 'NotFound' }
+    | { __typename: 'OwnCancellationPriced', isRequested: boolean, effectiveDate: string, refund: string }
+    | { __typename: 'SaveRefused', problems: Array<ProblemLineFragment> }
+   };
+
+export type OwnRenewalQueryVariables = Exact<{
+  policyId: string | number;
+  language: ProposalLanguage;
+}>;
+
+
+export type OwnRenewalQuery = { renewal: { stage: RenewalStage, policyId: string, offeredPolicyId: string | null, expirationDate: string, billedDate: string | null, lastDate: string | null, payorName: string | null, received: string, due: string, options: Array<{ option: RenewalOptionName, buildingCoverage: number, contentsCoverage: number, buildingDeductible: number, contentsDeductible: number, totalPremium: string }>, lines: Array<{ label: string, before: string, after: string, difference: string, reason: string | null }>, days: Array<{ day: string, actor: NextActor, sentence: string, isDone: boolean }>, protection: Array<{ name: string, until: string | null }> } | null };
 
 export type ContinueOwnQuoteMutationVariables = Exact<{
   policyId: string | number;
@@ -4066,7 +4112,15 @@ export const StartPortalQuote = /* @__PURE__ */ sent<StartPortalQuoteMutation, S
 
 export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQueryVariables>("236b032d18d3b889", operation("query", "OwnPolicies", "", g("policies", [{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}}], "", f("nodes", "policyId policyNumber address policyState transactionStatus totalPremium effectiveDate"))));
 
-export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("17bf0f315b4e86b9", operation("query", "OwnPolicyPage", "policyId:ID!", g("policyFile", "policyId", "", "id displayedPolicyNumber", f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant"), f("structure", "version foundationType"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version"), f("mobileHome", "version"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId name1 loanNumber"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step")), g("ownPolicy", "policyId", "", "maySubmit mayPay handedOverAt chatAddress", f("agent", "name phone email entityName")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
+export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("fb795c9063cc209e", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay handedOverAt chatAddress coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
+
+export const ChangeOwnPolicy = /* @__PURE__ */ sent<ChangeOwnPolicyMutation, ChangeOwnPolicyMutationVariables>("f10eb9674328172d", operation("mutation", "ChangeOwnPolicy", "policyId:ID! kind:ChangeKind! parts:PolicyPartsInput!", g("changeOwnPolicy", "policyId kind parts", "", "__typename", on("OwnChangeMade", "stage effectiveDate"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const OwnCancellationOffers = /* @__PURE__ */ sent<OwnCancellationOffersQuery, OwnCancellationOffersQueryVariables>("f6f43481103b082c", operation("query", "OwnCancellationOffers", "policyId:ID!", g("cancellationOffers", "policyId", "", "cancellationReason isAvailable needsInsuredSignature effectiveDate earliestDate latestDate")));
+
+export const CancelOwnPolicy = /* @__PURE__ */ sent<CancelOwnPolicyMutation, CancelOwnPolicyMutationVariables>("7ab619cf4f66363f", operation("mutation", "CancelOwnPolicy", "policyId:ID! cancellation:OwnCancellationInput!", g("cancelOwnPolicy", "policyId cancellation", "", "__typename", on("OwnCancellationPriced", "isRequested effectiveDate refund"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+
+export const OwnRenewal = /* @__PURE__ */ sent<OwnRenewalQuery, OwnRenewalQueryVariables>("5b26eb9881ed79d8", operation("query", "OwnRenewal", "policyId:ID! language:ProposalLanguage!", g("renewal", "policyId language", "", "stage policyId offeredPolicyId expirationDate billedDate lastDate payorName received due", f("options", "option buildingCoverage contentsCoverage buildingDeductible contentsDeductible totalPremium"), f("lines", "label before after difference reason"), f("days", "day actor sentence isDone"), f("protection", "name until"))));
 
 export const ContinueOwnQuote = /* @__PURE__ */ sent<ContinueOwnQuoteMutation, ContinueOwnQuoteMutationVariables>("c0d03a64149fe417", operation("mutation", "ContinueOwnQuote", "policyId:ID! parts:PolicyPartsInput", g("continueOwnQuote", "policyId parts", "", "__typename", on("StepProblems", f("problems", "...ProblemLine")), on("NoNextStep", "message"), on("HardStop", "header message"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../machines/domain/format/format-values.ts';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import classes from './Guest.module.css';
-import { useGuestFormat } from './use-guest-format.ts';
 
 interface AgentLineProps {
   agentName: string;
@@ -13,7 +13,7 @@ interface AgentLineProps {
 /** Whom to ask, and when the link ends. */
 export function AgentLine({ agentName: agent, agencyName: agency, agentPhone, linkEnds }: AgentLineProps) {
   const { t } = useTranslation('guest');
-  const { dayOf } = useGuestFormat();
+  const { dayOf } = useLocaleFormat();
   const phone = formatPhone(agentPhone);
   return (
     <p className={classes.quiet}>

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
 import { createTexts } from '../ui/language/language.ts';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { guestEnglish } from './texts/english.ts';
 import { guestSpanish } from './texts/spanish.ts';
-import { useGuestFormat } from './use-guest-format.ts';
 
 /** A page for somebody without an account, in English or Spanish. */
 export function GuestFrame({ page, children }: { page: 'pay' | 'sign'; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function GuestFrame({ page, children }: { page: 'pay' | 'sign'; children:
 
 function Translated({ page, children }: { page: 'pay' | 'sign'; children: ReactNode }) {
   const { t } = useTranslation('guest');
-  const { language } = useGuestFormat();
+  const { language } = useLocaleFormat();
   return (
     <div lang={language}>
       <PageFrame

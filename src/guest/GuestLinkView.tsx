@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RetryButton } from '../ui/controls/RetryButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
-import { LookAgain } from './LookAgain.tsx';
 import type { GuestLink } from './use-guest-link.ts';
 
 const closedCodes = [
@@ -32,7 +32,11 @@ export function GuestLinkView<Shown>({ link: { answer, readAgain }, children }: 
       </Banner>
     );
   return (
-    <Banner kind="bad" title={t('problem')} action={<LookAgain onPress={readAgain}>{t('retry')}</LookAgain>}>
+    <Banner
+      kind="bad"
+      title={t('problem')}
+      action={<RetryButton label={t('retry')} busyText={t('loading')} onRetry={readAgain} />}
+    >
       {t('failed')}
     </Banner>
   );

@@ -5,10 +5,10 @@ import { blankInput, choiceInput, type InputState } from '../form/input-state.ts
 import { useInputForm } from '../form/use-input-form.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import classes from './Guest.module.css';
 import type { GuestAnswer } from './guest-call.ts';
 import { guestCards, guestMethods, type LinkedPayment } from './guest-payment.ts';
-import { useGuestFormat } from './use-guest-format.ts';
 import type { GuestLink } from './use-guest-link.ts';
 
 interface GuestPayFormProps {
@@ -24,7 +24,7 @@ interface PayValues {
 /** Pays what is due by card or bank account. The payment service takes the card; what comes here is its token. */
 export function GuestPayForm({ payment: { amount, service }, link }: GuestPayFormProps) {
   const { t } = useTranslation('guest');
-  const { dollars } = useGuestFormat();
+  const { money } = useLocaleFormat();
   const form = useInputForm<PayValues>({
     paymentTypeId: {
       id: 'guest-method',
@@ -74,7 +74,7 @@ export function GuestPayForm({ payment: { amount, service }, link }: GuestPayFor
       )}
       <div>
         <CallButton isBusy={form.isBusy} busyText={t('pay.busy')} slowText={t('pay.busy')}>
-          {t('pay.button', { amount: dollars(amount) })}
+          {t('pay.button', { amount: money(amount) })}
         </CallButton>
       </div>
       <p className={classes.quiet}>{t('pay.once')}</p>

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
+import { RetryButton } from '../ui/controls/RetryButton.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { AgentLine } from './AgentLine.tsx';
 import classes from './Guest.module.css';
 import { GuestPayForm } from './GuestPayForm.tsx';
 import type { LinkedPayment } from './guest-payment.ts';
-import { LookAgain } from './LookAgain.tsx';
 import { Receipt } from './Receipt.tsx';
-import { useGuestFormat } from './use-guest-format.ts';
 import type { GuestLink } from './use-guest-link.ts';
 
 interface PaymentViewProps {
@@ -23,7 +23,7 @@ interface PaymentViewProps {
 /** The amount that is due in large figures, what it is for, and the form that pays it; or what became of it. */
 export function PaymentView({ payment, link }: PaymentViewProps) {
   const { t } = useTranslation('guest');
-  const { dollars, day } = useGuestFormat();
+  const { money, day } = useLocaleFormat();
   const session = useSession();
   const { state, amount, amountWhenSent, effectiveDate, expirationDate, receipt } = payment;
   const isDue = state === 'DUE';
@@ -57,19 +57,16 @@ export function PaymentView({ payment, link }: PaymentViewProps) {
         <Banner
           kind="note"
           title={t('pay.underWay')}
-          action={<LookAgain onPress={link.readAgain}>{t('pay.lookAgain')}</LookAgain>}
+          action={<RetryButton label={t('pay.lookAgain')} busyText={t('loading')} onRetry={link.readAgain} />}
         >
           {t('pay.underWayText')}
         </Banner>
       ) : null}
       {isDue && amount !== amountWhenSent ? (
-        <Banner
-          kind="warn"
-          title={t('pay.changed', { before: dollars(amountWhenSent), now: dollars(amount) })}
-        />
+        <Banner kind="warn" title={t('pay.changed', { before: money(amountWhenSent), now: money(amount) })} />
       ) : null}
       <Section title={isDue ? t('pay.due') : t('sign.answers')}>
-        {isDue ? <p className={classes.amount}>{dollars(amount)}</p> : null}
+        {isDue ? <p className={classes.amount}>{money(amount)}</p> : null}
         <FactList facts={facts} />
         {isDue ? <GuestPayForm payment={payment} link={link} /> : null}
       </Section>

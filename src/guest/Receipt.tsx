@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { type GuestReceipt, guestMethods } from './guest-payment.ts';
-import { useGuestFormat } from './use-guest-format.ts';
 
 /** What was paid, to be printed. */
 export function Receipt({ receipt }: { receipt: GuestReceipt }) {
   const { t } = useTranslation('guest');
-  const { dollars, day } = useGuestFormat();
+  const { money, day } = useLocaleFormat();
   const methods: { readonly [id: number]: 'ach' | 'credit' | 'debit' } = guestMethods;
   const method = methods[receipt.paymentTypeId];
   return (
@@ -27,7 +27,7 @@ export function Receipt({ receipt }: { receipt: GuestReceipt }) {
       >
         <FactList
           facts={[
-            { label: t('pay.amount'), value: <strong>{dollars(receipt.amount)}</strong> },
+            { label: t('pay.amount'), value: <strong>{money(receipt.amount)}</strong> },
             { label: t('pay.day'), value: day(receipt.paidOn) },
             ...(method ? [{ label: t('pay.method'), value: t(`pay.methods.${method}`) }] : []),
             { label: t('pay.reference'), value: receipt.reference },

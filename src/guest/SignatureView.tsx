@@ -3,12 +3,12 @@ import { spanishDeclarations } from '../../machines/domain/policy/applicant-decl
 import { AnswerList } from '../ui/display/AnswerList.tsx';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { AgentLine } from './AgentLine.tsx';
 import classes from './Guest.module.css';
 import { GuestSignForm } from './GuestSignForm.tsx';
 import type { LinkedSignature } from './guest-signature.ts';
-import { useGuestFormat } from './use-guest-format.ts';
 import type { GuestLink } from './use-guest-link.ts';
 
 interface SignatureViewProps {
@@ -19,7 +19,7 @@ interface SignatureViewProps {
 /** What is signed, in full, and the signature below it; or that it was signed. */
 export function SignatureView({ shown, link }: SignatureViewProps) {
   const { t } = useTranslation('guest');
-  const { language, dollars, dayOf } = useGuestFormat();
+  const { language, money, dayOf } = useLocaleFormat();
   const { content, signature } = shown;
   if (content === null)
     return (
@@ -49,7 +49,7 @@ export function SignatureView({ shown, link }: SignatureViewProps) {
             { label: t('facts.insured'), value: content.insuredName },
             { label: t('facts.property'), value: content.property },
             { label: t('facts.number'), value: content.number },
-            { label: t('facts.premium'), value: <strong>{dollars(content.totalPremium)}</strong> },
+            { label: t('facts.premium'), value: <strong>{money(content.totalPremium)}</strong> },
           ]}
         />
         <div lang="en">

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -6,19 +5,18 @@ import { EmailField } from '../form/controls/EmailField.tsx';
 import { InputForm } from '../form/InputForm.tsx';
 import { blankInput, type InputState } from '../form/input-state.ts';
 import { useInputForm } from '../form/use-input-form.ts';
-import { RequestConsumerSignIn } from '../graphql/staff-documents.ts';
+import { useRequestSignIn } from '../graphql/use-request-sign-in.ts';
 import { paths } from '../paths.ts';
-import { keepSentSignIn } from '../session/consumer-sign-in.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PortalFrame } from './PortalFrame.tsx';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** Asks for nothing but an e-mail address, and sends a link to it. */
 export function EmailSignIn() {
   const { t } = useTranslation('portal');
-  const { language } = usePortalFormat();
-  const [requestSignIn] = useMutation(RequestConsumerSignIn);
+  const { language } = useLocaleFormat();
+  const requestSignIn = useRequestSignIn();
   const [, navigate] = useLocation();
   const form = useInputForm<{ email: InputState<string> }>({
     email: {
@@ -28,12 +26,8 @@ export function EmailSignIn() {
     },
   });
   const send = form.onSubmit(async ({ email }) => {
-    const address = email.text.trim();
-    const visitor = { email: address, isSpanish: language === 'es' };
-    const answer = await requestSignIn({ variables: { visitor } }).catch(() => null);
-    const sent = answer?.data?.requestConsumerSignIn;
-    if (sent?.__typename !== 'ConsumerSignInSent') return [{ field: null, message: t('signIn.lost') }];
-    keepSentSignIn({ email: address, requestToken: sent.requestToken, url: sent.url, code: sent.code });
+    const isSent = await requestSignIn({ email: email.text.trim(), isSpanish: language === 'es' });
+    if (!isSent) return [{ field: null, message: t('signIn.lost') }];
     navigate(paths.openMy);
     return [];
   });

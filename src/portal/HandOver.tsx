@@ -7,14 +7,14 @@ import { useInputForm } from '../form/use-input-form.ts';
 import { HandOverQuote } from '../graphql/staff-documents.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** Hands the quote to the agent, or tells that the agent has it and what comes next. */
 export function HandOver({ view: { file, own, reload } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { day, dayOf } = usePortalFormat();
+  const { day, dayOf } = useLocaleFormat();
   const [handOver] = useMutation(HandOverQuote);
   const agent = own.agent?.name ?? '';
   const form = useInputForm<{ message: InputState<string> }>({

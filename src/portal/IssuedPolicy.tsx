@@ -1,59 +1,91 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
+import { paths } from '../paths.ts';
 import { clientBusinessToday } from '../session/business-day.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
+import { LenderFacts } from './LenderFacts.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PaperList } from './PaperList.tsx';
 import { PayButton } from './PayButton.tsx';
 import classes from './Portal.module.css';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** An issued policy in plain words: until when, what it covers and what not, its papers and lenders, and who acts next. */
 export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { money } = usePortalFormat();
+  const { money } = useLocaleFormat();
   const { file, own } = view;
   const { balance } = file.transaction;
-  const isDue = isAboveZero(balance);
   return (
     <>
       <TermBanner view={view} />
-      {isDue && own.mayPay ? <PayButton policyId={file.id} amount={money(balance)} /> : null}
+      <OpenChangeBanner view={view} />
+      {isAboveZero(balance) && own.mayPay ? <PayButton policyId={file.id} amount={money(balance)} /> : null}
       <NextSection view={view} />
       <CoverSections view={view} />
       <PaperList view={view} />
       <Section title={t('policy.lenders')}>
-        {file.lossPayees.length === 0 ? (
-          <p>{t('policy.noLenders')}</p>
-        ) : (
-          <FactList
-            facts={file.lossPayees.map(({ lossPayeeId, name1, loanNumber }) => ({
-              label: name1 ?? lossPayeeId ?? '',
-              value: loanNumber === null ? '' : t('policy.loan', { number: loanNumber }),
-            }))}
-          />
-        )}
+        <LenderFacts file={file} />
       </Section>
+      <TaskList view={view} />
     </>
   );
 }
 
-function TermBanner({ view: { file } }: { view: OwnPolicyView }) {
+/** Everything that an insured does alone about a policy. */
+function TaskList({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { day, money } = usePortalFormat();
-  const { effectiveDate, expirationDate } = file.policy;
-  const today = clientBusinessToday();
-  const first = effectiveDate ?? '';
-  const last = expirationDate ?? '';
+  const { policyId } = file.policy;
+  return (
+    <Section title={t('change.title')}>
+      <ul className={classes.list}>
+        {(['renewal', 'lender', 'address', 'cancel'] as const).map((task) => (
+          <li key={task}>
+            <Anchor component={Link} href={paths.my(Number(policyId), task)}>
+              {t(`${task}.title`)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What is worked on beside the policy in force, and by whom. */
+function OpenChangeBanner({ view: { openChange } }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { day } = useLocaleFormat();
+  if (openChange === null || !openStages.includes(openChange.stage)) return null;
+  const isAsked = openChange.kind === 'CANCELLATION' && openChange.stage === 'HELD';
+  return (
+    <Banner
+      kind="note"
+      title={t(isAsked ? 'cancel.askedText' : 'change.open', { day: day(openChange.effectiveDate) })}
+    />
+  );
+}
+
+const openStages: readonly string[] = ['EDITING', 'PRICED', 'HELD', 'SCHEDULED'];
+
+function TermBanner({ view: { file, own } }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { day, money } = useLocaleFormat();
+  const { kind } = file.standing;
+  const isCovered = kind === 'IN_FORCE' || kind === 'NOT_STARTED';
+  const last = day(own.coverEnds);
   const title =
-    first > today
-      ? t('policy.later', { day: day(first), last: day(last) })
-      : t(last > today ? 'policy.force' : 'policy.over', { day: day(last) });
+    kind === 'NOT_STARTED'
+      ? t('policy.later', { day: day(file.policy.effectiveDate), last })
+      : t(isCovered ? 'policy.force' : kind === 'EXPIRED' ? 'policy.over' : 'policy.cancelled', {
+          day: last,
+        });
   return (
     <>
-      <Banner kind={last > today ? 'good' : 'warn'} title={title} />
+      <Banner kind={isCovered ? 'good' : 'warn'} title={title} />
       <FactList
         facts={[
           { label: t('policy.number'), value: file.displayedPolicyNumber ?? '' },
@@ -67,7 +99,7 @@ function TermBanner({ view: { file } }: { view: OwnPolicyView }) {
 /** What either side does next, by name and day. */
 function NextSection({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { day, money } = usePortalFormat();
+  const { day, money } = useLocaleFormat();
   const { effectiveDate, expirationDate } = file.policy;
   const { balance } = file.transaction;
   const isLater = (effectiveDate ?? '') > clientBusinessToday();
@@ -97,7 +129,7 @@ function NextSection({ view: { file, own } }: { view: OwnPolicyView }) {
 
 function CoverSections({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { dollars } = usePortalFormat();
+  const { dollars } = useLocaleFormat();
   const { rating, structure } = file;
   const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible } = rating;
   const hasBuilding = (buildingCoverage ?? 0) > 0;

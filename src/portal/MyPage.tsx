@@ -9,7 +9,7 @@ import { PortalTexts } from './PortalTexts.tsx';
 /** The insured's own place: the way in, the policies, or one of them. */
 export function MyPage() {
   const session = useSession();
-  const { encodedId = '' } = useParams<{ encodedId?: string }>();
+  const { encodedId = '', task = '' } = useParams<{ encodedId?: string; task?: string }>();
   const policyId = decodePolicyId(encodedId);
   return (
     <PortalTexts>
@@ -18,7 +18,7 @@ export function MyPage() {
       ) : policyId === null ? (
         <OwnPolicies />
       ) : (
-        <OwnPolicyPage policyId={String(policyId)} />
+        <OwnPolicyPage policyId={String(policyId)} task={task} />
       )}
     </PortalTexts>
   );

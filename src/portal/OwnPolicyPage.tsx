@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
@@ -13,25 +14,29 @@ import { PortalFrame } from './PortalFrame.tsx';
 import { QuoteQuestions } from './QuoteQuestions.tsx';
 import { ReadyQuote } from './ReadyQuote.tsx';
 import { SentApplication } from './SentApplication.tsx';
+import { AddressTask } from './task/AddressTask.tsx';
+import { CancelTask } from './task/CancelTask.tsx';
+import { LenderTask } from './task/LenderTask.tsx';
+import { RenewalTask } from './task/RenewalTask.tsx';
 
-/** One own quote, application or policy: what is left to do, or what it covers. */
-export function OwnPolicyPage({ policyId }: { policyId: string }) {
+/** One own quote, application or policy: what is left to do, what it covers, or one thing that is done about it. */
+export function OwnPolicyPage({ policyId, task }: { policyId: string; task: string }) {
   const { t } = useTranslation('portal');
   const query = useQuery(OwnPolicyDocument, { variables: { policyId }, fetchPolicy: 'no-cache' });
-  const file = query.data?.policyFile ?? null;
-  const stage = file === null ? null : findStage(file);
+  const file = query.data?.ownPolicy?.file ?? null;
+  const stage = file === null ? null : findStage(file, task);
   return (
     <PortalFrame
       title={t(stage === null ? 'home.title' : stageTitles[stage])}
-      intro={file === null ? null : formatPlace(file)}
+      intro={file === null ? null : formatAddressLine(file.propertyAddress)}
     >
       <PageAnswer query={query}>
-        {({ policyFile, ownPolicy, applicationSignature }) => {
-          if (policyFile === null || ownPolicy === null || stage === null)
-            return <Banner kind="bad" title={t('home.none')} />;
+        {({ ownPolicy, policyChange, applicationSignature }) => {
+          if (ownPolicy === null || stage === null) return <Banner kind="bad" title={t('home.none')} />;
           const view = {
-            file: policyFile,
+            file: ownPolicy.file,
             own: ownPolicy,
+            openChange: policyChange?.change ?? null,
             signature: applicationSignature,
             reload: async () => {
               await query.refetch().catch(() => undefined);
@@ -46,6 +51,13 @@ export function OwnPolicyPage({ policyId }: { policyId: string }) {
           );
         }}
       </PageAnswer>
+      {stage !== null && isTask(stage) ? (
+        <p>
+          <Anchor component={Link} href={paths.my(Number(policyId))}>
+            {t('backToPolicy')}
+          </Anchor>
+        </p>
+      ) : null}
       <p>
         <Anchor component={Link} href={paths.my()}>
           {t('back')}
@@ -55,31 +67,36 @@ export function OwnPolicyPage({ policyId }: { policyId: string }) {
   );
 }
 
-type Stage = 'questions' | 'ready' | 'sent' | 'issued';
-
 const stageTitles = {
   questions: 'questions.title',
   ready: 'ready.title',
   sent: 'sent.title',
   issued: 'policy.title',
+  renewal: 'renewal.title',
+  address: 'address.title',
+  lender: 'lender.title',
+  cancel: 'cancel.title',
 } as const;
+
+type Stage = keyof typeof stageTitles;
+
+const tasks = { renewal: RenewalTask, address: AddressTask, lender: LenderTask, cancel: CancelTask } as const;
 
 const stageViews = {
   questions: QuoteQuestions,
   ready: ReadyQuote,
   sent: SentApplication,
   issued: IssuedPolicy,
+  ...tasks,
 } as const;
 
-function findStage({ transaction, wizard }: OwnPolicyView['file']): Stage {
-  if (transaction.issuedDate !== null) return 'issued';
-  if (transaction.policyState !== 'QUOTE') return 'sent';
-  return wizard.step === 'APPLICATION_SUMMARY' ? 'ready' : 'questions';
+function isTask(name: string): name is keyof typeof tasks {
+  return Object.hasOwn(tasks, name);
 }
 
-function formatPlace({ propertyAddress: place }: OwnPolicyView['file']): string {
-  const street = [place.streetAddress1, place.streetAddress2].filter(Boolean).join(' ');
-  return [street, place.city, `${place.stateAbbreviation ?? ''} ${place.postalCode ?? ''}`.trim()]
-    .filter(Boolean)
-    .join(', ');
+/** Where the policy stands; of an issued one the thing to do that the address names. */
+function findStage({ transaction, wizard }: OwnPolicyView['file'], task: string): Stage {
+  if (transaction.issuedDate !== null) return isTask(task) ? task : 'issued';
+  if (transaction.policyState !== 'QUOTE') return 'sent';
+  return wizard.step === 'APPLICATION_SUMMARY' ? 'ready' : 'questions';
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RetryButton } from '../ui/controls/RetryButton.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
-import { RetryButton } from './RetryButton.tsx';
 
 interface PageAnswerProps<Answer> {
   query: {
@@ -18,5 +18,11 @@ export function PageAnswer<Answer>({ query: { data, error, refetch }, children }
   const { t } = useTranslation('portal');
   if (data !== undefined) return children(data);
   if (!error) return <Loading label={t('loading')} shape="form" />;
-  return <Banner kind="bad" title={t('failed')} action={<RetryButton onRetry={refetch} />} />;
+  return (
+    <Banner
+      kind="bad"
+      title={t('failed')}
+      action={<RetryButton label={t('again')} busyText={t('loading')} onRetry={refetch} />}
+    />
+  );
 }

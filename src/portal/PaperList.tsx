@@ -1,21 +1,28 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchPolicyDocument, openFile } from '../graphql/file-calls.ts';
+import { fetchEvidencePdf, fetchPolicyDocument, openFile } from '../graphql/file-calls.ts';
 import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** The papers of a policy, the newest first, each opened at once. */
 export function PaperList({ view: { file } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { dayOf } = usePortalFormat();
+  const { dayOf } = useLocaleFormat();
   const papers = file.documents.toSorted((one, other) => other.uploadedDate.localeCompare(one.uploadedDate));
   return (
-    <Section title={t('policy.papers')}>
+    <Section title={t('policy.papers')} intro={t('policy.evidenceText')}>
+      <div>
+        <PaperButton
+          label={t('policy.evidence')}
+          fileName={`evidence-${file.displayedPolicyNumber ?? file.id}.pdf`}
+          fetchPaper={() => fetchEvidencePdf(Number(file.id))}
+        />
+      </div>
       {papers.length === 0 ? (
         <p>{t('policy.noPapers')}</p>
       ) : (
@@ -25,9 +32,9 @@ export function PaperList({ view: { file } }: { view: OwnPolicyView }) {
             value: <span lang="en">{documentType}</span>,
             action: (
               <PaperButton
-                policyId={Number(file.id)}
-                documentId={documentId ?? ''}
+                label={t('policy.openPaper')}
                 fileName={fileName ?? ''}
+                fetchPaper={() => fetchPolicyDocument(Number(file.id), documentId ?? '')}
               />
             ),
           }))}
@@ -37,19 +44,17 @@ export function PaperList({ view: { file } }: { view: OwnPolicyView }) {
   );
 }
 
-function PaperButton({
-  policyId,
-  documentId,
-  fileName,
-}: {
-  policyId: number;
-  documentId: string;
+interface PaperButtonProps {
+  label: string;
   fileName: string;
-}) {
+  fetchPaper: () => Promise<Blob>;
+}
+
+function PaperButton({ label, fileName, fetchPaper }: PaperButtonProps) {
   const { t } = useTranslation('portal');
   const [hasFailed, setFailed] = useState(false);
   const { isBusy, press } = usePress(async () => {
-    const paper = await fetchPolicyDocument(policyId, documentId).catch(() => null);
+    const paper = await fetchPaper().catch(() => null);
     setFailed(paper === null);
     if (paper === null) return;
     openFile(paper, fileName);
@@ -64,7 +69,7 @@ function PaperButton({
         busyText={t('signIn.entering')}
         slowText={t('signIn.entering')}
       >
-        {t('policy.openPaper')} <span className="hw-hidden">{fileName}</span>
+        {label} <span className="hw-hidden">{fileName}</span>
       </CallButton>
       {hasFailed ? <Banner kind="bad" title={t('policy.paperFailed')} /> : null}
     </>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/use-session.ts';
 import { LanguageSwitch } from '../ui/language/LanguageSwitch.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** A page of the insured's own place: one column, made for a phone. */
 export function PortalFrame({
@@ -17,7 +17,7 @@ export function PortalFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation('portal');
-  const { language } = usePortalFormat();
+  const { language } = useLocaleFormat();
   const session = useSession();
   return (
     <div lang={language}>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ContinueOwnQuote, type ContinueOwnQuoteMutation } from '../graphql/staff-documents.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { Loading } from '../ui/feedback/Loading.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { HandOver } from './HandOver.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { findOwnQuestion, type OwnQuestion } from './own-questions.ts';
 import { PageAnswer } from './PageAnswer.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import { usePortalFormat } from './use-portal-format.ts';
 
 type Continued = ContinueOwnQuoteMutation['continueOwnQuote'];
 
@@ -36,7 +36,7 @@ export function QuoteQuestions({ view }: { view: OwnPolicyView }) {
 
 function Asked({ view, continued }: { view: OwnPolicyView; continued: Continued }) {
   const { t } = useTranslation('portal');
-  const { language } = usePortalFormat();
+  const { language } = useLocaleFormat();
   switch (continued.__typename) {
     case 'WizardMoved':
     case 'NoNextStep':
@@ -73,6 +73,7 @@ function Asked({ view, continued }: { view: OwnPolicyView; continued: Continued 
 /** Shows what has come of it. */
 function Reload({ onReady }: { onReady: () => Promise<void> }) {
   const { t } = useTranslation('portal');
-  useEffect(() => void onReady(), [onReady]);
+  const reload = useEffectEvent(() => void onReady());
+  useEffect(() => reload(), []);
   return <Loading label={t('questions.saving')} shape="form" />;
 }

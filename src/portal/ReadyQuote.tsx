@@ -6,6 +6,7 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { usePress } from '../ui/controls/use-press.ts';
 import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import { HandOver } from './HandOver.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
@@ -13,12 +14,11 @@ import { PageAnswer } from './PageAnswer.tsx';
 import classes from './Portal.module.css';
 import { SignApplication } from './SignApplication.tsx';
 import { useOpenPayPage } from './use-open-pay-page.ts';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** A quote without a question left: its price, the signature, and the way to buy it or to hand it over. */
 export function ReadyQuote({ view }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { dollars, money, day, dayOf } = usePortalFormat();
+  const { dollars, money, day, dayOf } = useLocaleFormat();
   const { file, own, signature } = view;
   const { rating } = file;
   const cover = (limit: number | null, deductible: number | null) =>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { isAboveZero } from '../../machines/domain/money/money.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PayButton } from './PayButton.tsx';
-import { usePortalFormat } from './use-portal-format.ts';
 
 /** An application that is submitted: what is due, or who acts next. */
 export function SentApplication({ view: { file, own } }: { view: OwnPolicyView }) {
   const { t } = useTranslation('portal');
-  const { money, day } = usePortalFormat();
+  const { money, day } = useLocaleFormat();
   const agent = own.agent?.name ?? '';
   const { balance, transactionStatus } = file.transaction;
   const amount = money(balance);

@@ -9,9 +9,9 @@ import { CallButton } from '../ui/controls/CallButton.tsx';
 import { Disclosure } from '../ui/controls/Disclosure.tsx';
 import { AnswerList } from '../ui/display/AnswerList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
 import classes from './Portal.module.css';
-import { usePortalFormat } from './use-portal-format.ts';
 
 interface SignApplicationProps {
   policyId: string;
@@ -24,7 +24,7 @@ interface SignApplicationProps {
 /** The application as it is signed, its declarations, and the signature. */
 export function SignApplication({ policyId, application, onSigned, onChanged }: SignApplicationProps) {
   const { t } = useTranslation('portal');
-  const { language } = usePortalFormat();
+  const { language } = useLocaleFormat();
   const [signApplication] = useMutation(SignOwnApplication);
   const form = useSignatureForm({
     missingName: t('ready.missingName'),

@@ -2,9 +2,16 @@ import type { OwnPolicyPageQuery } from '../graphql/staff-documents.ts';
 
 /** An own policy with what the insured may do with it. */
 export interface OwnPolicyView {
-  readonly file: NonNullable<OwnPolicyPageQuery['policyFile']>;
+  readonly file: NonNullable<OwnPolicyPageQuery['ownPolicy']>['file'];
   readonly own: NonNullable<OwnPolicyPageQuery['ownPolicy']>;
+  /** What is worked on beside the version in force; null where nothing is. */
+  readonly openChange: NonNullable<OwnPolicyPageQuery['policyChange']>['change'] | null;
   readonly signature: OwnPolicyPageQuery['applicationSignature'];
   /** Loads it again after something was done; a failure shows on the page. */
   readonly reload: () => Promise<void>;
+}
+
+/** The lenders and other interests that count now. */
+export function listLenders({ lossPayees }: OwnPolicyView['file']) {
+  return lossPayees.filter(({ isActive }) => isActive !== false);
 }

@@ -1,4 +1,4 @@
-import type { IsoDate, NextActor, RenewalStage } from '../../contract/types.ts';
+import type { IsoDate, NextActor, ProposalLanguage, RenewalStage } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 import { formatDate } from '../format/format-values.ts';
 import { listRenewalDates, type RenewalDate } from './renewal-days.ts';
@@ -22,7 +22,11 @@ export interface RenewalCourse {
 }
 
 /** The days of both sides, the earliest first: what the company does, and what the insured, the agent or the lender has to do by when. */
-export function describeRenewalDays(course: RenewalCourse, today: IsoDate): RenewalDay[] {
+export function describeRenewalDays(
+  course: RenewalCourse,
+  today: IsoDate,
+  language: ProposalLanguage = 'EN',
+): RenewalDay[] {
   const { stage, expirationDate, lastDate, billedDate, issuedDate } = course;
   if (stage === 'NOT_RENEWED') return [];
   const ours = listRenewalDates(expirationDate, lastDate)
@@ -30,27 +34,35 @@ export function describeRenewalDays(course: RenewalCourse, today: IsoDate): Rene
     .map(({ kind, day }) => ({
       day: kind === 'RENEWAL_BILLED' && billedDate !== null ? billedDate : day,
       actor: 'NOBODY' as const,
-      sentence: sentences[kind],
+      sentence: sentences[kind][language],
       isDone: isDone(kind, course, day, today),
     }));
   const theirs: readonly RenewalDay[] = [
     {
       day: addDays(expirationDate, -changeLeadDays),
       actor: 'AGENT',
-      sentence:
-        'Last day to ask for amounts above option B: later ones start after the renewal, with a wait of 30 days.',
+      sentence: {
+        EN: 'Last day to ask for amounts above option B: later ones start after the renewal, with a wait of 30 days.',
+        ES: 'Último día para pedir montos mayores que la opción B: los pedidos después empiezan tras la renovación, con 30 días de espera.',
+      }[language],
       isDone: addDays(expirationDate, -changeLeadDays) < today,
     },
     {
       day: expirationDate,
       actor: 'PAYOR',
-      sentence: 'The payor pays option A or B by this day. Option B is offered until then.',
+      sentence: {
+        EN: 'The payor pays option A or B by this day. Option B is offered until then.',
+        ES: 'Quien paga elige la opción A o B hasta este día. La opción B vale hasta entonces.',
+      }[language],
       isDone: stage === 'RENEWED',
     },
     {
       day: lastDate,
       actor: 'PAYOR',
-      sentence: `A payment that arrives by ${formatDate(lastDate)} still renews option A without a gap.`,
+      sentence: {
+        EN: `A payment that arrives by ${formatDate(lastDate)} still renews option A without a gap.`,
+        ES: `Un pago que llega hasta el ${formatDate(lastDate)} aún renueva la opción A sin interrupción.`,
+      }[language],
       isDone: stage === 'RENEWED' || stage === 'LAPSED',
     },
   ];
@@ -61,7 +73,10 @@ export function describeRenewalDays(course: RenewalCourse, today: IsoDate): Rene
           {
             day: issuedDate,
             actor: 'NOBODY',
-            sentence: 'The next term is paid and issued; its declarations went out.',
+            sentence: {
+              EN: 'The next term is paid and issued; its declarations went out.',
+              ES: 'El próximo período está pagado y emitido; su página de declaraciones ya salió.',
+            }[language],
             isDone: true,
           },
         ];
@@ -71,14 +86,33 @@ export function describeRenewalDays(course: RenewalCourse, today: IsoDate): Rene
 /** Days before the expiration by which more than option B is asked for. */
 const changeLeadDays = 30;
 
-const sentences: { readonly [kind in RenewalDate['kind']]: string } = {
-  RENEWAL_BUILT: 'We offer the next term: copied from the version in force and rated for its first day.',
-  RENEWAL_BILLED: 'We bill the payor and send a copy to every other party.',
-  RENEWAL_REMINDER: 'We remind the payor and the agent if the bill is not paid.',
-  RENEWAL_FINAL_NOTICE:
-    'We send the final notice to insured and lenders if the bill is not paid. A lender stays protected for 30 days from it.',
-  RENEWAL_LAPSES: 'The policy lapses if nothing was paid.',
-  LATE_MONEY_RETURNED: 'We return money that came after the lapse.',
+const sentences: {
+  readonly [kind in RenewalDate['kind']]: { readonly [language in ProposalLanguage]: string };
+} = {
+  RENEWAL_BUILT: {
+    EN: 'We offer the next term: copied from the version in force and rated for its first day.',
+    ES: 'Ofrecemos el próximo período: copia la versión vigente, con el precio de su primer día.',
+  },
+  RENEWAL_BILLED: {
+    EN: 'We bill the payor and send a copy to every other party.',
+    ES: 'Enviamos la cuenta a quien paga, y una copia a los demás.',
+  },
+  RENEWAL_REMINDER: {
+    EN: 'We remind the payor and the agent if the bill is not paid.',
+    ES: 'Recordamos la cuenta a quien paga y al agente si no está pagada.',
+  },
+  RENEWAL_FINAL_NOTICE: {
+    EN: 'We send the final notice to insured and lenders if the bill is not paid. A lender stays protected for 30 days from it.',
+    ES: 'Enviamos el aviso final a usted y a los prestamistas si la cuenta no está pagada. El prestamista sigue protegido 30 días desde el aviso.',
+  },
+  RENEWAL_LAPSES: {
+    EN: 'The policy lapses if nothing was paid.',
+    ES: 'La póliza termina si nadie pagó.',
+  },
+  LATE_MONEY_RETURNED: {
+    EN: 'We return money that came after the lapse.',
+    ES: 'Devolvemos el dinero que llegó tarde.',
+  },
 };
 
 /** A paid renewal has no reminders, notices and lapse after the day on which it was issued. */

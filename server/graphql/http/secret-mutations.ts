@@ -13,6 +13,8 @@ const secretMutations: ReadonlySet<string> = new Set([
   'createApiKey',
   'createWebhook',
   'shareProposal',
+  'sendPayLink',
+  'sendSignatureLink',
   'openPayPage',
   'requestConsumerSignIn',
 ]);

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,8 @@ import { TextField } from '../../form/controls/TextField.tsx';
 import { InputForm } from '../../form/InputForm.tsx';
 import { blankInput, type InputState } from '../../form/input-state.ts';
 import { checkText, useInputForm } from '../../form/use-input-form.ts';
-import { RequestConsumerSignIn } from '../../graphql/staff-documents.ts';
+import { useRequestSignIn } from '../../graphql/use-request-sign-in.ts';
 import { paths } from '../../paths.ts';
-import { keepSentSignIn } from '../../session/consumer-sign-in.ts';
 import { CallButton } from '../../ui/controls/CallButton.tsx';
 import { Dialog } from '../../ui/controls/Dialog.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -34,7 +32,7 @@ interface VisitorInput {
 export function PortalContinue({ token, session, isOpen, onClose }: PortalContinueProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const [requestSignIn] = useMutation(RequestConsumerSignIn);
+  const requestSignIn = useRequestSignIn();
   const [, navigate] = useLocation();
   const formId = useId();
   const { plan, estimate } = session;
@@ -55,9 +53,8 @@ export function PortalContinue({ token, session, isOpen, onClose }: PortalContin
   const send = form.onSubmit(async ({ firstName, lastName, email }) => {
     if (plan.place === null || estimate === null) return [];
     const { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible } = estimate.cover;
-    const address = email.text.trim();
-    const visitor = {
-      email: address,
+    const isSent = await requestSignIn({
+      email: email.text.trim(),
       portal: token,
       isSpanish: language === 'es',
       estimate: {
@@ -67,11 +64,8 @@ export function PortalContinue({ token, session, isOpen, onClose }: PortalContin
         building: plan.answers,
         cover: { buildingCoverage, buildingDeductible, contentsCoverage, contentsDeductible },
       },
-    };
-    const answer = await requestSignIn({ variables: { visitor } }).catch(() => null);
-    const sent = answer?.data?.requestConsumerSignIn;
-    if (sent?.__typename !== 'ConsumerSignInSent') return [{ field: null, message: t('portal.lost') }];
-    keepSentSignIn({ email: address, requestToken: sent.requestToken, url: sent.url, code: sent.code });
+    });
+    if (!isSent) return [{ field: null, message: t('portal.lost') }];
     navigate(paths.openMy);
     return [];
   });

@@ -6,8 +6,7 @@ import { Link, useParams } from 'wouter';
 import { formatPhone } from '../../../machines/domain/format/format-values.ts';
 import { ReadPortal, type ReadPortalQuery } from '../../graphql/staff-documents.ts';
 import { paths } from '../../paths.ts';
-import { CallButton } from '../../ui/controls/CallButton.tsx';
-import { usePress } from '../../ui/controls/use-press.ts';
+import { RetryButton } from '../../ui/controls/RetryButton.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Loading } from '../../ui/feedback/Loading.tsx';
 import { LanguageSwitch } from '../../ui/language/LanguageSwitch.tsx';
@@ -44,9 +43,6 @@ function AgencyPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { data, error, refetch } = useQuery(ReadPortal, { variables: { token } });
-  const { isBusy, press } = usePress(async () => {
-    await refetch();
-  });
   const portal = data?.portal ?? null;
   return (
     <div lang={language}>
@@ -64,16 +60,7 @@ function AgencyPage({ token }: { token: string }) {
             kind="bad"
             title={t('portal.failed')}
             action={
-              <CallButton
-                size="sm"
-                variant="default"
-                isBusy={isBusy}
-                busyText={t('portal.loading')}
-                slowText={t('portal.slow')}
-                onPress={() => press()}
-              >
-                {t('portal.retry')}
-              </CallButton>
+              <RetryButton label={t('portal.retry')} busyText={t('portal.loading')} onRetry={refetch} />
             }
           />
         ) : null}

@@ -212,4 +212,15 @@ test('the premium of both terms stands line by line, with the reason of each dif
     'The premium of the year before was $1,000.00, and it may rise only by the yearly cap: what is above that is taken off.',
     null,
   ]);
+  // The insured reads the same lines in Spanish.
+  const [building] = explainPremiumChange(
+    { rating: before, repetitiveLoss: null },
+    { rating: after, repetitiveLoss: null },
+    { changedFacts: [] },
+    'ES',
+  );
+  expect([building?.label, building?.reason]).toEqual([
+    'Prima del edificio',
+    'Valen las tarifas vigentes el primer día del nuevo período.',
+  ]);
 });

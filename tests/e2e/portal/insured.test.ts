@@ -123,4 +123,46 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
     .waitFor();
   await page.getByRole('heading', { name: 'What is not covered' }).waitFor();
   expect(await faultsOfScreen(page)).toEqual([]);
-}, 180_000);
+
+  const evidence = page.waitForResponse(/Evidence[.]pdf$/);
+  await page.getByRole('button', { name: 'Proof of insurance' }).click();
+  expect((await evidence).status()).toBe(200);
+
+  await page.getByRole('link', { name: 'Change my lender' }).click();
+  await page.getByLabel('Name of the lender').fill('First River Bank');
+  await page.getByLabel('Loan number').fill('778');
+  await page.getByLabel('Street and number').fill('1 Bank St');
+  await page.getByLabel('City').fill('Nashville');
+  await page.getByLabel('State, two letters').fill('tn');
+  await page.getByLabel('ZIP code').fill('37203');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByText(/^A check for the building names you and First River Bank/).waitFor();
+  await page.getByRole('link', { name: 'Back to my policy' }).click();
+
+  await page.getByRole('link', { name: 'Change my address, phone or e-mail' }).click();
+  await page.getByLabel('Cell phone').fill('6155550123');
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByText(/^Saved[.]/).waitFor();
+  await page.getByRole('link', { name: 'Back to my policy' }).click();
+
+  await page.getByRole('link', { name: 'Next year' }).click();
+  await page.getByText(/^Your year ends on /).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to my policy' }).click();
+
+  // Five presses: the link, the reason, what comes back, the name, the signature.
+  await page.getByRole('link', { name: 'End my policy' }).click();
+  await page.getByRole('radio', { name: 'My cover has not started and I do not want it' }).check();
+  await page.getByRole('button', { name: 'Show what comes back' }).click();
+  await page.getByRole('heading', { name: 'If you end it' }).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByLabel('Your full name').fill('Ana Lopez');
+  await page.getByRole('button', { name: 'Sign and send' }).click();
+  await page.getByText(/^You asked for the end of this policy on /).waitFor();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByText(/^Usted pidió terminar esta póliza el /).waitFor();
+  await page.getByRole('link', { name: 'Volver a mi póliza' }).click();
+  await page.getByText(/^La aseguradora revisa su pedido/).waitFor();
+}, 240_000);

@@ -236,7 +236,126 @@ test('from the link of an agent to an issued policy: estimate, account by e-mail
     transaction: { transactionStatus: 'ISSUED', policyState: 'NEW_BUSINESS', agentSignedDate: '2026-11-21' },
     policy: { effectiveDate: '2026-12-21', expirationDate: '2027-12-21', nfipPolicyNum: expect.any(String) },
   });
+  rosaOwns = { client: rosa, policyId };
 }, 60_000);
+
+/** Rosa's issued policy. */
+let rosaOwns = { client: visitor, policyId: '' };
+
+const readOwn = (client: Client, policyId: string) =>
+  ask(
+    client,
+    `query ($policyId: ID!) { ownPolicy(policyId: $policyId) { coverEnds file { transaction { transactionStatus } mailingAddress { version city }
+      lossPayees { lossPayeeId name1 loanNumber isActive } } } }`,
+    { policyId },
+  );
+
+const changeOwn = (client: Client, variables: { policyId: string; changeKind: string; parts: object }) =>
+  ask(
+    client,
+    `mutation ($policyId: ID!, $changeKind: ChangeKind!, $parts: PolicyPartsInput!) { changeOwnPolicy(policyId: $policyId, changeKind: $changeKind, parts: $parts) {
+      __typename ... on OwnChangeMade { stage effectiveDate } ... on SaveRefused { problems { code field message } } } }`,
+    variables,
+  );
+
+const cancelOwn = (client: Client, policyId: string, cancellation: object) =>
+  ask(
+    client,
+    `mutation ($policyId: ID!, $cancellation: OwnCancellationInput!) { cancelOwnPolicy(policyId: $policyId, cancellation: $cancellation) {
+      __typename ... on OwnCancellationPriced { isRequested effectiveDate refund } ... on SaveRefused { problems { code field message } } } }`,
+    { policyId, cancellation },
+  );
+
+test('an insured changes lender and mailing address alone, at once, and nothing that moves money', async () => {
+  const { client, policyId } = rosaOwns;
+  const { file, coverEnds } = await readOwn(client, policyId);
+  expect(coverEnds).toBe('2027-12-21');
+  const mailingAddress = {
+    version: file.mailingAddress.version,
+    isSameAsPropertyAddress: false,
+    streetAddress1: '9 Elm St',
+    city: 'Franklin',
+    stateAbbreviation: 'TN',
+    postalCode: '37064',
+  };
+  const made = { __typename: 'OwnChangeMade', stage: 'ISSUED', effectiveDate: '2026-12-21' };
+  expect(await changeOwn(client, { policyId, changeKind: 'MAILING_ADDRESS', parts: { mailingAddress } })).toEqual(
+    made,
+  );
+  const lender = {
+    lossPayeeType: 'FIRST_MORTGAGEE',
+    isActive: true,
+    name1: 'First River Bank',
+    loanNumber: '778',
+    streetAddress1: '1 Bank St',
+    city: 'Nashville',
+    stateAbbreviation: 'TN',
+    postalCode: '37203',
+  };
+  expect(await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: { lossPayees: [lender] } })).toEqual(
+    made,
+  );
+  const after = (await readOwn(client, policyId)).file;
+  expect(after).toEqual({
+    transaction: { transactionStatus: 'ISSUED' },
+    mailingAddress: { version: expect.any(Number), city: 'Franklin' },
+    lossPayees: [
+      { lossPayeeId: expect.any(String), name1: 'First River Bank', loanNumber: '778', isActive: true },
+    ],
+  });
+  const building = { structure: { floorsCount: 2 } };
+  expect((await changeOwn(client, { policyId, changeKind: 'BUILDING', parts: building })).problems[0].code).toBe(
+    'NOT_ALLOWED',
+  );
+  expect((await changeOwn(client, { policyId, changeKind: 'LENDERS', parts: building })).problems[0].code).toBe(
+    'NOT_IN_CHANGE',
+  );
+  const stranger = await comeThroughPortal('stranger@example.com');
+  expect(await changeOwn(stranger, { policyId, changeKind: 'LENDERS', parts: building })).toEqual({
+    __typename: 'NotFound',
+  });
+  const evidence = (who: Client) =>
+    fetch(`${url}/vue/api/Policy/${policyId}/Evidence.pdf`, {
+      headers: { authorization: `Bearer ${who.tokens.accessToken}` },
+    });
+  expect([(await evidence(client)).status, (await evidence(stranger)).status]).toEqual([200, 404]);
+});
+
+test('an insured sees what a cancellation gives back before signing it, and underwriting decides', async () => {
+  const { client, policyId } = rosaOwns;
+  const reason = { cancellationReason: 'BEFORE_EFFECTIVE_DATE' };
+  const { totalPremium } = (
+    await ask(
+      client,
+      'query ($policyId: ID!) { policyFile(policyId: $policyId) { rating { totalPremium } } }',
+      { policyId },
+    )
+  ).rating;
+  const priced = { __typename: 'OwnCancellationPriced', effectiveDate: '2026-12-21', refund: totalPremium };
+  expect(await cancelOwn(client, policyId, reason)).toEqual({ ...priced, isRequested: false });
+  expect((await readOwn(client, policyId)).file.transaction.transactionStatus).toBe('ISSUED');
+  expect(
+    (await cancelOwn(client, policyId, { cancellationReason: 'FRAUD_OR_MISREPRESENTATION' })).problems[0]
+      .code,
+  ).toBe('NOT_ALLOWED');
+  expect((await cancelOwn(client, policyId, { ...reason, signedName: ' ' })).problems[0].field).toBe(
+    'signedName',
+  );
+  const signed = { ...reason, signedName: 'Rosa Alvarez' };
+  expect(await cancelOwn(client, policyId, signed)).toEqual({ ...priced, isRequested: true });
+  const change = await ask(
+    client,
+    'query ($policyId: ID!) { policyChange(policyId: $policyId) { change { stage insuredSignedDate } } }',
+    { policyId },
+  );
+  expect(change).toEqual({ change: { stage: 'HELD', insuredSignedDate: '2026-11-21' } });
+  // The policy itself is as before, and a second request waits for the first.
+  expect(await readOwn(client, policyId)).toEqual({
+    coverEnds: '2027-12-21',
+    file: expect.objectContaining({ transaction: { transactionStatus: 'ISSUED' } }),
+  });
+  expect((await cancelOwn(client, policyId, signed)).problems[0].code).toBe('STATUS');
+});
 
 test('a quote is handed to the agent as often as e-mails about a policy are sent, and then not before the hour is over', async () => {
   const nina = await comeThroughPortal('nina@example.com');

@@ -50,6 +50,7 @@ test('every row names its twin in GraphQL, or says why there is none: what comes
   const without = restRoutes.filter(({ twin }) => typeof twin !== 'string');
   const isBefore = /^(Authenticate\/|Configuration$|Guest\/)/;
   expect(without.filter(({ path }) => !isBefore.test(path)).map(({ path }) => path)).toEqual([
+    'Policy/{id}/Evidence.pdf',
     'Policy/{id}/Quote.pdf',
     'Policy/{id}/Proposal.pdf',
     'Policy/{id}/ElevationCertificate/Page/{x}/{page}',

@@ -286,6 +286,8 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Mutation.continueOwnQuote': rule('policy', insured, seen, changed),
   'Mutation.handOverQuote': rule('policy', insured, seen, changed),
   'Mutation.submitOwnApplication': rule('policy', insured, seen, changed),
+  'Mutation.changeOwnPolicy': rule('policy', insured, seen, changed),
+  'Mutation.cancelOwnPolicy': rule('policy', insured, seen, changed),
   'Mutation.openPayPage': rule('policy', insured, seen, 'billing.takePayment'),
   'Mutation.sendPayLink': rule('policy', seen, 'documents.sendEmail', 'billing.takePayment'),
   'Mutation.sendSignatureLink': rule('policy', seen, changed, 'documents.sendEmail'),
@@ -327,7 +329,8 @@ export const fieldRules: { readonly [field: string]: OperationRule } = {
 
 /** The rule of a REST row: `open` for an open row or one without a twin, otherwise the rule of its twin's field or operation. */
 export function ruleOfRow({ path, twin, isOpen }: RestRoute): OperationRule | undefined {
-  if (path === 'Policy/{id}/Quote.pdf') return operationRules['Query.policyFile'];
+  if (path === 'Policy/{id}/Quote.pdf' || path === 'Policy/{id}/Evidence.pdf')
+    return operationRules['Query.policyFile'];
   if (isOpen || typeof twin !== 'string') return open;
   return fieldRules[twin] ?? operationRules[twin.split('.').slice(0, 2).join('.')];
 }

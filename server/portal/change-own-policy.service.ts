@@ -1,0 +1,52 @@
+import { changes } from '../../machines/change/changes.ts';
+import type { ChangeKind, ChangeStage, IsoDate } from '../../machines/contract/types.ts';
+import { buildProblem } from '../../machines/domain/problems/problem.ts';
+import { issueWithinEdit } from '../change/issue-change.service.ts';
+import { changeOf } from '../change/lay-change.service.ts';
+import { openWithLaterTerms, targetOfChange } from '../change/open-change.service.ts';
+import { priceWithLaterTerms } from '../change/price-change.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { editPolicyFile } from '../policy/file/edit-file.service.ts';
+import type { PartsInput } from '../policy/parts/part-inputs.ts';
+import { savePartsWithinEdit } from '../policy/parts/save-parts.service.ts';
+import { isInsured, notInsuredProblem, withPolicyRight } from './own-policy.service.ts';
+
+export type OwnChangeAnswer =
+  | {
+      readonly __typename: 'OwnChangeMade';
+      readonly stage: ChangeStage;
+      readonly effectiveDate: IsoDate;
+    }
+  | SaveRefused
+  | NotFound;
+
+/** The kinds of change that an insured makes alone: those that move no money, and need neither document nor signature. */
+const ownKinds: readonly ChangeKind[] = ['MAILING_ADDRESS', 'LENDERS'];
+
+/**
+ * Changes an own policy where no money moves: opened, answered, priced and issued in one transaction, by the services that an agent uses.
+ * Underwriting holds what it would hold of an agent.
+ */
+export function changeOwnPolicy(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  { kind, parts }: { readonly kind: ChangeKind; readonly parts: PartsInput },
+): Promise<OwnChangeAnswer> {
+  const target = targetOfChange(policyId, { kind });
+  return editPolicyFile<OwnChangeAnswer>(world, withPolicyRight(viewer, 'endorse'), target, async (edit) => {
+    if (!isInsured(viewer)) return saveRefused([notInsuredProblem]);
+    if (!ownKinds.includes(kind)) return saveRefused([agentChanges]);
+    const opened = await openWithLaterTerms(edit, { kind, note: changes[kind].purpose });
+    if ('code' in opened) return saveRefused([opened]);
+    await savePartsWithinEdit(opened, parts);
+    await priceWithLaterTerms(opened);
+    await issueWithinEdit(opened, {});
+    const { stage, effectiveDate } = changeOf(opened);
+    return { __typename: 'OwnChangeMade', stage, effectiveDate };
+  });
+}
+
+const agentChanges = buildProblem('NOT_ALLOWED', 'kind', 'Your agent makes this change with you.');

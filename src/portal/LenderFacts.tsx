@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../ui/display/FactList.tsx';
+import { listLenders, type OwnPolicyView } from './own-policy.ts';
+
+interface LenderFactsProps {
+  file: OwnPolicyView['file'];
+  action?: (lender: ReturnType<typeof listLenders>[number]) => ReactNode;
+}
+
+/** The lenders with their loan numbers, and who is named on a check and why. */
+export function LenderFacts({ file, action }: LenderFactsProps) {
+  const { t } = useTranslation('portal');
+  const lenders = listLenders(file);
+  if (lenders.length === 0) return <p>{t('policy.noLenders')}</p>;
+  return (
+    <>
+      <FactList
+        facts={lenders.map((lender) => ({
+          label: lender.name1 ?? lender.lossPayeeId ?? '',
+          value: lender.loanNumber === null ? '' : t('policy.loan', { number: lender.loanNumber }),
+          action: action?.(lender),
+        }))}
+      />
+      <p>{t('policy.onCheck', { lenders: lenders.map(({ name1 }) => name1).join(', ') })}</p>
+      <p>{t('policy.onCheckContents')}</p>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../form/controls/ChoiceField.tsx';
+import { TextField } from '../../form/controls/TextField.tsx';
+import { InputForm } from '../../form/InputForm.tsx';
+import { blankInput, choiceInput, type InputState } from '../../form/input-state.ts';
+import { checkText, useInputForm } from '../../form/use-input-form.ts';
+import { CallButton } from '../../ui/controls/CallButton.tsx';
+import { usePress } from '../../ui/controls/use-press.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { LenderFacts } from '../LenderFacts.tsx';
+import { listLenders, type OwnPolicyView } from '../own-policy.ts';
+import { AddressFields } from './AddressFields.tsx';
+import { type AddressInput, readAddressLines, useAddressFields } from './use-address-fields.ts';
+import { useOwnChange } from './use-own-change.ts';
+
+interface LenderInput extends AddressInput {
+  name1: InputState<string>;
+  loanNumber: InputState<string>;
+  replaces: InputState<string>;
+}
+
+/** The lenders of a policy: one is added, takes the place of another, or goes. Each change is made at once. */
+export function LenderTask({ view }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const lenders = listLenders(view.file);
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <>
+      {isSaved ? <Banner kind="good" title={t('lender.saved')} /> : null}
+      <Section title={t('policy.lenders')}>
+        <LenderFacts
+          file={view.file}
+          action={(lender) => <RemoveButton view={view} lender={lender} onSaved={() => setSaved(true)} />}
+        />
+      </Section>
+      {/* A change starts the form anew. */}
+      <NewLender
+        key={lenders.map(({ lossPayeeId, version }) => `${lossPayeeId}.${version}`).join(' ')}
+        view={view}
+        onSaved={() => setSaved(true)}
+      />
+    </>
+  );
+}
+
+interface NewLenderProps {
+  view: OwnPolicyView;
+  onSaved: () => void;
+}
+
+function NewLender({ view, onSaved }: NewLenderProps) {
+  const { t } = useTranslation('portal');
+  const change = useOwnChange(view, 'LENDERS');
+  const lenders = listLenders(view.file);
+  const form = useInputForm<LenderInput>({
+    name1: { id: 'lender-name1', initial: blankInput, check: checkText(t('place.missing'), 60) },
+    loanNumber: { id: 'lender-loanNumber', initial: blankInput, check: checkText(t('place.missing'), 30) },
+    ...useAddressFields('lender', null),
+    replaces: { id: 'lender-replaces', initial: choiceInput('none'), check: () => undefined },
+  });
+  const save = form.onSubmit(async (input) => {
+    const replaced = lenders.find(({ lossPayeeId }) => lossPayeeId === input.replaces.value);
+    const hasFirst = lenders.some(({ lossPayeeType }) => lossPayeeType === 'FIRST_MORTGAGEE');
+    const problems = await change({
+      lossPayees: [
+        {
+          ...(replaced === undefined
+            ? { lossPayeeType: hasFirst ? 'SECOND_MORTGAGEE' : 'FIRST_MORTGAGEE' }
+            : { lossPayeeId: replaced.lossPayeeId, version: replaced.version }),
+          isActive: true,
+          name1: input.name1.text.trim(),
+          name2: null,
+          loanNumber: input.loanNumber.text.trim(),
+          ...readAddressLines(input),
+        },
+      ],
+    });
+    if (problems.length === 0) onSaved();
+    return problems;
+  });
+  const fields = {
+    streetAddress1: form.field('streetAddress1'),
+    streetAddress2: form.field('streetAddress2'),
+    city: form.field('city'),
+    stateAbbreviation: form.field('stateAbbreviation'),
+    postalCode: form.field('postalCode'),
+  };
+  return (
+    <Section title={t('lender.new')} intro={t('lender.intro')}>
+      <InputForm onSubmit={save}>
+        {lenders.length === 0 ? null : (
+          <ChoiceField
+            {...form.field('replaces')}
+            label={t('lender.replaces')}
+            as="radio"
+            options={[
+              { value: 'none', label: t('lender.replacesNone') },
+              ...lenders.map(({ lossPayeeId, name1 }) => ({ value: lossPayeeId ?? '', label: name1 ?? '' })),
+            ]}
+          />
+        )}
+        <TextField {...form.field('name1')} label={t('lender.name')} required autoComplete="off" />
+        <TextField {...form.field('loanNumber')} label={t('lender.loan')} required autoComplete="off" />
+        <AddressFields fields={fields} isOwn={false} />
+        {form.failure === null ? null : (
+          <Banner kind="bad" title={t('problem')}>
+            {form.failure}
+          </Banner>
+        )}
+        <div>
+          <CallButton isBusy={form.isBusy} busyText={t('change.saving')} slowText={t('change.saving')}>
+            {t('change.save')}
+          </CallButton>
+        </div>
+      </InputForm>
+    </Section>
+  );
+}
+
+interface RemoveButtonProps extends NewLenderProps {
+  lender: ReturnType<typeof listLenders>[number];
+}
+
+function RemoveButton({ view, lender, onSaved }: RemoveButtonProps) {
+  const { t } = useTranslation('portal');
+  const change = useOwnChange(view, 'LENDERS');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { lossPayeeId, version, name1 } = lender;
+  const { isBusy, press } = usePress(async () => {
+    const problems = await change({ lossPayees: [{ lossPayeeId, version, isActive: false }] });
+    setFailure(problems[0]?.message ?? null);
+    if (problems.length === 0) onSaved();
+  });
+  return (
+    <>
+      <CallButton
+        size="sm"
+        variant="default"
+        isBusy={isBusy}
+        busyText={t('change.saving')}
+        slowText={t('change.saving')}
+        onPress={() => press()}
+      >
+        {t('lender.remove')} <span className="hw-hidden">{name1}</span>
+      </CallButton>
+      {failure === null ? null : <Banner kind="bad" title={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Table, TableCaption, TableTbody, TableTd, TableTh, TableThead, TableTr } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OwnRenewalQuery } from '../../graphql/staff-documents.ts';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+
+type Options = NonNullable<OwnRenewalQuery['renewal']>['options'];
+
+/** Both offers of the next year side by side. */
+export function RenewalOffers({ options }: { options: Options }) {
+  const { t } = useTranslation('portal');
+  const { dollars, money } = useLocaleFormat();
+  const rows = [
+    { label: t('ready.building'), read: (option: Options[number]) => dollars(option.buildingCoverage) },
+    { label: t('renewal.youPay'), read: (option: Options[number]) => dollars(option.buildingDeductible) },
+    { label: t('ready.contents'), read: (option: Options[number]) => dollars(option.contentsCoverage) },
+    {
+      label: t('renewal.youPayContents'),
+      read: (option: Options[number]) => dollars(option.contentsDeductible),
+    },
+    { label: t('policy.premium'), read: (option: Options[number]) => money(option.totalPremium) },
+  ];
+  return (
+    <Section title={t('renewal.offers')} intro={t('renewal.offersText')}>
+      <Table layout="fixed">
+        <TableCaption className="hw-hidden">{t('renewal.offers')}</TableCaption>
+        <TableThead>
+          <TableTr>
+            <TableTd />
+            {options.map(({ option }) => (
+              <TableTh key={option} scope="col">
+                {t(`renewal.options.${option}`)}
+              </TableTh>
+            ))}
+          </TableTr>
+        </TableThead>
+        <TableTbody>
+          {rows.map(({ label, read }) => (
+            <TableTr key={label}>
+              <TableTh scope="row">{label}</TableTh>
+              {options.map((option) => (
+                <TableTd key={option.option}>{read(option)}</TableTd>
+              ))}
+            </TableTr>
+          ))}
+        </TableTbody>
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '../../../machines/domain/format/format-values.ts';
+import { isAboveZero } from '../../../machines/domain/money/money.ts';
+import { OwnRenewal, type OwnRenewalQuery } from '../../graphql/staff-documents.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import type { OwnPolicyView } from '../own-policy.ts';
+import { PageAnswer } from '../PageAnswer.tsx';
+import { PayButton } from '../PayButton.tsx';
+import classes from '../Portal.module.css';
+import { RenewalOffers } from './RenewalOffers.tsx';
+
+type Renewal = NonNullable<OwnRenewalQuery['renewal']>;
+
+/** The next year: both offers, why the price changed, what the price rests on, who pays, and the days of both sides. */
+export function RenewalTask({ view }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
+  const query = useQuery(OwnRenewal, {
+    variables: { policyId: view.file.id, language: language === 'es' ? 'ES' : 'EN' },
+    fetchPolicy: 'no-cache',
+  });
+  return (
+    <PageAnswer query={query}>
+      {({ renewal }) =>
+        renewal === null ? (
+          <Banner kind="note" title={t('renewal.none')} />
+        ) : (
+          <>
+            <RenewalBanner renewal={renewal} />
+            <RenewalMoney view={view} renewal={renewal} />
+            {renewal.options.length === 0 ? null : <RenewalOffers options={renewal.options} />}
+            <ChangedLines renewal={renewal} />
+            <ConfirmedFacts view={view} />
+            <RenewalDays renewal={renewal} />
+          </>
+        )
+      }
+    </PageAnswer>
+  );
+}
+
+function RenewalBanner({ renewal: { stage, expirationDate, lastDate, protection } }: { renewal: Renewal }) {
+  const { t } = useTranslation('portal');
+  const { day } = useLocaleFormat();
+  const kind = { RENEWED: 'good', LAPSED: 'bad', NOT_RENEWED: 'warn' } as const;
+  const own = protection[0]?.until ?? null;
+  return (
+    <>
+      <Banner
+        kind={stage === 'RENEWED' || stage === 'LAPSED' || stage === 'NOT_RENEWED' ? kind[stage] : 'note'}
+        title={t(`renewal.stages.${stage}`, { day: day(expirationDate), last: day(lastDate) })}
+      />
+      {stage === 'BILLED' && own !== null ? (
+        <Banner kind="bad" title={t('renewal.unprotected', { day: day(own), last: day(lastDate) })} />
+      ) : null}
+      {protection.slice(1).map(({ name, until }) => (
+        <p key={name}>
+          {until === null
+            ? t('renewal.lenderProtected', { name })
+            : t('renewal.lenderUntil', { name, day: day(until) })}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What is due and who pays it: the insured in two presses, or the lender, whose payment is watched. */
+function RenewalMoney({ view: { own }, renewal }: { view: OwnPolicyView; renewal: Renewal }) {
+  const { t } = useTranslation('portal');
+  const { day, money } = useLocaleFormat();
+  const { stage, due, received, payorName, lastDate, offeredPolicyId } = renewal;
+  if (stage !== 'BILLED') return null;
+  return (
+    <Section title={t('renewal.pay')}>
+      <FactList
+        facts={[
+          { label: t('renewal.payor'), value: payorName ?? '' },
+          { label: t('renewal.received'), value: money(received) },
+          { label: t('renewal.due'), value: money(due) },
+        ]}
+      />
+      <p>{t('renewal.payText', { payor: payorName ?? '', last: day(lastDate) })}</p>
+      {own.mayPay && isAboveZero(due) && offeredPolicyId !== null ? (
+        <PayButton policyId={offeredPolicyId} amount={money(due)} />
+      ) : null}
+      <p>{t('renewal.payHigher')}</p>
+    </Section>
+  );
+}
+
+/** The premium line by line, last year and next, with the reason of each difference. */
+function ChangedLines({ renewal: { lines } }: { renewal: Renewal }) {
+  const { t } = useTranslation('portal');
+  const { money } = useLocaleFormat();
+  if (lines.length === 0) return null;
+  return (
+    <Section title={t('renewal.why')} intro={t('renewal.whyText')}>
+      <FactList
+        facts={lines.map(({ label, before, after, reason }) => ({
+          label,
+          value:
+            before === after
+              ? money(after)
+              : t('renewal.line', { before: money(before), after: money(after) }),
+          note: reason ?? t('renewal.same'),
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** What the price rests on, to be confirmed or corrected with the agent. */
+function ConfirmedFacts({ view: { file, own } }: { view: OwnPolicyView }) {
+  const { t } = useTranslation('portal');
+  const { day } = useLocaleFormat();
+  const { policy, structure } = file;
+  const facts = [
+    { label: t('facts.home'), value: t(policy.isPrimaryResidence === true ? 'yes' : 'no') },
+    {
+      label: t('facts.foundation'),
+      value: (
+        <span lang="en">
+          {structure.foundationType === null ? '' : enumLabel('FoundationType', structure.foundationType)}
+        </span>
+      ),
+    },
+    { label: t('facts.floors'), value: structure.floorsCount },
+    { label: t('facts.area'), value: structure.totalBuildingAreaFeet },
+    { label: t('facts.built'), value: day(structure.constructionDate) },
+  ];
+  return (
+    <Section title={t('facts.title')} intro={t('facts.intro')}>
+      <FactList facts={facts} />
+      {own.agent?.email ? (
+        <Anchor
+          href={`mailto:${own.agent.email}?subject=${encodeURIComponent(t('facts.subject', { number: file.displayedPolicyNumber ?? '' }))}`}
+        >
+          {t('facts.wrong', { agent: own.agent.name })}
+        </Anchor>
+      ) : null}
+    </Section>
+  );
+}
+
+function RenewalDays({ renewal: { days } }: { renewal: Renewal }) {
+  const { t } = useTranslation('portal');
+  const { day } = useLocaleFormat();
+  if (days.length === 0) return null;
+  return (
+    <Section title={t('policy.next')}>
+      <ul className={classes.list}>
+        {days.map(({ day: date, actor, sentence, isDone }) => (
+          <li key={`${date} ${actor} ${sentence}`}>
+            {day(date)},{' '}
+            {t(actor === 'NOBODY' ? 'policy.insurer' : actor === 'AGENT' ? 'renewal.agent' : 'renewal.payor')}
+            : {sentence} {isDone ? t('renewal.done') : ''}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

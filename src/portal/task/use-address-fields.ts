@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { type InputState, validInput } from '../../form/input-state.ts';
+import { checkText, type FormField } from '../../form/use-input-form.ts';
+
+/** The lines of an address as they are typed. */
+export interface AddressInput {
+  streetAddress1: InputState<string>;
+  streetAddress2: InputState<string>;
+  city: InputState<string>;
+  stateAbbreviation: InputState<string>;
+  postalCode: InputState<string>;
+}
+
+type KnownLines = { readonly [line in keyof AddressInput]: string | null };
+
+/** The fields of an address, with the checks of each line; `known` is what they begin with. */
+export function useAddressFields(idPrefix: string, known: KnownLines | null) {
+  const { t } = useTranslation('portal');
+  const field = (
+    name: keyof AddressInput,
+    check: FormField<InputState<string>>['check'],
+  ): FormField<InputState<string>> => ({
+    id: `${idPrefix}-${name}`,
+    initial: validInput(known?.[name] ?? '', known?.[name] ?? null),
+    check,
+  });
+  const pattern = (expected: RegExp, message: string) => (input: InputState<string>) =>
+    expected.test(input.text.trim()) ? undefined : message;
+  return {
+    streetAddress1: field('streetAddress1', checkText(t('place.missing'), 100)),
+    streetAddress2: field('streetAddress2', () => undefined),
+    city: field('city', checkText(t('place.missing'), 60)),
+    stateAbbreviation: field('stateAbbreviation', pattern(/^[A-Za-z]{2}$/, t('place.badState'))),
+    postalCode: field('postalCode', pattern(/^\d{5}(-\d{4})?$/, t('place.badZip'))),
+  };
+}
+
+/** The lines as they are sent. */
+export function readAddressLines(input: AddressInput) {
+  return {
+    streetAddress1: input.streetAddress1.text.trim(),
+    streetAddress2: input.streetAddress2.text.trim() || null,
+    city: input.city.text.trim(),
+    stateAbbreviation: input.stateAbbreviation.text.trim().toUpperCase(),
+    stateId: null,
+    postalCode: input.postalCode.text.trim(),
+  };
+}
