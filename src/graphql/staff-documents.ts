@@ -2536,7 +2536,7 @@ export type OwnPolicyPageQuery = { ownPolicy: { maySubmit: boolean, mayPay: bool
 
 export type ChangeOwnPolicyMutationVariables = Exact<{
   policyId: string | number;
-  kind: ChangeKind;
+  changeKind: ChangeKind;
   parts: PolicyPartsInput;
 }>;
 
@@ -4114,7 +4114,7 @@ export const OwnPolicies = /* @__PURE__ */ sent<OwnPoliciesQuery, OwnPoliciesQue
 
 export const OwnPolicyPage = /* @__PURE__ */ sent<OwnPolicyPageQuery, OwnPolicyPageQueryVariables>("fb795c9063cc209e", operation("query", "OwnPolicyPage", "policyId:ID!", g("ownPolicy", "policyId", "", "maySubmit mayPay handedOverAt chatAddress coverEnds", f("agent", "name phone email entityName"), f("file", "id displayedPolicyNumber", f("standing", "kind"), f("policy", "policyId version effectiveDate expirationDate quoteExpirationDate buildingType isTenant isPrimaryResidence"), f("structure", "version foundationType constructionDate floorsCount totalBuildingAreaFeet"), f("propertyAddress", "version streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("elevationCertificate", "version"), f("privateQuestions", "version"), f("priorPolicyInfo", "version"), f("mailingAddress", "version isSameAsPropertyAddress streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("mobileHome", "version"), f("insureds", "insuredId version isActive email cellPhone"), f("rating", "totalPremium buildingCoverage buildingDeductible contentsCoverage contentsDeductible"), f("transaction", "transactionStatus policyState balance issuedDate"), f("lossPayees", "lossPayeeId version isActive lossPayeeType name1 loanNumber streetAddress1 streetAddress2 city stateAbbreviation postalCode"), f("documents", "documentId documentType fileName uploadedDate"), f("wizard", "step"))), g("policyChange", "policyId", "", f("change", "kind stage effectiveDate dueAmount openedAt")), g("applicationSignature", "policyId", "", "state signedName signedAt")));
 
-export const ChangeOwnPolicy = /* @__PURE__ */ sent<ChangeOwnPolicyMutation, ChangeOwnPolicyMutationVariables>("f10eb9674328172d", operation("mutation", "ChangeOwnPolicy", "policyId:ID! kind:ChangeKind! parts:PolicyPartsInput!", g("changeOwnPolicy", "policyId kind parts", "", "__typename", on("OwnChangeMade", "stage effectiveDate"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
+export const ChangeOwnPolicy = /* @__PURE__ */ sent<ChangeOwnPolicyMutation, ChangeOwnPolicyMutationVariables>("571d40f2d1990d3c", operation("mutation", "ChangeOwnPolicy", "policyId:ID! changeKind:ChangeKind! parts:PolicyPartsInput!", g("changeOwnPolicy", "policyId changeKind parts", "", "__typename", on("OwnChangeMade", "stage effectiveDate"), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 
 export const OwnCancellationOffers = /* @__PURE__ */ sent<OwnCancellationOffersQuery, OwnCancellationOffersQueryVariables>("f6f43481103b082c", operation("query", "OwnCancellationOffers", "policyId:ID!", g("cancellationOffers", "policyId", "", "cancellationReason isAvailable needsInsuredSignature effectiveDate earliestDate latestDate")));
 
