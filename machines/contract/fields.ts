@@ -313,6 +313,27 @@ export const termCharges = {
   },
 } as const satisfies EntitySpec;
 
+export const floodEvents = {
+  type: 'FloodEvent',
+  key: 'floodEvents',
+  table: 'flood_event',
+  idField: 'floodEventId',
+  isList: false,
+  rest: null,
+  fields: {
+    floodEventId: {"name":"floodEventId","column":"flood_event_id","wire":"floodEventID","kind":"id","label":"Flood event","required":true,"serverSet":true},
+    companyId: {"name":"companyId","column":"company_id","wire":"companyID","kind":"id","label":"Company","serverSet":true},
+    eventNumber: {"name":"eventNumber","column":"event_number","wire":"eventNumber","kind":"text","label":"Event number","maxLength":10,"required":true,"serverSet":true},
+    eventName: {"name":"eventName","column":"event_name","wire":"eventName","kind":"text","label":"Event name","maxLength":80,"required":true,"serverSet":true},
+    firstDay: {"name":"firstDay","column":"first_day","wire":"firstDay","kind":"date","label":"First day","required":true,"serverSet":true},
+    lastDay: {"name":"lastDay","column":"last_day","wire":"lastDay","kind":"date","label":"Last day","required":true,"serverSet":true},
+    states: {"name":"states","column":"states","wire":"states","kind":"text","label":"States","maxLength":200,"required":true,"serverSet":true},
+    bulletin: {"name":"bulletin","column":"bulletin","wire":"bulletin","kind":"text","label":"Bulletin","maxLength":40,"serverSet":true},
+    proofExtensionDays: {"name":"proofExtensionDays","column":"proof_extension_days","wire":"proofExtensionDays","kind":"int","label":"Proof extension days","min":0,"max":730,"required":true,"serverSet":true},
+    reportExtensionDays: {"name":"reportExtensionDays","column":"report_extension_days","wire":"reportExtensionDays","kind":"int","label":"Report extension days","min":0,"max":365,"required":true,"serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const claims = {
   type: 'Claim',
   key: 'claims',
@@ -359,6 +380,11 @@ export const claims = {
     otherDeductible: {"name":"otherDeductible","column":"other_deductible_cents","wire":"otherDeductible","kind":"money","label":"Deductible of other flood insurance","serverSet":true},
     buildingSalvage: {"name":"buildingSalvage","column":"building_salvage_cents","wire":"buildingSalvage","kind":"money","label":"Building salvage kept","serverSet":true},
     contentsSalvage: {"name":"contentsSalvage","column":"contents_salvage_cents","wire":"contentsSalvage","kind":"money","label":"Contents salvage kept","serverSet":true},
+    floodEventId: {"name":"floodEventId","column":"flood_event_id","wire":"floodEventID","kind":"id","label":"Flood event","serverSet":true},
+    proofExtensionDays: {"name":"proofExtensionDays","column":"proof_extension_days","wire":"proofExtensionDays","kind":"int","label":"Proof extension days","required":true,"serverSet":true},
+    reportExtensionDays: {"name":"reportExtensionDays","column":"report_extension_days","wire":"reportExtensionDays","kind":"int","label":"Report extension days","required":true,"serverSet":true},
+    nextClock: {"name":"nextClock","column":"next_clock","wire":"nextClock","kind":"enum","label":"Next clock","enumName":"ClaimClockKind","serverSet":true},
+    nextDueDate: {"name":"nextDueDate","column":"next_due_date","wire":"nextDueDate","kind":"date","label":"Next due date","serverSet":true},
     revision: {"name":"revision","column":"revision","wire":"revision","kind":"int","label":"Revision","required":true,"serverSet":true},
   },
 } as const satisfies EntitySpec;
@@ -1833,5 +1859,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

@@ -1667,6 +1667,30 @@ export interface TermCharge {
   edition: string | null;
 }
 
+/** A flood that many claims come from: its days and states, and what FEMA's bulletins allow for it. */
+export interface FloodEvent {
+  /** Number of the row. */
+  floodEventId: number;
+  /** The company that works with it. */
+  companyId: number | null;
+  /** FEMA's number of the event. */
+  eventNumber: string;
+  /** Its name. */
+  eventName: string;
+  /** The first day of the flood. */
+  firstDay: IsoDate;
+  /** The last day of the flood. */
+  lastDay: IsoDate;
+  /** Abbreviations of its states, separated by spaces. */
+  states: string;
+  /** The bulletin that allows advances; null where none does. */
+  bulletin: string | null;
+  /** Days that FEMA adds for the proof of loss. */
+  proofExtensionDays: number;
+  /** Days that FEMA adds for the adjuster's reports. */
+  reportExtensionDays: number;
+}
+
 /** A claim: one loss by flood of one policy, from the first notice on. It outlives the term. */
 export interface Claim {
   /** Number of the row. */
@@ -1745,6 +1769,16 @@ export interface Claim {
   buildingSalvage: Money | null;
   /** Value of what the insured keeps of the contents. */
   contentsSalvage: Money | null;
+  /** The flood event that it belongs to; null for a flood of its own. */
+  floodEventId: number | null;
+  /** Days that the event adds for the proof of loss. */
+  proofExtensionDays: number;
+  /** Days that the event adds for the adjuster's reports. */
+  reportExtensionDays: number;
+  /** What the company has to do next; null where nothing is due. */
+  nextClock: ClaimClockKind | null;
+  /** The last day of it. */
+  nextDueDate: IsoDate | null;
   /** Counts the changes of the claim. */
   revision: number;
 }
@@ -3595,6 +3629,7 @@ export interface StoredRecords {
   returnedPayments: ReturnedPayment;
   policyChanges: PolicyChange;
   termCharges: TermCharge;
+  floodEvents: FloodEvent;
   claims: Claim;
   claimLines: ClaimLine;
   claimReserves: ClaimReserve;

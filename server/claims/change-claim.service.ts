@@ -7,13 +7,17 @@ import type {
 } from '../../machines/contract/types.ts';
 import { may, type PermissionBit } from '../../machines/domain/access/permission.ts';
 import type { ClaimFile } from '../../machines/domain/claims/claim-file.ts';
-import { findClaimConditions, missingForAction } from '../../machines/domain/claims/work/claim-standing.ts';
+import {
+  findClaimConditions,
+  findNextDue,
+  missingForAction,
+} from '../../machines/domain/claims/work/claim-standing.ts';
 import type { EntryDraft } from '../../machines/domain/ledger/ledger-entry.ts';
 import { type Cents, formatMoney } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { nextClaimStatus } from '../../machines/lifecycle/claim.machine.ts';
 import type { Db } from '../database/db.ts';
-import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { addRecord, changeRecord, readRecords, readRecordsByIds } from '../database/records.store.ts';
 import { auditActor } from '../kernel/activity.service.ts';
 import { withTransaction } from '../kernel/idempotency.service.ts';
 import { type NotFound, type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
@@ -21,7 +25,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
 import { postClaimEntries } from '../ledger/post-claim.service.ts';
 import { loadClaimFile, readClaim } from './claim-files.service.ts';
-import { lockClaim } from './claims.store.ts';
+import { lockClaim, selectClaimHeads, updateNextDue } from './claims.store.ts';
 
 export type ClaimAnswer = { __typename: 'ClaimSaved'; claim: Claim } | SaveRefused | NotFound;
 
@@ -90,8 +94,22 @@ export async function changeLocked(
   await changeRecord(trx, 'claims', { claimId }, { ...change.values, revision });
   await postClaimEntries(edit, claim, `revision ${revision}`, change.entries ?? []);
   await addClaimEvent(edit, claimId, change.sentence);
+  await refreshNextDue(trx, [claimId], edit.today);
   const [saved] = await readRecords(trx, 'claims', { claimId });
   return saved === undefined ? claimNotFound : { __typename: 'ClaimSaved', claim: saved };
+}
+
+/** Writes what the company has to do next with claims that have changed, by which the desk orders its work. */
+export async function refreshNextDue(trx: Db, claimIds: readonly number[], today: IsoDate): Promise<void> {
+  const [claims, heads] = await Promise.all([
+    readRecordsByIds(trx, 'claims', claimIds),
+    selectClaimHeads(trx, claimIds),
+  ]);
+  const rows = claims.map((claim) => {
+    const first = heads.get(claim.claimId) ?? { proofReceivedAt: null, paidDate: null };
+    return { claimId: claim.claimId, ...findNextDue(claim, first, today) };
+  });
+  await updateNextDue(trx, rows);
 }
 
 /** Records what happened in a claim. */

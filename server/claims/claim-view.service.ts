@@ -17,11 +17,11 @@ import { type ClaimFile, findReserve, listPayeeNames } from '../../machines/doma
 import type { ClaimTab } from '../../machines/domain/claims/claim-tabs.ts';
 import { settleClaim } from '../../machines/domain/claims/settlement/settle-claim.ts';
 import { printSettlement } from '../../machines/domain/claims/settlement/worksheet.ts';
-import { listClocks, type RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
+import type { RunningClock } from '../../machines/domain/claims/work/claim-clocks.ts';
 import { type FileFinding, listFindings } from '../../machines/domain/claims/work/claim-findings.ts';
 import {
   findClaimConditions,
-  listClaimDays,
+  listClaimClocks,
   missingForAction,
 } from '../../machines/domain/claims/work/claim-standing.ts';
 import { buildDenialLetter, formatDenialLetter } from '../../machines/domain/claims/work/denial-letter.ts';
@@ -100,7 +100,7 @@ async function buildView(world: World, viewer: Viewer, claim: Claim): Promise<Cl
 
 /** The clocks of a claim that the viewer was given. */
 export async function readClaimClocks(world: World, claim: Claim): Promise<readonly RunningClock[]> {
-  return listClocks(listClaimDays(claim, await readClaimHead(world, claim)), businessToday(world));
+  return listClaimClocks(claim, await readClaimHead(world, claim), businessToday(world));
 }
 
 /** The denial letter of a claim, dated on the first denial, or today while it is a draft. */

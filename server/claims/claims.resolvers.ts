@@ -2,8 +2,10 @@ import type {
   AdjusterReport,
   Claim,
   ClaimAction,
+  ClaimClockKind,
   ClaimCoverage,
   ClaimPaymentAction,
+  FloodEvent,
   Money,
 } from '../../machines/contract/types.ts';
 import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
@@ -16,11 +18,19 @@ import { addClaimDocument, readClaimDocuments } from './claim-documents.service.
 import { readAdjusters, readClaim, readClaimHead, readClaimPage } from './claim-files.service.ts';
 import { type ClaimView, readClaimClocks, viewClaim } from './claim-view.service.ts';
 import type { ClaimHead } from './claims.store.ts';
+import { readClaimQueues } from './claims-desk.service.ts';
+import {
+  type NewFloodEvent,
+  readCountyClaims,
+  readFloodEvents,
+  saveFloodEvent,
+} from './flood-events.service.ts';
 import { moveClaim } from './move-claim.service.ts';
 import { moveClaimPayment, type NewClaimPayment, payClaim } from './pay-claim.service.ts';
 import { type LossNotice, reportLoss } from './report-loss.service.ts';
 import {
   assignClaim,
+  assignClaims,
   type ClaimFacts,
   type NewClaimLine,
   type NewProof,
@@ -41,20 +51,36 @@ export const claimQueries = {
     {
       policyId,
       isClosed,
+      queue = null,
+      floodEventId,
       ...page
-    }: ConnectionArguments & { policyId?: string | null; isClosed?: boolean | null },
+    }: ConnectionArguments & {
+      policyId?: string | null;
+      isClosed?: boolean | null;
+      queue?: ClaimClockKind | null;
+      floodEventId?: string | null;
+    },
     context: Context,
   ) =>
     readConnection('claims', page, (request) =>
       readClaimPage(
         context.world,
         requireViewer(context),
-        { policyId: policyId ? parseId(policyId) : null, isClosed: isClosed === true },
+        {
+          policyId: policyId ? parseId(policyId) : null,
+          isClosed: isClosed === true,
+          queue,
+          floodEventId: floodEventId ? parseId(floodEventId) : null,
+        },
         request,
       ),
     ),
   claim: (_: never, { claimId }: ClaimArgument, context: Context) =>
     readClaim(context.world, requireViewer(context), parseId(claimId)),
+  claimQueues: (_: never, __: never, context: Context) =>
+    readClaimQueues(context.world, requireViewer(context)),
+  floodEvents: (_: never, __: never, context: Context) =>
+    readFloodEvents(context.world, requireViewer(context)),
   adjusters: (_: never, __: never, context: Context) => readAdjusters(context.world, requireViewer(context)),
 };
 
@@ -66,6 +92,13 @@ export const claimMutations = {
     { claimId, adjusterUserId }: ClaimArgument & { adjusterUserId: string },
     context: Context,
   ) => assignClaim(context.world, requireViewer(context), parseId(claimId), parseId(adjusterUserId)),
+  assignClaims: (
+    _: never,
+    { claimIds, adjusterUserId }: { claimIds: string[]; adjusterUserId: string },
+    context: Context,
+  ) => assignClaims(context.world, requireViewer(context), claimIds.map(parseId), parseId(adjusterUserId)),
+  saveFloodEvent: (_: never, event: NewFloodEvent, context: Context) =>
+    saveFloodEvent(context.world, requireViewer(context), event),
   saveClaimFacts: (_: never, { claimId, facts }: ClaimArgument & { facts: ClaimFacts }, context: Context) =>
     saveClaimFacts(context.world, requireViewer(context), parseId(claimId), facts),
   saveClaimLines: (
@@ -129,6 +162,9 @@ function headed<Name extends keyof ClaimHead>(name: Name) {
 
 export const claimFields: Resolvers = {
   ClaimConnection: connectionFields,
+  FloodEvent: {
+    counties: (event: FloodEvent, _: never, context: Context) => readCountyClaims(context.world, event),
+  },
   Claim: {
     claimNumber: formatClaimNumber,
     insuredName: headed('insuredName'),

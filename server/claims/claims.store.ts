@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { records } from '../../machines/contract/fields.ts';
-import type { Claim, ClaimLine, Document, IsoDate } from '../../machines/contract/types.ts';
+import type { Claim, ClaimClockKind, ClaimLine, Document, IsoDate } from '../../machines/contract/types.ts';
 import type { ViewerScope } from '../../machines/domain/access/permission.ts';
 import { endedClaimStatuses } from '../../machines/domain/claims/claim-file.ts';
 import type { FirstProofAndPayment } from '../../machines/domain/claims/work/claim-standing.ts';
@@ -16,13 +16,16 @@ export interface ClaimFilter {
   readonly policyId: number | null;
   /** Claims that have ended, or those that have not; null for both. */
   readonly isClosed: boolean | null;
+  /** Claims that wait for this clock. */
+  readonly queue?: ClaimClockKind | null;
+  readonly floodEventId?: number | null;
 }
 
 /** A page of the claims of policies in sight, and of those that the viewer adjusts, the highest number first. */
 export function selectClaimPage(
   db: Db,
   sight: ViewerScope,
-  { policyId, isClosed }: ClaimFilter,
+  { policyId, isClosed, queue = null, floodEventId = null }: ClaimFilter,
   page: Page,
 ): Promise<PageRows<Claim>> {
   let query = db
@@ -36,6 +39,8 @@ export function selectClaimPage(
     .where(({ eb, or }) => or([eb('c.adjuster_user_id', '=', sight.userId), isInSight(sight)]))
     .$if(isClosed !== null, (some) => some.where('c.status', isClosed ? 'in' : 'not in', endedClaimStatuses));
   if (policyId !== null) query = query.where('c.policy_id', '=', policyId);
+  if (queue !== null) query = query.where('c.next_clock', '=', queue);
+  if (floodEventId !== null) query = query.where('c.flood_event_id', '=', floodEventId);
   return readPage(
     {
       query,
@@ -125,6 +130,26 @@ export async function selectClaimHeads(
       },
     ]),
   );
+}
+
+/** Writes what has to be done next with claims. */
+export async function updateNextDue(
+  trx: Db,
+  rows: readonly Pick<Claim, 'claimId' | 'nextClock' | 'nextDueDate'>[],
+): Promise<void> {
+  await trx
+    .updateTable('claim as c')
+    .from(
+      // Raw: the builder has no table of several arrays.
+      sql<{ claim_id: number; next_clock: ClaimClockKind | null; next_due_date: IsoDate | null }>`unnest(
+        ${rows.map(({ claimId }) => claimId)}::bigint[], ${rows.map(({ nextClock }) => nextClock)}::text[],
+        ${rows.map(({ nextDueDate }) => nextDueDate)}::date[])`.as<'n'>(
+        sql`n (claim_id, next_clock, next_due_date)`,
+      ),
+    )
+    .set(({ ref }) => ({ next_clock: ref('n.next_clock'), next_due_date: ref('n.next_due_date') }))
+    .whereRef('c.claim_id', '=', 'n.claim_id')
+    .execute();
 }
 
 /** The documents of a claim, the newest first. */

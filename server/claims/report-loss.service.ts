@@ -16,8 +16,15 @@ import { postClaimEntries } from '../ledger/post-claim.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
-import { addClaimEvent, addReserve, type ClaimAnswer, claimNotFound } from './change-claim.service.ts';
+import {
+  addClaimEvent,
+  addReserve,
+  type ClaimAnswer,
+  claimNotFound,
+  refreshNextDue,
+} from './change-claim.service.ts';
 import { countSameLoss } from './claims.store.ts';
+import { findEventValues } from './flood-events.service.ts';
 
 /** A loss as it is reported. */
 export interface LossNotice {
@@ -115,10 +122,15 @@ async function addClaim(
     transactionId,
     insuredTransactionId: transaction.transactionId,
     insuredIssueSequence: issueSequence,
+    ...(await findEventValues(trx, place.companyId, {
+      dateOfLoss,
+      state: insured.propertyAddress.stateAbbreviation,
+    })),
     revision: 1,
   });
   const record = { trx, now: at.occurredAt, userId: at.userId };
   await openReserves({ ...record, today }, { ...place, claimId }, insured);
+  await refreshNextDue(trx, [claimId], today);
   await addClaimEvent(record, claimId, `The loss of ${formatDate(dateOfLoss)} was reported.`);
   return claimId;
 }

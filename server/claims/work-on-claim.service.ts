@@ -28,6 +28,7 @@ import {
 } from '../../machines/domain/money/money.ts';
 import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
 import { addRecord } from '../database/records.store.ts';
+import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
 import { addReserve, type ClaimAnswer, changeClaim, findNextStatus } from './change-claim.service.ts';
@@ -56,6 +57,43 @@ export function assignClaim(
       sentence: 'The claim was given to an adjuster.',
     };
   });
+}
+
+/** Claims that were given to an adjuster at once. */
+export interface ClaimsAssigned {
+  readonly __typename: 'ClaimsAssigned';
+  readonly assigned: number;
+  readonly refusals: readonly { readonly claimId: number; readonly message: string }[];
+}
+
+/** The most claims that are given to an adjuster at once. */
+const mostAssigned = 100;
+
+/** Gives claims to an adjuster, each for itself: one that cannot be given keeps the others from nothing. */
+export async function assignClaims(
+  world: World,
+  viewer: Viewer,
+  claimIds: readonly number[],
+  adjusterUserId: number,
+): Promise<ClaimsAssigned | SaveRefused> {
+  if (!may(viewer.masks, 'claims', 'reassign'))
+    return withScopeCode(
+      viewer,
+      saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to assign claims.")]),
+    );
+  const chosen = [...new Set(claimIds)];
+  if (chosen.length === 0 || chosen.length > mostAssigned)
+    return saveRefused([
+      buildProblem('RANGE', 'claimIds', `Choose 1 to ${mostAssigned} claims to give to the adjuster.`),
+    ]);
+  const refusals: { claimId: number; message: string }[] = [];
+  for (const claimId of chosen) {
+    const answer = await assignClaim(world, viewer, claimId, adjusterUserId);
+    if (answer.__typename === 'NotFound') refusals.push({ claimId, message: answer.message });
+    if (answer.__typename === 'SaveRefused')
+      refusals.push({ claimId, message: answer.problems.map(({ message }) => message).join(' ') });
+  }
+  return { __typename: 'ClaimsAssigned', assigned: chosen.length - refusals.length, refusals };
 }
 
 /** What the adjuster found out. */

@@ -15,6 +15,7 @@ import { ActivityPart } from './ActivityPart.tsx';
 import { AssignmentPart } from './AssignmentPart.tsx';
 import { CoveragePart } from './CoveragePart.tsx';
 import type { ClaimPartProps } from './claim-words.ts';
+import { DocumentsPart } from './DocumentsPart.tsx';
 import { LinesPart } from './LinesPart.tsx';
 import { LossPart } from './LossPart.tsx';
 import { PaymentsPart } from './PaymentsPart.tsx';
@@ -66,6 +67,7 @@ const contents: { readonly [tab: string]: (props: ClaimPartProps) => ReactNode }
   ProofOfLoss: (props) => <ProofPart {...props} />,
   Reserves: (props) => <ReservesPart {...props} />,
   Payments: (props) => <PaymentsPart {...props} />,
+  DocumentsAndPhotos: (props) => <DocumentsPart {...props} />,
   NotesAndActivity: (props) => <ActivityPart {...props} />,
 };
 

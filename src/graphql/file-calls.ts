@@ -52,6 +52,19 @@ export async function uploadPolicyDocument(policyId: number, type: string, file:
   await requireOk(await fetchWithSession(path, { method: 'POST', body }));
 }
 
+/** Fetches a document or photo of a claim. */
+export function fetchClaimDocument(claimId: string, documentId: string): Promise<Blob> {
+  return fetchFile(`/vue/api/Claim/${claimId}/Document/${documentId}`);
+}
+
+/** Adds a document or photo of the given type to a claim. */
+export async function uploadClaimDocument(claimId: string, type: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file);
+  const path = `/vue/api/Claim/${claimId}/Documents/${encodeURIComponent(type)}`;
+  await requireOk(await fetchWithSession(path, { method: 'POST', body }));
+}
+
 /** Sends an elevation certificate to be read. */
 export async function uploadCertificate(policyId: number, file: File): Promise<void> {
   const path = `/vue/api/Policy/${policyId}/ElevationCertificate/Upload`;

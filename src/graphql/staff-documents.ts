@@ -1866,9 +1866,48 @@ export type RetryDutyMutation = { retryDuty:
     | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
    };
 
+export type ClaimQueuesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClaimQueuesQuery = { claimQueues: Array<{ kind: ClaimClockKind, open: number, late: number, dueToday: number }> };
+
+export type FloodEventsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FloodEventsQuery = { floodEvents: Array<{ floodEventId: string, eventNumber: string, eventName: string, firstDay: string, lastDay: string, states: string, bulletin: string | null, proofExtensionDays: number, reportExtensionDays: number, counties: Array<{ county: string | null, claims: number, open: number, paid: string, reserved: string, incurred: string }> }> };
+
+export type AssignClaimsMutationVariables = Exact<{
+  claimIds: Array<string | number>;
+  adjusterUserId: string | number;
+}>;
+
+
+export type AssignClaimsMutation = { assignClaims:
+    | { __typename: 'ClaimsAssigned', assigned: number, refusals: Array<{ claimId: string, message: string }> }
+    | { __typename: 'SaveRefused', problems: Array<{ code: string, field: string | null, message: string }> }
+   };
+
+export type SaveFloodEventMutationVariables = Exact<{
+  eventNumber: string;
+  eventName: string;
+  firstDay: string;
+  lastDay: string;
+  states: string;
+  bulletin?: string | null | undefined;
+  proofExtensionDays?: number | null | undefined;
+  reportExtensionDays?: number | null | undefined;
+}>;
+
+
+export type SaveFloodEventMutation = { saveFloodEvent:
+    | { __typename: 'FloodEventSaved', claims: number }
+    | { __typename: 'SaveRefused', problems: Array<{ code: string, field: string | null, message: string }> }
+   };
+
 export type ClaimsQueryVariables = Exact<{
   policyId?: string | number | null | undefined;
   isClosed?: boolean | null | undefined;
+  queue?: ClaimClockKind | null | undefined;
   after?: string | null | undefined;
 }>;
 
@@ -2023,7 +2062,7 @@ export type ClaimAnswerFragment =
   | ClaimAnswer_SaveRefused_Fragment
 ;
 
-export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, firstDeniedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, adjusterFee: string | null, denialLetter: Array<string> | null, tabs: Array<{ bit: number, name: string, label: string }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimLineCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
+export type ClaimFileFragment = { claimId: string, claimNumber: string, policyId: string, status: ClaimStatus, dateOfLoss: string, cause: LossCause, description: string, waterDepthInches: number | null, reporterName: string, contactPhone: string | null, contactEmail: string | null, reportedAt: string, adjusterUserId: string | null, adjusterName: string | null, assignedDate: string | null, contactedDate: string | null, inspectedDate: string | null, preliminaryDate: string | null, interimDate: string | null, closingDate: string | null, examinedDate: string | null, closedDate: string | null, firstDeniedDate: string | null, closeReason: string | null, isPrincipalResidence: boolean | null, replacementCost: string | null, unitCount: number | null, isUnenclosed: boolean | null, isTotalLossOfMobileHome: boolean | null, otherLimit: string | null, otherDeductible: string | null, buildingSalvage: string | null, contentsSalvage: string | null, revision: number, insuredName: string | null, propertyAddress: string, policyNumber: string | null, buildingReserve: string | null, contentsReserve: string | null, adjusterFee: string | null, denialLetter: Array<string> | null, documents: Array<{ documentId: string, documentType: string, fileName: string, mediaType: string, bytes: number, uploadedDate: string }>, tabs: Array<{ bit: number, name: string, label: string }>, limits: { building: string, contents: string, buildingDeductible: string, contentsDeductible: string, form: ContentsLocation | null, lenders: Array<string> }, lines: Array<{ claimLineId: string, coverage: ClaimLineCoverage, property: ClaimProperty, place: ClaimPlace, restrictedItem: RestrictedItem | null, room: string, description: string, quantity: number, unit: string, unitCost: string, depreciation: string, refusal: ClaimRefusal | null }>, reserves: Array<{ claimReserveId: string, coverage: ClaimCoverage, amount: string, reason: string, setAt: string }>, proofs: Array<{ lossProofId: string, kind: ProofKind, buildingAmount: string, contentsAmount: string, signerName: string, signedDate: string, waiver: string | null }>, payments: Array<{ claimPaymentId: string, kind: ClaimPaymentKind, coverage: ClaimCoverage, payee: ClaimPayee, payeeName: string, amount: string, status: ClaimPaymentStatus, approvedDate: string, sentDate: string | null, cashedDate: string | null }>, worksheet: { payable: string, due: string, lines: Array<{ claimLineId: string, replacementCost: string, depreciation: string, actualCashValue: string, refusal: ClaimRefusal | null, rule: string, citation: string }>, coverages: Array<{ coverage: ClaimCoverage, method: SettlementMethod, payable: string, due: string, steps: Array<{ label: string, amount: string, rule: string, citation: string }> }> }, clocks: Array<{ kind: ClaimClockKind, dueDate: string, doneDate: string | null, isLate: boolean, isOfInsured: boolean, citation: string }>, findings: Array<{ check: string, message: string, citation: string, tab: number, claimLineId: string | null }>, actions: Array<{ action: ClaimAction, reason: string | null }>, events: Array<{ claimEventId: string, sentence: string, occurredAt: string }> };
 
 export type RangeAmountsFragment = { least: number, likely: number, most: number, isTight: boolean };
 
@@ -3902,7 +3941,7 @@ const OwnContactPart = /* @__PURE__ */ part("OwnContact", "UserContact", "userCo
 
 const ClaimAnswerPart = /* @__PURE__ */ part("ClaimAnswer", "ClaimResult", "__typename", on("ClaimSaved", f("claim", "...ClaimFile")), on("SaveRefused", f("problems", "code field message")), on("NotFound", "message"));
 
-const ClaimFilePart = /* @__PURE__ */ part("ClaimFile", "Claim", "claimId claimNumber policyId status dateOfLoss cause description waterDepthInches reporterName contactPhone contactEmail reportedAt adjusterUserId adjusterName assignedDate contactedDate inspectedDate preliminaryDate interimDate closingDate examinedDate closedDate firstDeniedDate closeReason isPrincipalResidence replacementCost unitCount isUnenclosed isTotalLossOfMobileHome otherLimit otherDeductible buildingSalvage contentsSalvage revision insuredName propertyAddress policyNumber buildingReserve contentsReserve adjusterFee", f("tabs", "bit name label"), f("limits", "building contents buildingDeductible contentsDeductible form lenders"), f("lines", "claimLineId coverage property place restrictedItem room description quantity unit unitCost depreciation refusal"), f("reserves", "claimReserveId coverage amount reason setAt"), f("proofs", "lossProofId kind buildingAmount contentsAmount signerName signedDate waiver"), f("payments", "claimPaymentId kind coverage payee payeeName amount status approvedDate sentDate cashedDate"), f("worksheet", f("lines", "claimLineId replacementCost depreciation actualCashValue refusal rule citation"), f("coverages", "coverage method", f("steps", "label amount rule citation"), "payable due"), "payable due"), f("clocks", "kind dueDate doneDate isLate isOfInsured citation"), f("findings", "check message citation tab claimLineId"), "denialLetter", f("actions", "action reason"), f("events", "claimEventId sentence occurredAt"));
+const ClaimFilePart = /* @__PURE__ */ part("ClaimFile", "Claim", "claimId claimNumber policyId status dateOfLoss cause description waterDepthInches reporterName contactPhone contactEmail reportedAt adjusterUserId adjusterName assignedDate contactedDate inspectedDate preliminaryDate interimDate closingDate examinedDate closedDate firstDeniedDate closeReason isPrincipalResidence replacementCost unitCount isUnenclosed isTotalLossOfMobileHome otherLimit otherDeductible buildingSalvage contentsSalvage revision", f("documents", "documentId documentType fileName mediaType bytes uploadedDate"), "insuredName propertyAddress policyNumber buildingReserve contentsReserve adjusterFee", f("tabs", "bit name label"), f("limits", "building contents buildingDeductible contentsDeductible form lenders"), f("lines", "claimLineId coverage property place restrictedItem room description quantity unit unitCost depreciation refusal"), f("reserves", "claimReserveId coverage amount reason setAt"), f("proofs", "lossProofId kind buildingAmount contentsAmount signerName signedDate waiver"), f("payments", "claimPaymentId kind coverage payee payeeName amount status approvedDate sentDate cashedDate"), f("worksheet", f("lines", "claimLineId replacementCost depreciation actualCashValue refusal rule citation"), f("coverages", "coverage method", f("steps", "label amount rule citation"), "payable due"), "payable due"), f("clocks", "kind dueDate doneDate isLate isOfInsured citation"), f("findings", "check message citation tab claimLineId"), "denialLetter", f("actions", "action reason"), f("events", "claimEventId sentence occurredAt"));
 
 const RangeAmountsPart = /* @__PURE__ */ part("RangeAmounts", "PremiumRange", "least likely most isTight");
 
@@ -3984,31 +4023,39 @@ export const RunCalendar = /* @__PURE__ */ sent<RunCalendarMutation, RunCalendar
 
 export const RetryDuty = /* @__PURE__ */ sent<RetryDutyMutation, RetryDutyMutationVariables>("a1d09014cebbe447", operation("mutation", "RetryDuty", "calendarDutyId:ID!", g("retryDuty", "calendarDutyId", "", "__typename", on("DutyRetried", f("duty", "calendarDutyId status reason")), on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
-export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("1eb3cbbbe443b5ea", operation("query", "Claims", "policyId:ID isClosed:Boolean after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+export const ClaimQueues = /* @__PURE__ */ sent<ClaimQueuesQuery, ClaimQueuesQueryVariables>("9d378b0885ea4a32", operation("query", "ClaimQueues", "", f("claimQueues", "kind open late dueToday")));
 
-export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("ec2be1e7e04ba204", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
+export const FloodEvents = /* @__PURE__ */ sent<FloodEventsQuery, FloodEventsQueryVariables>("7206ad4ef480ce70", operation("query", "FloodEvents", "", f("floodEvents", "floodEventId eventNumber eventName firstDay lastDay states bulletin proofExtensionDays reportExtensionDays", f("counties", "county claims open paid reserved incurred"))));
+
+export const AssignClaims = /* @__PURE__ */ sent<AssignClaimsMutation, AssignClaimsMutationVariables>("ac6e295846cf5980", operation("mutation", "AssignClaims", "claimIds:[ID!]! adjusterUserId:ID!", g("assignClaims", "claimIds adjusterUserId", "", "__typename", on("ClaimsAssigned", "assigned", f("refusals", "claimId message")), on("SaveRefused", f("problems", "code field message")))));
+
+export const SaveFloodEvent = /* @__PURE__ */ sent<SaveFloodEventMutation, SaveFloodEventMutationVariables>("f1e910836e04f281", operation("mutation", "SaveFloodEvent", "eventNumber:String! eventName:String! firstDay:Date! lastDay:Date! states:String! bulletin:String proofExtensionDays:Int reportExtensionDays:Int", g("saveFloodEvent", "eventNumber eventName firstDay lastDay states bulletin proofExtensionDays reportExtensionDays", "", "__typename", on("FloodEventSaved", "claims"), on("SaveRefused", f("problems", "code field message")))));
+
+export const Claims = /* @__PURE__ */ sent<ClaimsQuery, ClaimsQueryVariables>("0d0e4c5a4dbfd816", operation("query", "Claims", "policyId:ID isClosed:Boolean queue:ClaimClockKind after:String", g("claims", [{"kind":"Argument","name":{"kind":"Name","value":"policyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"policyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"isClosed"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isClosed"}}},{"kind":"Argument","name":{"kind":"Name","value":"queue"},"value":{"kind":"Variable","name":{"kind":"Name","value":"queue"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"25"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}], "", f("nodes", "claimId claimNumber status dateOfLoss insuredName propertyAddress adjusterName", f("clocks", "kind dueDate doneDate isLate isOfInsured")), f("pageInfo", "hasNextPage endCursor"), "totalCount isTotalCountExact")));
+
+export const OneClaim = /* @__PURE__ */ sent<OneClaimQuery, OneClaimQueryVariables>("3c13c1ac1f521054", operation("query", "OneClaim", "claimId:ID!", g("claim", "claimId", "", "...ClaimFile")), ClaimFilePart);
 
 export const Adjusters = /* @__PURE__ */ sent<AdjustersQuery, AdjustersQueryVariables>("a686d88086dea205", operation("query", "Adjusters", "", f("adjusters", "userId name openClaims")));
 
-export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMutationVariables>("3f503273664a0922", operation("mutation", "ReportLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReportLoss = /* @__PURE__ */ sent<ReportLossMutation, ReportLossMutationVariables>("2e68f4721fcb4393", operation("mutation", "ReportLoss", "policyId:ID! notice:LossNoticeInput!", g("reportLoss", "policyId notice", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("0f19a30bc2cf9f1a", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const AssignClaim = /* @__PURE__ */ sent<AssignClaimMutation, AssignClaimMutationVariables>("9841c6781f6a971e", operation("mutation", "AssignClaim", "claimId:ID! adjusterUserId:ID!", g("assignClaim", "claimId adjusterUserId", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("d003b85ea6527cce", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveClaimFacts = /* @__PURE__ */ sent<SaveClaimFactsMutation, SaveClaimFactsMutationVariables>("697936a9f5b0442e", operation("mutation", "SaveClaimFacts", "claimId:ID! facts:ClaimFactsInput!", g("saveClaimFacts", "claimId facts", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("8ce051153a06504a", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SaveClaimLines = /* @__PURE__ */ sent<SaveClaimLinesMutation, SaveClaimLinesMutationVariables>("932bde933948781d", operation("mutation", "SaveClaimLines", "claimId:ID! lines:[ClaimLineInput!]! revision:Int!", g("saveClaimLines", "claimId lines revision", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ReportOnClaim = /* @__PURE__ */ sent<ReportOnClaimMutation, ReportOnClaimMutationVariables>("995a1675be88c175", operation("mutation", "ReportOnClaim", "claimId:ID! report:AdjusterReport!", g("reportOnClaim", "claimId report", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReportOnClaim = /* @__PURE__ */ sent<ReportOnClaimMutation, ReportOnClaimMutationVariables>("bba1c052aac1c089", operation("mutation", "ReportOnClaim", "claimId:ID! report:AdjusterReport!", g("reportOnClaim", "claimId report", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const SetClaimReserve = /* @__PURE__ */ sent<SetClaimReserveMutation, SetClaimReserveMutationVariables>("9a1939a637059506", operation("mutation", "SetClaimReserve", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("setClaimReserve", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const SetClaimReserve = /* @__PURE__ */ sent<SetClaimReserveMutation, SetClaimReserveMutationVariables>("20eb144ce767d5b9", operation("mutation", "SetClaimReserve", "claimId:ID! coverage:ClaimCoverage! amount:Money! reason:String!", g("setClaimReserve", "claimId coverage amount reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const ReceiveLossProof = /* @__PURE__ */ sent<ReceiveLossProofMutation, ReceiveLossProofMutationVariables>("06f220a35c954eee", operation("mutation", "ReceiveLossProof", "claimId:ID! proof:LossProofInput!", g("receiveLossProof", "claimId proof", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const ReceiveLossProof = /* @__PURE__ */ sent<ReceiveLossProofMutation, ReceiveLossProofMutationVariables>("c328bf4f46db1cb3", operation("mutation", "ReceiveLossProof", "claimId:ID! proof:LossProofInput!", g("receiveLossProof", "claimId proof", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationVariables>("3c9274d16037c7a8", operation("mutation", "PayClaim", "claimId:ID! payment:ClaimPaymentInput!", g("payClaim", "claimId payment", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const PayClaim = /* @__PURE__ */ sent<PayClaimMutation, PayClaimMutationVariables>("ca9e7da892d7d1b0", operation("mutation", "PayClaim", "claimId:ID! payment:ClaimPaymentInput!", g("payClaim", "claimId payment", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("ad788acfcaad0dcd", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const MoveClaimPayment = /* @__PURE__ */ sent<MoveClaimPaymentMutation, MoveClaimPaymentMutationVariables>("a6b2d87ffe8d1ad1", operation("mutation", "MoveClaimPayment", "claimPaymentId:ID! action:ClaimPaymentAction!", g("moveClaimPayment", "claimPaymentId action", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
-export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("921d3916da9d3f71", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
+export const MoveClaim = /* @__PURE__ */ sent<MoveClaimMutation, MoveClaimMutationVariables>("104e57237cd3c855", operation("mutation", "MoveClaim", "claimId:ID! action:ClaimAction! reason:String", g("moveClaim", "claimId action reason", "", "...ClaimAnswer")), ClaimAnswerPart, ClaimFilePart);
 
 export const AddressSuggestions = /* @__PURE__ */ sent<AddressSuggestionsQuery, AddressSuggestionsQueryVariables>("038de23219276649", operation("query", "AddressSuggestions", "text:String! portal:String", g("addressSuggestions", [{"kind":"Argument","name":{"kind":"Name","value":"text"},"value":{"kind":"Variable","name":{"kind":"Name","value":"text"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}},{"kind":"Argument","name":{"kind":"Name","value":"portal"},"value":{"kind":"Variable","name":{"kind":"Name","value":"portal"}}}], "", "__typename", on("AddressSuggestions", "message", f("suggestions", "suggestionId text streetAddress1 streetAddress2 city stateAbbreviation postalCode isSample")), on("SaveRefused", f("problems", "...ProblemLine")))), ProblemLinePart);
 

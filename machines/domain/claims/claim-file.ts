@@ -42,8 +42,11 @@ export function formatClaimNumber({ claimId }: Pick<Claim, 'claimId'>): string {
 }
 
 /** The insured's last day for the proof of loss. Dwelling Form VII.G.4. */
-function findProofDeadline({ dateOfLoss }: Pick<Claim, 'dateOfLoss'>): string {
-  return addDays(dateOfLoss, 60);
+function findProofDeadline({
+  dateOfLoss,
+  proofExtensionDays,
+}: Pick<Claim, 'dateOfLoss' | 'proofExtensionDays'>): string {
+  return addDays(dateOfLoss, 60 + proofExtensionDays);
 }
 
 /** What is reserved for a coverage now. Reserves are in the order in which they were set. */
@@ -71,9 +74,9 @@ export function sumProofs(
   );
 }
 
-/** Whether a proof was signed after the sixtieth day. */
+/** Whether a proof was signed after the sixtieth day, or what FEMA has added to it. */
 export function isLateProof(
-  claim: Pick<Claim, 'dateOfLoss'>,
+  claim: Pick<Claim, 'dateOfLoss' | 'proofExtensionDays'>,
   { signedDate }: Pick<LossProof, 'signedDate'>,
 ): boolean {
   return signedDate > findProofDeadline(claim);

@@ -76,6 +76,20 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   const claims = await openAs('claims', '/vue/claims');
   await claims.getByRole('row', { name: /Assign an adjuster by/ }).waitFor();
   expect(await faultsOfScreen(claims)).toEqual([]);
+  await openTab(claims, 'Flood events');
+  await claims.locator('#event-number').fill('FL0126');
+  await claims.locator('#event-name').fill('Creek flood');
+  await claims.locator('#event-first').fill(formatDate(addDays(today, -2)));
+  await claims.locator('#event-last').fill(formatDate(today));
+  await claims.locator('#event-states').fill('IA');
+  await press(claims, 'Save the event');
+  await claims.getByRole('heading', { name: 'FL0126 Creek flood' }).waitFor();
+  expect(await faultsOfScreen(claims)).toEqual([]);
+  await openTab(claims, 'Queues');
+  await claims.getByRole('row', { name: /^Assign an adjuster/ }).getByRole('button', { name: 'Show' }).click();
+  await claims.getByRole('tabpanel', { name: 'Queues' }).getByRole('checkbox', { name: /^Choose C/ }).waitFor();
+  expect(await faultsOfScreen(claims)).toEqual([]);
+  for (const width of [320, 1280]) { await claims.setViewportSize({ width, height: 900 }); await claims.screenshot({ path: `/tmp/claims-queue-${width}.png`, fullPage: true }); await openTab(claims, 'Flood events'); await claims.screenshot({ path: `/tmp/claims-event-${width}.png`, fullPage: true }); await openTab(claims, 'Queues'); } // SHOT
   await claims.goto(`${path}/Assignment`);
   await claims.locator('#claim-adjuster').selectOption({ label: 'Ash Tran (0 open)' });
   await change(claims, 'Assign');
@@ -92,6 +106,13 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await adjuster.getByText(/^Inspected\./).waitFor();
   await change(adjuster, 'Record the preliminary report');
   await change(adjuster, 'Record the closing report');
+  await openTab(adjuster, 'Documents and photos');
+  await adjuster
+    .locator('#claim-document')
+    .setInputFiles({ name: 'waterline.txt', mimeType: 'text/plain', buffer: Buffer.from('Water line') });
+  await adjuster.getByRole('row', { name: /^waterline\.txt Photograph/ }).waitFor();
+  expect(await faultsOfScreen(adjuster)).toEqual([]);
+  for (const width of [320, 1280]) { await adjuster.setViewportSize({ width, height: 900 }); await adjuster.screenshot({ path: `/tmp/claims-docs-${width}.png`, fullPage: true }); } // SHOT
   await openTab(adjuster, 'Building estimates');
   await adjuster.locator('#line-building-room').fill('Living room');
   await adjuster.locator('#line-building-item').fill('Drywall, hung and finished');

@@ -4,6 +4,7 @@ import { addDays } from '../../../machines/domain/dates/calendar.ts';
 import { down as takeOutClaims } from '../../../migrations/0560-claims.ts';
 import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
 import {
+  Adjusters,
   AssignClaim,
   type ClaimAnswerFragment,
   type ClaimFileFragment,
@@ -577,4 +578,61 @@ test('an insured reports, reads in plain words, adds a photo and signs today; ot
       },
     },
   ]);
+});
+
+test('a flood event adds its days to the claims of its states, which are assigned at once and counted by queue and county', async () => {
+  const ask = async (client: Client, document: string, variables: object = {}) => {
+    const { body, text } = await client.send(document, variables);
+    if (!body?.data) throw new Error(text);
+    return Object.values(Object(body.data))[0] as never;
+  };
+  const dueOf = async (claimId: string) => {
+    const { claim } = await clients.claims.ask(OneClaim, { claimId });
+    return claim?.clocks.find(({ kind }) => kind === 'PROOF_OF_LOSS')?.dueDate;
+  };
+  await sql`update claim set status = 'WITHDRAWN', next_clock = null`.execute(ownerOf(database.db));
+  const { claimId: earlier } = await report({ acceptDuplicate: true });
+  expect(await dueOf(earlier)).toBe(addDays(lossDay, 60));
+  const save = `mutation ($day: Date!, $states: String!) { saveFloodEvent(eventNumber: "FL0126", eventName: "Autumn flood", firstDay: $day, lastDay: $day,
+    states: $states, bulletin: "W-26015", proofExtensionDays: 30, reportExtensionDays: 15) { __typename
+    ... on FloodEventSaved { event { states } } ... on SaveRefused { problems { code field } } } }`;
+  const event = { day: lossDay, states: 'ia, ne' };
+  expect([
+    await ask(clients.agent, save, event),
+    await ask(clients.claims, save, { ...event, states: 'Iowa' }),
+    await ask(clients.claims, save, event),
+    await ask(clients.claims, save, event),
+  ]).toEqual([
+    { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED', field: null }] },
+    { __typename: 'SaveRefused', problems: [{ code: 'FORMAT', field: 'states' }] },
+    { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
+    { __typename: 'FloodEventSaved', event: { states: 'IA NE' } },
+  ]);
+  const { claimId: later } = await report({ acceptDuplicate: true });
+  expect([await dueOf(earlier), await dueOf(later)]).toEqual([addDays(lossDay, 90), addDays(lossDay, 90)]);
+  const readQueues = () => ask(clients.claims, '{ claimQueues { kind open late dueToday } }');
+  expect(await readQueues()).toEqual([{ kind: 'ASSIGNMENT', open: 2, late: 0, dueToday: 0 }]);
+  const [adjuster] = (await clients.claims.ask(Adjusters, {})).adjusters;
+  const assignAll = `mutation ($claimIds: [ID!]!, $adjusterUserId: ID!) { assignClaims(claimIds: $claimIds, adjusterUserId: $adjusterUserId) {
+    __typename ... on ClaimsAssigned { assigned refusals { claimId message } } ... on SaveRefused { problems { code } } } }`;
+  const chosen = { claimIds: [earlier, later, '999999'], adjusterUserId: adjuster?.userId };
+  expect([await ask(clients.agent, assignAll, chosen), await ask(clients.claims, assignAll, chosen)]).toEqual(
+    [
+      { __typename: 'SaveRefused', problems: [{ code: 'NOT_ALLOWED' }] },
+      {
+        __typename: 'ClaimsAssigned',
+        assigned: 2,
+        refusals: [{ claimId: '999999', message: 'There is no such claim, or you may not see it.' }],
+      },
+    ],
+  );
+  expect(await readQueues()).toEqual([{ kind: 'CONTACT', open: 2, late: 0, dueToday: 0 }]);
+  const { claims: waiting } = await clients.claims.ask(Claims, { queue: 'CONTACT' });
+  expect(waiting.nodes.map(({ claimId }) => claimId)).toEqual([later, earlier]);
+  const events: { counties: { claims: number; open: number; reserved: string }[] }[] = await ask(
+    clients.claims,
+    '{ floodEvents { counties { claims open reserved } } }',
+  );
+  const reported = events[0]?.counties[0];
+  expect([events.length, reported?.open, reported?.reserved === '0.00']).toEqual([1, 2, false]);
 });

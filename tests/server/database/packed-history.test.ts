@@ -10,8 +10,9 @@ import * as packedHistory from '../../../migrations/0220-packed-history.ts';
 import * as keysOfHistory from '../../../migrations/0221-keys-of-history.ts';
 import * as frozen from '../../../migrations/0520-frozen.ts';
 import * as claims from '../../../migrations/0560-claims.ts';
-import * as claimDocuments from '../../../migrations/0630-claim-documents.ts';
 import * as claimNumbers from '../../../migrations/0581-claim-numbers.ts';
+import * as claimDocuments from '../../../migrations/0630-claim-documents.ts';
+import * as floodEvents from '../../../migrations/0631-flood-events.ts';
 import { packValues, unpackValues, writeForOlderRelease } from '../../../server/database/packing.ts';
 import { packNextRows } from '../../../server/database/unpacked-history.store.ts';
 import { packHistory } from '../../../server/operations/pack-history.service.ts';
@@ -133,6 +134,7 @@ test('history as the release before wrote it is packed in short batches, stopped
 test('the way back gives every column its value again', async () => {
   await packHistory(world, neverStopping);
   // What a claim tells is kept by the same function.
+  await floodEvents.down(plainDb);
   await claimDocuments.down(plainDb);
   await claimNumbers.down(plainDb);
   await claims.down(plainDb);
@@ -146,6 +148,7 @@ test('the way back gives every column its value again', async () => {
   await claims.up(plainDb);
   await claimNumbers.up(plainDb);
   await claimDocuments.up(plainDb);
+  await floodEvents.up(plainDb);
   expect(await readHistory(ids)).toEqual(before);
 });
 

@@ -2,7 +2,7 @@ import type { Claim, ClaimAction, IsoDate } from '../../../contract/types.ts';
 import { toBusinessDate } from '../../format/format-values.ts';
 import type { ClaimFile } from '../claim-file.ts';
 import { settleClaim } from '../settlement/settle-claim.ts';
-import type { ClaimDays } from './claim-clocks.ts';
+import { type ClaimDays, findNextClock, listClocks, type RunningClock } from './claim-clocks.ts';
 import { listFindings } from './claim-findings.ts';
 
 /** The facts on which changes of a claim's status depend, as its file has them. */
@@ -24,7 +24,7 @@ export interface FirstProofAndPayment {
 }
 
 /** The days of a claim on which its clocks depend. */
-export function listClaimDays(claim: Claim, { proofReceivedAt, paidDate }: FirstProofAndPayment): ClaimDays {
+function listClaimDays(claim: Claim, { proofReceivedAt, paidDate }: FirstProofAndPayment): ClaimDays {
   return {
     ...pickDays(claim),
     reportedDate: toBusinessDate(new Date(claim.reportedAt)),
@@ -32,6 +32,30 @@ export function listClaimDays(claim: Claim, { proofReceivedAt, paidDate }: First
     paidDate,
     deniedDate: claim.firstDeniedDate,
   };
+}
+
+/** The clocks of a claim, with what its flood event adds. */
+export function listClaimClocks(
+  claim: Claim,
+  first: FirstProofAndPayment,
+  today: IsoDate,
+): readonly RunningClock[] {
+  const { proofExtensionDays, reportExtensionDays } = claim;
+  return listClocks(listClaimDays(claim, first), today, {
+    PROOF_OF_LOSS: proofExtensionDays,
+    PRELIMINARY_REPORT: reportExtensionDays,
+    CLOSING_REPORT: reportExtensionDays,
+  });
+}
+
+/** What the company has to do next, and by which day; null for both where nothing is due. */
+export function findNextDue(
+  claim: Claim,
+  first: FirstProofAndPayment,
+  today: IsoDate,
+): Pick<Claim, 'nextClock' | 'nextDueDate'> {
+  const next = findNextClock(listClaimClocks(claim, first, today));
+  return { nextClock: next?.kind ?? null, nextDueDate: next?.dueDate ?? null };
 }
 
 /** Why an action may not be done by the facts of the file, in a sentence: what is missing. */

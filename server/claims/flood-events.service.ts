@@ -1,0 +1,117 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Claim, FloodEvent, IsoDate } from '../../machines/contract/types.ts';
+import { may } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import type { Db } from '../database/db.ts';
+import { addRecord, changeRecord, readRecords } from '../database/records.store.ts';
+import { withTransaction } from '../kernel/idempotency.service.ts';
+import { type SaveRefused, saveRefused, withScopeCode } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { refreshNextDue } from './change-claim.service.ts';
+import {
+  type CountyFigures,
+  linkClaims,
+  selectCountyFigures,
+  selectEventOfLoss,
+} from './flood-events.store.ts';
+
+/** A flood event as it is entered. */
+export interface NewFloodEvent {
+  readonly eventNumber: string;
+  readonly eventName: string;
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly states: string;
+  readonly bulletin?: string | null;
+  readonly proofExtensionDays?: number | null;
+  readonly reportExtensionDays?: number | null;
+}
+
+/** The flood events of the viewer's company, the newest first; none for viewers who do not work on claims. */
+export async function readFloodEvents({ db }: World, viewer: Viewer): Promise<FloodEvent[]> {
+  if (!may(viewer.masks, 'claims', 'edit')) return [];
+  return (await readRecords(db, 'floodEvents', { companyId: viewer.companyId })).toReversed();
+}
+
+/** The claims by county of an event that the viewer was given. */
+export function readCountyClaims({ db }: World, { floodEventId }: FloodEvent): Promise<CountyFigures[]> {
+  return selectCountyFigures(db, floodEventId);
+}
+
+/** What the event of a loss writes to its claim. */
+export async function findEventValues(
+  trx: Db,
+  companyId: number | null,
+  loss: { readonly dateOfLoss: IsoDate; readonly state: string | null },
+): Promise<Pick<Claim, 'floodEventId' | 'proofExtensionDays' | 'reportExtensionDays'>> {
+  const event = await selectEventOfLoss(trx, companyId, loss);
+  return event ?? { floodEventId: null, proofExtensionDays: 0, reportExtensionDays: 0 };
+}
+
+export type FloodEventAnswer =
+  | { __typename: 'FloodEventSaved'; event: FloodEvent; claims: number }
+  | SaveRefused;
+
+/** Adds a flood event, or changes the one with its number. Its claims get the days that it adds, and are due anew. */
+export async function saveFloodEvent(
+  world: World,
+  viewer: Viewer,
+  event: NewFloodEvent,
+): Promise<FloodEventAnswer> {
+  if (!may(viewer.masks, 'claims', 'approve'))
+    return withScopeCode(
+      viewer,
+      saveRefused([buildProblem('NOT_ALLOWED', null, "You don't have permission to change flood events.")]),
+    );
+  const values = {
+    companyId: viewer.companyId,
+    eventNumber: event.eventNumber.trim(),
+    eventName: event.eventName.trim(),
+    firstDay: event.firstDay,
+    lastDay: event.lastDay,
+    states: event.states
+      .trim()
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .join(' '),
+    bulletin: event.bulletin?.trim() || null,
+    proofExtensionDays: event.proofExtensionDays ?? 0,
+    reportExtensionDays: event.reportExtensionDays ?? 0,
+  };
+  const problems = findEventProblems(values);
+  if (problems.length > 0) return saveRefused(problems);
+  return withTransaction<FloodEventAnswer>(world, async (trx) => {
+    const { companyId, eventNumber } = values;
+    const [known] = await readRecords(trx, 'floodEvents', { companyId, eventNumber });
+    if (known) await changeRecord(trx, 'floodEvents', { floodEventId: known.floodEventId }, values);
+    const floodEventId = known?.floodEventId ?? (await addRecord(trx, 'floodEvents', values));
+    const saved = { ...values, floodEventId };
+    const claimIds = await linkClaims(trx, saved);
+    await refreshNextDue(trx, claimIds, businessToday(world));
+    return { __typename: 'FloodEventSaved', event: saved, claims: claimIds.length };
+  });
+}
+
+function findEventProblems(event: Omit<FloodEvent, 'floodEventId'>): Problem[] {
+  const { fields } = records.floodEvents;
+  const faults = (
+    ['eventNumber', 'eventName', 'states', 'bulletin', 'proofExtensionDays', 'reportExtensionDays'] as const
+  ).flatMap((name) => {
+    const fault = valueFault(fields[name], event[name]);
+    return fault ? [buildProblem(fault.code, name, fault.message)] : [];
+  });
+  return [
+    ...faults,
+    ...(event.eventNumber === '' || event.eventName === ''
+      ? [buildProblem('REQUIRED', 'eventNumber', "Enter FEMA's number of the event and its name.")]
+      : []),
+    ...(event.firstDay > event.lastDay
+      ? [buildProblem('RANGE', 'lastDay', 'The last day cannot be before the first day.')]
+      : []),
+    ...(/^[A-Z]{2}( [A-Z]{2})*$/.test(event.states)
+      ? []
+      : [buildProblem('FORMAT', 'states', 'Enter the abbreviations of the states, such as LA MS.')]),
+  ];
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { may } from '../../machines/domain/access/permission.ts';
+import { claimDocumentTypes } from '../../machines/domain/claims/claim-documents.ts';
+import { isEndedClaim } from '../../machines/domain/claims/claim-file.ts';
+import { formatDateTime } from '../../machines/domain/format/format-values.ts';
+import { ChoiceField } from '../form/controls/ChoiceField.tsx';
+import { choiceInput } from '../form/input-state.ts';
+import { FileCallError, fetchClaimDocument, openFile, uploadClaimDocument } from '../graphql/file-calls.ts';
+import { useViewer } from '../graphql/use-viewer.ts';
+import { CallButton } from '../ui/controls/CallButton.tsx';
+import { FilePicker } from '../ui/controls/FilePicker.tsx';
+import { usePress } from '../ui/controls/use-press.ts';
+import { ListTable } from '../ui/display/ListTable.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Section } from '../ui/layout/Section.tsx';
+import type { ClaimPartProps } from './claim-words.ts';
+
+/** The documents and photos of the claim, and where another one is added. */
+export function DocumentsPart({ claim, onChanged }: ClaimPartProps) {
+  const viewer = useViewer();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [opened, setOpened] = useState('');
+  const [type, setType] = useState(choiceInput<string>('Photograph'));
+  const describe = (problem: unknown) =>
+    setFailure(
+      problem instanceof FileCallError
+        ? problem.message
+        : 'The server could not be reached. Try again in a moment.',
+    );
+  const { isBusy, press: upload } = usePress(async (file: File) => {
+    setFailure(null);
+    await uploadClaimDocument(claim.claimId, type.value ?? 'Other document', file).then(onChanged, describe);
+  });
+  const { isBusy: isOpening, press: open } = usePress(async (documentId: string) => {
+    setFailure(null);
+    setOpened(documentId);
+    await fetchClaimDocument(claim.claimId, documentId).then((file) => openFile(file), describe);
+  });
+  const mayAdd = viewer !== null && may(viewer.masks, 'documents', 'create') && !isEndedClaim(claim);
+  return (
+    <Section title="Documents and photos">
+      {failure === null ? null : (
+        <Banner kind="bad" title="The file was not sent">
+          {failure}
+        </Banner>
+      )}
+      {claim.documents.length === 0 ? (
+        <p>Nothing has been added yet.</p>
+      ) : (
+        <ListTable
+          caption="Documents and photos"
+          isCaptionHidden
+          rows={claim.documents}
+          rowId={({ documentId }) => documentId}
+          columns={[
+            { id: 'file', label: 'File', cell: ({ fileName }) => fileName },
+            { id: 'type', label: 'What it is', cell: ({ documentType }) => documentType },
+            { id: 'added', label: 'Added', cell: ({ uploadedDate }) => formatDateTime(uploadedDate) },
+            {
+              id: 'open',
+              label: 'Open',
+              cell: ({ documentId }) => (
+                <CallButton
+                  size="compact-sm"
+                  variant="default"
+                  slowText={null}
+                  isBusy={isOpening && opened === documentId}
+                  isDisabled={isOpening}
+                  onPress={() => open(documentId)}
+                >
+                  Open
+                </CallButton>
+              ),
+            },
+          ]}
+        />
+      )}
+      {mayAdd ? (
+        <>
+          <ChoiceField
+            id="claim-document-type"
+            label="What is added"
+            as="select"
+            value={type}
+            options={claimDocumentTypes.map((value) => ({ value, label: value }))}
+            onChange={setType}
+          />
+          <FilePicker
+            id="claim-document"
+            label="Add a file"
+            accept="application/pdf,image/png,image/jpeg,image/tiff,text/plain"
+            isBusy={isBusy}
+            onPick={upload}
+          />
+        </>
+      ) : null}
+    </Section>
+  );
+}
