@@ -1,9 +1,51 @@
+import type { ClaimStatus, LossCause } from '../../machines/contract/types.ts';
+import { formatClaimNumber } from '../../machines/domain/claims/claim-file.ts';
 import { documentShape } from '../policy/file/policy-shapes.ts';
 import { requireFound, requireSuccess } from '../rest/refusal.ts';
 import { defineRoute, type RestRoute } from '../rest/route.ts';
+import { answerObject, choice, day, flag, integer, longText, object, rowNumber, text } from '../rest/shape.ts';
 import { addClaimDocument, readClaimDocument } from './claim-documents.service.ts';
+import { reportLoss } from './report-loss.service.ts';
 
 export const claimRoutes: readonly RestRoute[] = [
+  defineRoute({
+    method: 'POST',
+    path: 'Policy/{id}/Loss',
+    summary:
+      'Reports a loss of a policy that was in force on its day. The insured gets an acknowledgement by e-mail.',
+    twin: 'Mutation.reportLoss',
+    isOurs: true,
+    body: object('LossNotice', {
+      must: {
+        dateOfLoss: day('Day of the loss'),
+        cause: choice<LossCause>('LossCause', 'What caused the flood'),
+        description: longText('What happened', 2000),
+        reporterName: text('Who reports it', 120),
+      },
+      may: {
+        waterDepthInches: integer('How deep the water stood inside, in inches'),
+        contactPhone: text('Where the insured is reached now', 20),
+        contactEmail: text('E-mail address of the insured', 254),
+        acceptDuplicate: flag('Whether it is another loss than the one already reported for the day'),
+      },
+    }),
+    answers: answerObject('ReportedLoss', {
+      claimId: rowNumber('The claim'),
+      claimNumber: text('The number that people use'),
+      status: choice<ClaimStatus>('ClaimStatus', 'Where it stands'),
+      assignBy: day('The last day on which an adjuster is named'),
+    }),
+    run: async ({ world, viewer, id, body }) => {
+      const { claim } = requireSuccess(await reportLoss(world, viewer, id, body));
+      const { claimId, status, nextDueDate } = claim;
+      return {
+        claimId,
+        claimNumber: formatClaimNumber(claim),
+        status,
+        assignBy: nextDueDate ?? claim.dateOfLoss,
+      };
+    },
+  }),
   defineRoute({
     method: 'POST',
     path: 'Claim/{id}/Documents/{type}',

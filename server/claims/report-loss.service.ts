@@ -16,6 +16,7 @@ import { postClaimEntries } from '../ledger/post-claim.service.ts';
 import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { loadVersion, readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
+import { acknowledgeLoss } from './acknowledge-loss.service.ts';
 import {
   addClaimEvent,
   addReserve,
@@ -78,7 +79,9 @@ export function reportLoss(
     const claimId = await addClaim(edit, notice, { insured, issueSequence: slice.issueSequence });
     await logActivity(edit.trx, edit.at, { event: 'loss reported', claimId, dateOfLoss: notice.dateOfLoss });
     const [claim] = await readRecords(edit.trx, 'claims', { claimId });
-    return claim === undefined ? claimNotFound : { __typename: 'ClaimSaved', claim };
+    if (claim === undefined) return claimNotFound;
+    await acknowledgeLoss(edit, claim);
+    return { __typename: 'ClaimSaved', claim };
   });
 }
 

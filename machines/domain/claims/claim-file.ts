@@ -42,7 +42,7 @@ export function formatClaimNumber({ claimId }: Pick<Claim, 'claimId'>): string {
 }
 
 /** The insured's last day for the proof of loss. Dwelling Form VII.G.4. */
-function findProofDeadline({
+export function findProofDeadline({
   dateOfLoss,
   proofExtensionDays,
 }: Pick<Claim, 'dateOfLoss' | 'proofExtensionDays'>): string {

@@ -86,10 +86,15 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
   await claims.getByRole('heading', { name: 'FL0126 Creek flood' }).waitFor();
   expect(await faultsOfScreen(claims)).toEqual([]);
   await openTab(claims, 'Queues');
-  await claims.getByRole('row', { name: /^Assign an adjuster/ }).getByRole('button', { name: 'Show' }).click();
-  await claims.getByRole('tabpanel', { name: 'Queues' }).getByRole('checkbox', { name: /^Choose C/ }).waitFor();
+  await claims
+    .getByRole('row', { name: /^Assign an adjuster/ })
+    .getByRole('button', { name: 'Show' })
+    .click();
+  await claims
+    .getByRole('tabpanel', { name: 'Queues' })
+    .getByRole('checkbox', { name: /^Choose C/ })
+    .waitFor();
   expect(await faultsOfScreen(claims)).toEqual([]);
-  for (const width of [320, 1280]) { await claims.setViewportSize({ width, height: 900 }); await claims.screenshot({ path: `/tmp/claims-queue-${width}.png`, fullPage: true }); await openTab(claims, 'Flood events'); await claims.screenshot({ path: `/tmp/claims-event-${width}.png`, fullPage: true }); await openTab(claims, 'Queues'); } // SHOT
   await claims.goto(`${path}/Assignment`);
   await claims.locator('#claim-adjuster').selectOption({ label: 'Ash Tran (0 open)' });
   await change(claims, 'Assign');
@@ -112,7 +117,6 @@ test('a loss is reported, assigned, estimated, settled, sworn to, paid with the 
     .setInputFiles({ name: 'waterline.txt', mimeType: 'text/plain', buffer: Buffer.from('Water line') });
   await adjuster.getByRole('row', { name: /^waterline\.txt Photograph/ }).waitFor();
   expect(await faultsOfScreen(adjuster)).toEqual([]);
-  for (const width of [320, 1280]) { await adjuster.setViewportSize({ width, height: 900 }); await adjuster.screenshot({ path: `/tmp/claims-docs-${width}.png`, fullPage: true }); } // SHOT
   await openTab(adjuster, 'Building estimates');
   await adjuster.locator('#line-building-room').fill('Living room');
   await adjuster.locator('#line-building-item').fill('Drywall, hung and finished');

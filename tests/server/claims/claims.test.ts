@@ -636,3 +636,49 @@ test('a flood event adds its days to the claims of its states, which are assigne
   const reported = events[0]?.counties[0];
   expect([events.length, reported?.open, reported?.reserved === '0.00']).toEqual([1, 2, false]);
 });
+
+test('the insured is told of the report at once: at the address of the notice only where the reporter may write to it', async () => {
+  await sql`update insured set email = 'rosa@example.com' where policy_id = ${policyId} and is_primary`.execute(
+    ownerOf(database.db),
+  );
+  const notices = { acceptDuplicate: true, contactEmail: 'stranger@example.com' };
+  const { claimNumber } = await report(notices);
+  const { reportLoss } = await clients.claims.ask(ReportLoss, {
+    policyId,
+    notice: { ...notice(), ...notices },
+  });
+  const { claimNumber: second } = saved(reportLoss);
+  const { rows } = await sql<{
+    to_email: string;
+    subject: string;
+  }>`select to_email, subject from outbox_message
+    where subject like 'Your flood claim%' order by outbox_message_id desc limit 2`.execute(database.db);
+  expect(rows).toEqual([
+    {
+      to_email: 'stranger@example.com',
+      subject: `Your flood claim ${second} / Su reclamación por inundación ${second}`,
+    },
+    {
+      to_email: 'rosa@example.com',
+      subject: `Your flood claim ${claimNumber} / Su reclamación por inundación ${claimNumber}`,
+    },
+  ]);
+});
+
+test('a loss is reported over REST, and the answer names the claim and the day of the assignment', async () => {
+  const agent = await served.rest('agent');
+  const body = { ...notice(), acceptDuplicate: true };
+  const answer = await agent.post(`Policy/${policyId}/Loss`, body);
+  const { claimNumber, status, assignBy } = Object(answer.body);
+  expect([answer.status, /^C\d{8}$/.test(claimNumber), status, assignBy > lossDay]).toEqual([
+    200,
+    true,
+    'Noticed',
+    true,
+  ]);
+  const refusal = await agent.post(`Policy/${policyId}/Loss`, { ...body, contactPhone: '' });
+  expect([refusal.status, Object(refusal.body).message]).toEqual([
+    422,
+    'Say how the insured is reached now: a phone number or an e-mail address.',
+  ]);
+});

@@ -27,6 +27,13 @@ export const rightBodies: { readonly [path: string]: (id: number) => unknown } =
   'Policy/{id}/PayAndSubmit': () => payment,
   'Policy/{id}/SendEmail': () => buildForm({ ToEmail: 'a@example.com', Subject: 's', Message: 'm' }),
   'Policy/{id}/Documents/{type}': () => formWith('words'),
+  'Policy/{id}/Loss': () => ({
+    dateOfLoss: '2026-11-20',
+    cause: 'STREAM',
+    description: 'Words.',
+    reporterName: 'Rosa Alvarez',
+    contactPhone: '6155550142',
+  }),
   'Claim/{id}/Documents/{type}': () => formWith('words'),
   'Policy/{id}/ElevationCertificate/Upload/{x}': () => formWith('words'),
   'Policy/Accounting/TransactionPaymentAction': (id) => ({
