@@ -27,11 +27,11 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
   },
   facts: {
     insured: 'Asegurado',
-    property: 'Propiedad',
+    property: 'Edificio',
     number: 'Número',
     cover: 'Cobertura',
     from: 'Del {{from}} al {{to}}',
-    premium: 'Prima anual',
+    premium: 'Precio al año',
   },
   proposal: {
     title: 'Su propuesta de seguro de inundación',
