@@ -26,7 +26,7 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
     none: 'La dirección no contiene ningún enlace. Ábrala desde el mensaje que recibió.',
   },
   facts: {
-    insured: 'Asegurado',
+    insured: 'A nombre de',
     property: 'Edificio',
     number: 'Número',
     cover: 'Cobertura',

@@ -4,7 +4,7 @@ import {
   findHardTexts,
   readGrade,
   readSpanishEase,
-} from '../../scripts/structure/reading-grade.ts';
+} from '../../../scripts/structure/reading-grade.ts';
 
 test('the pages of insureds are understood at grade 8 in English, and read easily in Spanish', () => {
   expect(findHardTexts()).toEqual([]);
