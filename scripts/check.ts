@@ -9,6 +9,7 @@ import {
 } from './build/bundle-size.ts';
 import { findStaleCoverage } from './lab/coverage/coverage-freshness.ts';
 import { findMigrationProblems } from './structure/migration-order.ts';
+import { findHardTexts } from './structure/reading-grade.ts';
 import { findNameProblems } from './structure/shared-names.ts';
 
 /** Checks everything that can be checked without running the sources. Prints one line per check, with details of failures. */
@@ -57,6 +58,7 @@ const checks: Check[] = [
   ]),
   { name: 'coverage of the lab fresh', run: findStaleCoverage },
   { name: 'names exported twice', run: async () => findNameProblems().join('\n') },
+  { name: 'pages of insureds read easily', run: async () => findHardTexts().join('\n') },
   { name: 'numbers of the migrations', run: async () => (await findMigrationProblems()).join('\n') },
   { name: 'size of the first load', run: checkBundle },
 ];

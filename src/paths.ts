@@ -15,8 +15,10 @@ export const paths = {
   startSample: '/start?sample=first',
   estimate: '/estimate',
   /** An insured's own place; with an id one of the policies, or one thing to do about it. */
-  my: (policyId?: number, task?: 'renewal' | 'address' | 'lender' | 'cancel') =>
+  my: (policyId?: number, task?: 'report' | 'renewal' | 'address' | 'lender' | 'cancel') =>
     policyId === undefined ? '/my' : `/my/${encodePolicyId(policyId)}${task === undefined ? '' : `/${task}`}`,
+  /** A claim of an own policy. */
+  myClaim: (claimId: string) => `/my/claim/${claimId}`,
   /** Where the link or the code of an e-mail is taken. */
   openMy: '/my/open',
   newPassword: '/new-password',

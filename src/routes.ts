@@ -141,6 +141,11 @@ export const routes: readonly PageRoute[] = [
     page: onDemand(async () => (await import('./portal/OpenPage.tsx')).OpenPage),
   },
   {
+    path: '/my/claim/:claimId',
+    access: 'anyone',
+    page: onDemand(async () => (await import('./portal/MyPage.tsx')).MyPage),
+  },
+  {
     path: '/my/:encodedId?/:task?',
     access: 'anyone',
     page: onDemand(async () => (await import('./portal/MyPage.tsx')).MyPage),

@@ -8,6 +8,7 @@ import { FactList } from '../ui/display/FactList.tsx';
 import { Banner } from '../ui/feedback/Banner.tsx';
 import { useLocaleFormat } from '../ui/language/use-locale-format.ts';
 import { Section } from '../ui/layout/Section.tsx';
+import { OwnClaimList } from './claim/OwnClaimList.tsx';
 import { LenderFacts } from './LenderFacts.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
 import { PaperList } from './PaperList.tsx';
@@ -25,6 +26,7 @@ export function IssuedPolicy({ view }: { view: OwnPolicyView }) {
       <TermBanner view={view} />
       <OpenChangeBanner view={view} />
       {isAboveZero(balance) && own.mayPay ? <PayButton policyId={file.id} amount={money(balance)} /> : null}
+      <OwnClaimList policyId={file.id} />
       <NextSection view={view} />
       <CoverSections view={view} />
       <PaperList view={view} />
@@ -43,7 +45,7 @@ function TaskList({ view: { file } }: { view: OwnPolicyView }) {
   return (
     <Section title={t('change.title')}>
       <ul className={classes.list}>
-        {(['renewal', 'lender', 'address', 'cancel'] as const).map((task) => (
+        {(['report', 'renewal', 'lender', 'address', 'cancel'] as const).map((task) => (
           <li key={task}>
             <Anchor component={Link} href={paths.my(Number(policyId), task)}>
               {t(`${task}.title`)}

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { decodePolicyId } from '../../machines/domain/policy/policy-id.ts';
 import { useSession } from '../session/use-session.ts';
+import { OwnClaimPage } from './claim/OwnClaimPage.tsx';
 import { EmailSignIn } from './EmailSignIn.tsx';
 import { OwnPolicies } from './OwnPolicies.tsx';
 import { OwnPolicyPage } from './OwnPolicyPage.tsx';
@@ -9,12 +10,22 @@ import { PortalTexts } from './PortalTexts.tsx';
 /** The insured's own place: the way in, the policies, or one of them. */
 export function MyPage() {
   const session = useSession();
-  const { encodedId = '', task = '' } = useParams<{ encodedId?: string; task?: string }>();
+  const {
+    encodedId = '',
+    task = '',
+    claimId,
+  } = useParams<{
+    encodedId?: string;
+    task?: string;
+    claimId?: string;
+  }>();
   const policyId = decodePolicyId(encodedId);
   return (
     <PortalTexts>
       {session.kind !== 'signed in' ? (
         <EmailSignIn />
+      ) : claimId !== undefined ? (
+        <OwnClaimPage claimId={claimId} />
       ) : policyId === null ? (
         <OwnPolicies />
       ) : (

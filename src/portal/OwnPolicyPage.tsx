@@ -6,6 +6,7 @@ import { formatAddressLine } from '../../machines/domain/place/address.ts';
 import { OwnPolicyPage as OwnPolicyDocument } from '../graphql/staff-documents.ts';
 import { paths } from '../paths.ts';
 import { Banner } from '../ui/feedback/Banner.tsx';
+import { ReportTask } from './claim/ReportTask.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { IssuedPolicy } from './IssuedPolicy.tsx';
 import type { OwnPolicyView } from './own-policy.ts';
@@ -72,6 +73,7 @@ const stageTitles = {
   ready: 'ready.title',
   sent: 'sent.title',
   issued: 'policy.title',
+  report: 'report.title',
   renewal: 'renewal.title',
   address: 'address.title',
   lender: 'lender.title',
@@ -80,7 +82,13 @@ const stageTitles = {
 
 type Stage = keyof typeof stageTitles;
 
-const tasks = { renewal: RenewalTask, address: AddressTask, lender: LenderTask, cancel: CancelTask } as const;
+const tasks = {
+  report: ReportTask,
+  renewal: RenewalTask,
+  address: AddressTask,
+  lender: LenderTask,
+  cancel: CancelTask,
+} as const;
 
 const stageViews = {
   questions: QuoteQuestions,

@@ -30,6 +30,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'AmountInput',
       'AssignsChoice',
       'CertificateReadingSection',
+      'ClaimPhotos',
       'ColumnsDialog',
       'DeductibleChoice',
       'DeskTimeline',

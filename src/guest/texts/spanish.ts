@@ -26,12 +26,12 @@ export const guestSpanish: WordsOf<typeof guestEnglish> = {
     none: 'La dirección no contiene ningún enlace. Ábrala desde el mensaje que recibió.',
   },
   facts: {
-    insured: 'Asegurado',
-    property: 'Propiedad',
+    insured: 'A nombre de',
+    property: 'Edificio',
     number: 'Número',
     cover: 'Cobertura',
     from: 'Del {{from}} al {{to}}',
-    premium: 'Prima anual',
+    premium: 'Precio al año',
   },
   proposal: {
     title: 'Su propuesta de seguro de inundación',

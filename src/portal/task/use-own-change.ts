@@ -9,7 +9,9 @@ export function useOwnChange({ file, reload }: OwnPolicyView, kind: 'LENDERS' | 
   const { t } = useTranslation('portal');
   const [change] = useMutation(ChangeOwnPolicy);
   return async (parts: PolicyPartsInput): Promise<readonly FieldProblem[]> => {
-    const answer = await change({ variables: { policyId: file.id, changeKind: kind, parts } }).catch(() => null);
+    const answer = await change({ variables: { policyId: file.id, changeKind: kind, parts } }).catch(
+      () => null,
+    );
     const made = answer?.data?.changeOwnPolicy;
     if (made?.__typename === 'OwnChangeMade') {
       await reload();

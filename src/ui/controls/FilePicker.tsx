@@ -10,12 +10,27 @@ interface FilePickerProps {
   /** Media types and file extensions, as the browser's file dialog takes them. */
   accept: string;
   isBusy?: boolean;
+  /** Whether a phone opens its camera. */
+  isCamera?: boolean;
+  /** What is said while the file is on its way, and when that takes long. */
+  busyText?: string;
+  slowText?: string;
   'aria-describedby'?: string | undefined;
   onPick: (file: File) => void;
 }
 
 /** Opens the browser's file dialog and reports every choice, even the same file twice in a row. */
-export function FilePicker({ id, label, accept, isBusy = false, onPick, ...attributes }: FilePickerProps) {
+export function FilePicker({
+  id,
+  label,
+  accept,
+  isBusy = false,
+  isCamera = false,
+  busyText = 'Uploading…',
+  slowText = 'The upload is slow.',
+  onPick,
+  ...attributes
+}: FilePickerProps) {
   return (
     <>
       <Button
@@ -31,6 +46,7 @@ export function FilePicker({ id, label, accept, isBusy = false, onPick, ...attri
           id={id}
           type="file"
           accept={accept}
+          capture={isCamera ? 'environment' : undefined}
           aria-disabled={isBusy || undefined}
           className="hw-hidden"
           onChange={({ currentTarget }) => {
@@ -39,9 +55,9 @@ export function FilePicker({ id, label, accept, isBusy = false, onPick, ...attri
             if (file && !isBusy) onPick(file);
           }}
         />
-        {isBusy ? 'Uploading…' : label}
+        {isBusy ? busyText : label}
       </Button>
-      <SlowNotice isWaiting={isBusy} slowText="The upload is slow." layout="row" />
+      <SlowNotice isWaiting={isBusy} slowText={slowText} layout="row" />
     </>
   );
 }

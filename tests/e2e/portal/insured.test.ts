@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { addDays } from '../../../machines/domain/dates/calendar.ts';
+import { formatDate, toBusinessDate } from '../../../machines/domain/format/format-values.ts';
 import { openPage } from '../../support/browser/browser.ts';
 import { faultsOfScreen } from '../../support/browser/screen-check.ts';
 import { startTinySmtp } from '../../support/mail/tiny-smtp.ts';
 import { startOwnProduct } from '../../support/product/own-product.ts';
 import { signInClient } from '../../support/server/graphql-client.ts';
 
-/** A product of its own, because only this one has a mail server and lets insureds submit. */
+/** A product of its own, because only this one has a mail server, lets insureds submit, and moves its clock into the term. */
 const mail = await startTinySmtp();
 afterAll(() => mail.stop());
-const product = await startOwnProduct('insured', { SMTP_URL: mail.url });
+const product = await startOwnProduct('insured', { SMTP_URL: mail.url, HIGHWATER_SANDBOX: 'on' });
 const agent = await signInClient(product.url, 'agent');
 const principal = await signInClient(product.url, 'principal');
 
@@ -20,6 +22,9 @@ await principal.send(
   'mutation ($ownerId: ID!) { setPreference(owner: ENTITY, ownerId: $ownerId, name: "ConsumerMaySubmit", value: "true") { __typename } }',
   { ownerId: user.entityId },
 );
+
+/** Days by which the clock is moved into the term. */
+const daysAhead = 40;
 
 /** The path of the link in the newest message to an address. */
 async function readLink(email: string): Promise<string> {
@@ -165,4 +170,22 @@ test('on a phone, from the link of an agent to the own policy: price, account, q
   await page.getByText(/^Usted pidió terminar esta póliza el /).waitFor();
   await page.getByRole('link', { name: 'Volver a mi póliza' }).click();
   await page.getByText(/^La aseguradora revisa su pedido/).waitFor();
+
+  // A flood after the cover has begun: two screens, and the photos on the page of the claim.
+  const qa = await signInClient(product.url, 'qa');
+  await qa.send('mutation ($days: Int!) { moveClock(days: $days) { __typename } }', { days: daysAhead });
+  await page.reload();
+  await page.getByRole('link', { name: 'Avisar de un daño' }).click();
+  const lossDay = formatDate(addDays(toBusinessDate(new Date()), daysAhead - 1));
+  await page.getByLabel('¿Qué día llegó el agua?').fill(lossDay);
+  await page.getByRole('radio', { name: 'De un río, un arroyo o un lago' }).check();
+  expect(await faultsOfScreen(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByLabel('¿Qué pasó?').fill('El río entró en la casa.');
+  await page.getByRole('button', { name: 'Enviar el aviso' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Reclamo / }).waitFor();
+  const photo = { name: 'sala.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('#claim-camera').setInputFiles(photo);
+  await page.getByText(/^Lo recibimos el /).waitFor();
+  expect(await faultsOfScreen(page)).toEqual([]);
 }, 240_000);

@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { OwnClaims } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { PageAnswer } from '../PageAnswer.tsx';
+
+/** The claims of a policy, each with where it stands; nothing where there is none. */
+export function OwnClaimList({ policyId }: { policyId: string }) {
+  const { t } = useTranslation('portal');
+  const { day, language } = useLocaleFormat();
+  const query = useQuery(OwnClaims, {
+    variables: { language: language === 'es' ? 'ES' : 'EN' },
+    fetchPolicy: 'no-cache',
+  });
+  return (
+    <PageAnswer query={query}>
+      {({ ownClaims }) => {
+        const claims = ownClaims.filter((claim) => claim.policyId === policyId);
+        return claims.length === 0 ? null : (
+          <Section title={t('claim.mine')}>
+            <FactList
+              facts={claims.map(({ claimId, claimNumber, dateOfLoss, standing }) => ({
+                label: day(dateOfLoss),
+                value: standing,
+                action: (
+                  <Anchor component={Link} href={paths.myClaim(claimId)}>
+                    {t('claim.number', { number: claimNumber })}
+                  </Anchor>
+                ),
+              }))}
+            />
+          </Section>
+        );
+      }}
+    </PageAnswer>
+  );
+}

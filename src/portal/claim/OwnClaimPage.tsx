@@ -1,0 +1,128 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { OwnClaimPage as OwnClaimDocument, type OwnClaimPageQuery } from '../../graphql/staff-documents.ts';
+import { paths } from '../../paths.ts';
+import { FactList } from '../../ui/display/FactList.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { useLocaleFormat } from '../../ui/language/use-locale-format.ts';
+import { Section } from '../../ui/layout/Section.tsx';
+import { PageAnswer } from '../PageAnswer.tsx';
+import classes from '../Portal.module.css';
+import { PortalFrame } from '../PortalFrame.tsx';
+import { ClaimPhotos } from './ClaimPhotos.tsx';
+import { SignProof } from './SignProof.tsx';
+
+export type OwnClaimView = NonNullable<OwnClaimPageQuery['ownClaim']>;
+
+/** An own claim: where it stands, both sides' days, what is paid and what not and why, the proof to sign, and the photos. */
+export function OwnClaimPage({ claimId }: { claimId: string }) {
+  const { t } = useTranslation('portal');
+  const { language } = useLocaleFormat();
+  const query = useQuery(OwnClaimDocument, {
+    variables: { claimId, language: language === 'es' ? 'ES' : 'EN' },
+    fetchPolicy: 'no-cache',
+  });
+  const claim = query.data?.ownClaim ?? null;
+  const reload = async () => {
+    await query.refetch().catch(() => undefined);
+  };
+  return (
+    <PortalFrame
+      title={claim === null ? t('claim.title') : t('claim.number', { number: claim.claimNumber })}
+      intro={claim?.propertyAddress}
+    >
+      <PageAnswer query={query}>
+        {({ ownClaim }) =>
+          ownClaim === null ? (
+            <Banner kind="bad" title={t('claim.none')} />
+          ) : (
+            <>
+              <Banner kind="note" title={ownClaim.standing}>
+                {ownClaim.adjusterName === null ? null : t('claim.adjuster', { name: ownClaim.adjusterName })}
+              </Banner>
+              <DaySections claim={ownClaim} />
+              <SignProof claim={ownClaim} onSigned={reload} />
+              <ClaimPhotos claim={ownClaim} onAdded={reload} />
+              <MoneySections claim={ownClaim} />
+            </>
+          )
+        }
+      </PageAnswer>
+      <p>
+        <Anchor component={Link} href={claim === null ? paths.my() : paths.my(Number(claim.policyId))}>
+          {t('backToPolicy')}
+        </Anchor>
+      </p>
+    </PortalFrame>
+  );
+}
+
+/** What either side does by when; late is shown as late. */
+function DaySections({ claim: { days } }: { claim: OwnClaimView }) {
+  const { t } = useTranslation('portal');
+  const { day } = useLocaleFormat();
+  if (days.length === 0) return null;
+  return (
+    <Section title={t('policy.next')}>
+      <FactList
+        facts={days.map(({ isOfInsured, sentence, dueDate, isLate }) => ({
+          label: t('claim.by', { who: t(isOfInsured ? 'policy.you' : 'policy.insurer'), day: day(dueDate) }),
+          value: sentence,
+          note: isLate ? t('claim.late') : null,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** From the damage to the check, with each item that is not paid, why, and what would change it. */
+function MoneySections({ claim: { amounts, refusals, payments } }: { claim: OwnClaimView }) {
+  const { t } = useTranslation('portal');
+  const { day, money } = useLocaleFormat();
+  return (
+    <>
+      {amounts.map(({ coverage, steps, payable, paid }) => (
+        <Section key={coverage} title={t(`claim.coverages.${coverage}`)}>
+          <FactList
+            facts={[
+              ...steps.map(({ label, amount, rule }) => ({
+                label,
+                value: money(amount),
+                note: <span lang="en">{rule}</span>,
+              })),
+              { label: t('claim.payable'), value: money(payable) },
+              { label: t('claim.paid'), value: money(paid) },
+            ]}
+          />
+        </Section>
+      ))}
+      {refusals.length === 0 ? null : (
+        <Section title={t('claim.refused')}>
+          <ul className={classes.list}>
+            {refusals.map(({ item, replacementCost, reason, remedy, citation }) => (
+              <li key={item}>
+                <strong>
+                  {item}, {money(replacementCost)}
+                </strong>
+                : {reason} {remedy} <span className={classes.quiet}>({citation})</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {payments.length === 0 ? null : (
+        <Section title={t('claim.payments')}>
+          <FactList
+            facts={payments.map(({ claimPaymentId, payeeName, amount, status, approvedDate, sentDate }) => ({
+              label: day(sentDate ?? approvedDate),
+              value: t('claim.payment', { amount: money(amount), payee: payeeName }),
+              note: `${t(`claim.statuses.${status}`)} ${t('claim.check', { number: claimPaymentId })}`,
+            }))}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
