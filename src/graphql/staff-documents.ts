@@ -729,6 +729,13 @@ export type HorizontalDatum =
   | 'OTHER'
   | 'WGS_1984';
 
+export type InstallmentStatus =
+  | 'COMING'
+  | 'DROPPED'
+  | 'DUE'
+  | 'MISSED'
+  | 'PAID';
+
 export type InsuredInput = {
   birthDate?: string | null | undefined;
   cellPhone?: string | null | undefined;
@@ -1041,6 +1048,10 @@ export type PaymentAction =
   | 'RETURN'
   | 'STOP_REFUND'
   | 'VOID';
+
+export type PaymentPlan =
+  | 'ANNUAL'
+  | 'MONTHLY';
 
 export type PaymentSender =
   | 'AGENT'
@@ -3610,6 +3621,25 @@ export type AcceptCertificateReadingMutation = { acceptCertificateReading:
 
 export type ReadCertificateFragment = { ocrJobId: string, ocrProcessStatus: OcrProcessStatus, message: string, formTitle: string | null, isFormVerified: boolean | null, readings: Array<{ field: string, label: string, answer: string, shown: string, text: string, page: number, confidence: number, source: CertificateReadingSource, warnings: Array<string>, isCompared: boolean, box: { x: number, y: number, width: number, height: number } | null }> };
 
+export type PolicyPaymentScheduleQueryVariables = Exact<{
+  policyId: string | number;
+}>;
+
+
+export type PolicyPaymentScheduleQuery = { paymentSchedule: { plan: PaymentPlan, isOpen: boolean, refusal: string | null, total: string, firstPayment: string, laterPayment: string, next: Array<string>, payments: Array<{ number: number, dueDate: string, amount: string, status: InstallmentStatus }> } | null };
+
+export type ChoosePaymentPlanMutationVariables = Exact<{
+  policyId: string | number;
+  plan: PaymentPlan;
+}>;
+
+
+export type ChoosePaymentPlanMutation = { choosePaymentPlan:
+    | { __typename: 'NotFound', message: string }
+    | { __typename: 'PaymentPlanChosen' }
+    | { __typename: 'SaveRefused', problems: Array<{ message: string }> }
+   };
+
 export type PaymentInProcessQueryVariables = Exact<{
   policyId: string | number;
 }>;
@@ -4334,6 +4364,10 @@ export const CertificateReading = /* @__PURE__ */ sent<CertificateReadingQuery, 
 export const CompleteCertificateUpload = /* @__PURE__ */ sent<CompleteCertificateUploadMutation, CompleteCertificateUploadMutationVariables>("b8df5ccdc441e58f", operation("mutation", "CompleteCertificateUpload", "policyId:ID! ocrJobId:String!", g("completeCertificateUpload", "policyId ocrJobId", "", "__typename", on("CertificateReading", "...ReadCertificate"))), ReadCertificatePart);
 
 export const AcceptCertificateReading = /* @__PURE__ */ sent<AcceptCertificateReadingMutation, AcceptCertificateReadingMutationVariables>("ad27ac39d12f1d7f", operation("mutation", "AcceptCertificateReading", "policyId:ID! ocrJobId:String! fields:[String!]!", g("acceptCertificateReading", "policyId ocrJobId fields", "", "__typename", on("SaveRefused", f("problems", "message")))));
+
+export const PolicyPaymentSchedule = /* @__PURE__ */ sent<PolicyPaymentScheduleQuery, PolicyPaymentScheduleQueryVariables>("79adf84450e4a09c", operation("query", "PolicyPaymentSchedule", "policyId:ID!", g("paymentSchedule", "policyId", "", "plan isOpen refusal total firstPayment laterPayment", f("payments", "number dueDate amount status"), "next")));
+
+export const ChoosePaymentPlan = /* @__PURE__ */ sent<ChoosePaymentPlanMutation, ChoosePaymentPlanMutationVariables>("d5803162e6500b74", operation("mutation", "ChoosePaymentPlan", "policyId:ID! plan:PaymentPlan!", g("choosePaymentPlan", "policyId plan", "", "__typename", on("SaveRefused", f("problems", "message")), on("NotFound", "message"))));
 
 export const PaymentInProcess = /* @__PURE__ */ sent<PaymentInProcessQuery, PaymentInProcessQueryVariables>("ed2d6308b13ff0df", operation("query", "PaymentInProcess", "policyId:ID!", g("policyFile", "policyId", "", "id", f("paymentInProcess", "amount submits askedAt"))));
 
