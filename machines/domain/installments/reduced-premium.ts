@@ -2,13 +2,16 @@ import type { LineAmount } from '../ledger/ledger-entry.ts';
 import { isPremium } from '../ledger/premium-charge.ts';
 import {
   addMoney,
+  allocateMoney,
   type Cents,
   compareMoney,
   formatMoney,
-  multiplyAllToDollars,
+  moneyFromCents,
+  multiplyMoney,
   multiplyToDollars,
   noMoney,
   parseDollars,
+  parseMoney,
   roundToDollars,
   subtractMoney,
   toDollars,
@@ -31,10 +34,9 @@ export function findReducedLines(
   const premium = findPremiumWithin(left, premiumAsked, reserveFundRate);
   if (compareMoney(premium, noMoney) <= 0) return null;
   if (compareMoney(premium, premiumAsked) === 0) return asked;
-  const share = toDollars(formatMoney(premium)) / toDollars(formatMoney(premiumAsked));
-  const amounts = multiplyAllToDollars(
+  const amounts = divideDollars(
+    premium,
     premiumLines.map(({ amount }) => amount),
-    share,
   );
   const reserve = multiplyToDollars(premium, reserveFundRate);
   const lines: LineAmount[] = [
@@ -44,6 +46,15 @@ export function findReducedLines(
   ];
   return lines.filter(({ amount }) => compareMoney(amount, noMoney) !== 0);
 }
+
+/** Divides an amount of whole dollars by the proportion of others, in whole dollars; dollars left over go to the largest remainders. */
+function divideDollars(amount: Cents, proportion: readonly Cents[]): readonly Cents[] {
+  const dollars = parseMoney(moneyFromCents(roundToDollars(amount)));
+  const weights = proportion.map((part) => toDollars(formatMoney(part)));
+  return allocateMoney(dollars, weights).map((part) => multiplyMoney(part, centsInDollar, 'down'));
+}
+
+const centsInDollar = 100;
 
 /** The largest premium in whole dollars that fits into the money with its reserve fund, at most what was asked for. */
 function findPremiumWithin(left: Cents, asked: Cents, reserveFundRate: number): Cents {

@@ -17,6 +17,7 @@ import {
 import { usePress } from '../../../ui/controls/use-press.ts';
 import { InstallmentTable, type InstallmentTexts } from '../../../ui/display/InstallmentTable.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
+import { SlowNotice } from '../../../ui/feedback/SlowNotice.tsx';
 import { useWizard } from '../../frame/use-wizard.ts';
 
 type Schedule = NonNullable<PolicyPaymentScheduleQuery['paymentSchedule']>;
@@ -81,6 +82,7 @@ function ScheduleDetails({ schedule, policyId, onChange }: ScheduleDetailsProps)
           onChange={({ value }) => press(value ?? 'ANNUAL')}
         />
       ) : null}
+      <SlowNotice isWaiting={isBusy} slowText="The choice is taking a while." layout="row" />
       {failure === null ? null : (
         <Banner kind="bad" title="The plan was not chosen">
           {failure}
