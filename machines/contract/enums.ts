@@ -56,6 +56,9 @@ export const DutyKind = {
   RENEWAL_FINAL_NOTICE: {"id":null,"wire":"RenewalFinalNotice","label":"Final notice of a renewal","nfip":null},
   RENEWAL_LAPSES: {"id":null,"wire":"RenewalLapses","label":"Renewal lapses","nfip":null},
   LATE_MONEY_RETURNED: {"id":null,"wire":"LateMoneyReturned","label":"Late money returned","nfip":null},
+  INSTALLMENT_BILLED: {"id":null,"wire":"InstallmentBilled","label":"Monthly payment billed","nfip":null},
+  INSTALLMENT_ENDS: {"id":null,"wire":"InstallmentEnds","label":"Last day of a monthly payment","nfip":null},
+  UNDERPAYMENT_ENDS: {"id":null,"wire":"UnderpaymentEnds","label":"Last day of missing premium","nfip":null},
 } as const satisfies EnumSpec;
 
 export const DutyStatus = {
@@ -350,6 +353,11 @@ export const TemplateType = {
   RENEWAL_LAPSED: {"id":20,"wire":"RenewalLapsed","label":"Lapse of a policy","nfip":null},
   DECLARATIONS_RENEWAL: {"id":21,"wire":"DeclarationsRenewal","label":"Declarations, renewal","nfip":null},
   LATE_PAYMENT: {"id":22,"wire":"LatePayment","label":"Payment after a lapse","nfip":null},
+  INSTALLMENT_SCHEDULE: {"id":23,"wire":"InstallmentSchedule","label":"Schedule of monthly payments","nfip":null},
+  INSTALLMENT_BILL: {"id":24,"wire":"InstallmentBill","label":"Bill of a monthly payment","nfip":null},
+  UNDERPAYMENT_BILL: {"id":25,"wire":"UnderpaymentBill","label":"Bill for missing premium","nfip":null},
+  RATING_DATA_REQUEST: {"id":26,"wire":"RatingDataRequest","label":"Request for rating information","nfip":null},
+  COVERAGE_REDUCED: {"id":27,"wire":"CoverageReduced","label":"Coverage reduced","nfip":null},
 } as const satisfies EnumSpec;
 
 export const ReturnPremium = {
@@ -843,6 +851,34 @@ export const GuestLinkState = {
   REVOKED: {"id":null,"wire":"Revoked","label":"Withdrawn","nfip":null},
 } as const satisfies EnumSpec;
 
+export const PaymentPlan = {
+  ANNUAL: {"id":1,"wire":"Annual","label":"The whole year at once","nfip":null},
+  MONTHLY: {"id":2,"wire":"Monthly","label":"Twelve monthly payments","nfip":null},
+} as const satisfies EnumSpec;
+
+export const UnderpaymentKind = {
+  INSTALLMENT_MISSED: {"id":1,"wire":"InstallmentMissed","label":"Monthly payment missed","nfip":null},
+  PREMIUM_SHORT: {"id":2,"wire":"PremiumShort","label":"Premium too low","nfip":null},
+  DATA_MISSING: {"id":3,"wire":"DataMissing","label":"Rating information missing","nfip":null},
+} as const satisfies EnumSpec;
+
+export const UnderpaymentStatus = {
+  OPEN: {"id":1,"wire":"Open","label":"Open","nfip":null},
+  SETTLED: {"id":2,"wire":"Settled","label":"Settled","nfip":null},
+  REDUCED: {"id":3,"wire":"Reduced","label":"Cover reduced","nfip":null},
+  CANCELLED: {"id":4,"wire":"Cancelled","label":"Cancelled","nfip":null},
+  FROM_CLAIM: {"id":5,"wire":"FromClaim","label":"Taken from the claim","nfip":null},
+  WITHOUT_DATA: {"id":6,"wire":"WithoutData","label":"No claim paid until the information comes","nfip":null},
+} as const satisfies EnumSpec;
+
+export const InstallmentStatus = {
+  COMING: {"id":1,"wire":"Coming","label":"Coming","nfip":null},
+  DUE: {"id":2,"wire":"Due","label":"Due","nfip":null},
+  PAID: {"id":3,"wire":"Paid","label":"Paid","nfip":null},
+  MISSED: {"id":4,"wire":"Missed","label":"Missed","nfip":null},
+  DROPPED: {"id":5,"wire":"Dropped","label":"No longer asked for","nfip":null},
+} as const satisfies EnumSpec;
+
 export const PaymentAction = {
   CLEAR: {"id":null,"wire":"Clear","label":"The bank has cleared it","nfip":null},
   VOID: {"id":null,"wire":"Void","label":"Voided before it cleared","nfip":null},
@@ -891,6 +927,7 @@ export const LedgerAccount = {
   SUSPENSE: {"id":12,"wire":"Suspense","label":"Suspense","nfip":null},
   WRITTEN_OFF: {"id":13,"wire":"WrittenOff","label":"Written off","nfip":null},
   OUTSTANDING_REFUNDS: {"id":14,"wire":"OutstandingRefunds","label":"Outstanding refunds","nfip":null},
+  INSTALLMENTS_NOT_DUE: {"id":15,"wire":"InstallmentsNotDue","label":"Installments not due","nfip":null},
   CLAIMS_PAID: {"id":31,"wire":"ClaimsPaid","label":"Claims paid","nfip":null},
   CLAIMS_PAYABLE: {"id":32,"wire":"ClaimsPayable","label":"Claims payable","nfip":null},
   OUTSTANDING_CLAIM_CHECKS: {"id":33,"wire":"OutstandingClaimChecks","label":"Outstanding claim checks","nfip":null},
@@ -936,6 +973,7 @@ export const LedgerEntryKind = {
   TRANSFERRED: {"id":14,"wire":"Transferred","label":"Transferred","nfip":null},
   BALANCE_WRITTEN_OFF: {"id":15,"wire":"BalanceWrittenOff","label":"Written off","nfip":null},
   REFUND_CASHED: {"id":16,"wire":"RefundCashed","label":"Refund cashed","nfip":null},
+  INSTALLMENT_DUE: {"id":17,"wire":"InstallmentDue","label":"Installment due","nfip":null},
   RESERVE_CHANGED: {"id":31,"wire":"ReserveChanged","label":"Reserve changed","nfip":null},
   CLAIM_PAYMENT_APPROVED: {"id":32,"wire":"ClaimPaymentApproved","label":"Claim payment approved","nfip":null},
   CLAIM_PAYMENT_SENT: {"id":33,"wire":"ClaimPaymentSent","label":"Claim payment sent","nfip":null},
@@ -966,6 +1004,11 @@ export const LetterKind = {
   RENEWAL_LAPSED: {"id":18,"wire":"RenewalLapsed","label":"Lapse of a policy","nfip":null},
   DECLARATIONS_RENEWAL: {"id":19,"wire":"DeclarationsRenewal","label":"Declarations, renewal","nfip":null},
   LATE_PAYMENT: {"id":20,"wire":"LatePayment","label":"Payment after a lapse","nfip":null},
+  INSTALLMENT_SCHEDULE: {"id":21,"wire":"InstallmentSchedule","label":"Schedule of monthly payments","nfip":null},
+  INSTALLMENT_BILL: {"id":22,"wire":"InstallmentBill","label":"Bill of a monthly payment","nfip":null},
+  UNDERPAYMENT_BILL: {"id":23,"wire":"UnderpaymentBill","label":"Bill for missing premium","nfip":null},
+  RATING_DATA_REQUEST: {"id":24,"wire":"RatingDataRequest","label":"Request for rating information","nfip":null},
+  COVERAGE_REDUCED: {"id":25,"wire":"CoverageReduced","label":"Coverage reduced","nfip":null},
 } as const satisfies EnumSpec;
 
 export const LetterRecipient = {
@@ -1305,5 +1348,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentPlan, UnderpaymentKind, UnderpaymentStatus, InstallmentStatus, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

@@ -571,6 +571,60 @@ export const cancellationRules = {
   },
 } as const satisfies EntitySpec;
 
+export const installmentPlans = {
+  type: 'InstallmentPlan',
+  key: 'installmentPlans',
+  table: 'installment_plan',
+  idField: 'installmentPlanId',
+  isList: false,
+  rest: null,
+  fields: {
+    installmentPlanId: {"name":"installmentPlanId","column":"installment_plan_id","wire":"installmentPlanID","kind":"id","label":"Installment plan","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    commissionPercent: {"name":"commissionPercent","column":"commission_percent","wire":"commissionPercent","kind":"decimal","label":"Commission percent","scale":2,"required":true,"serverSet":true},
+    missedDate: {"name":"missedDate","column":"missed_date","wire":"missedDate","kind":"date","label":"Missed date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const installments = {
+  type: 'Installment',
+  key: 'installments',
+  table: 'installment',
+  idField: 'installmentId',
+  isList: false,
+  rest: null,
+  fields: {
+    installmentId: {"name":"installmentId","column":"installment_id","wire":"installmentID","kind":"id","label":"Installment","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    number: {"name":"number","column":"number","wire":"number","kind":"int","label":"Number","required":true,"serverSet":true},
+    dueDate: {"name":"dueDate","column":"due_date","wire":"dueDate","kind":"date","label":"Due date","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","required":true,"serverSet":true},
+    billedDate: {"name":"billedDate","column":"billed_date","wire":"billedDate","kind":"date","label":"Billed date","serverSet":true},
+    nextDate: {"name":"nextDate","column":"next_date","wire":"nextDate","kind":"date","label":"Next date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
+export const underpayments = {
+  type: 'Underpayment',
+  key: 'underpayments',
+  table: 'underpayment',
+  idField: 'underpaymentId',
+  isList: false,
+  rest: null,
+  fields: {
+    underpaymentId: {"name":"underpaymentId","column":"underpayment_id","wire":"underpaymentID","kind":"id","label":"Underpayment","required":true,"serverSet":true},
+    policyId: {"name":"policyId","column":"policy_id","wire":"policyID","kind":"id","label":"Policy","required":true,"serverSet":true},
+    transactionId: {"name":"transactionId","column":"transaction_id","wire":"transactionID","kind":"id","label":"Transaction","required":true,"serverSet":true},
+    kind: {"name":"kind","column":"kind","wire":"kind","kind":"enum","label":"Kind","enumName":"UnderpaymentKind","required":true,"serverSet":true},
+    amount: {"name":"amount","column":"amount_cents","wire":"amount","kind":"money","label":"Amount","serverSet":true},
+    reason: {"name":"reason","column":"reason","wire":"reason","kind":"text","label":"Reason","maxLength":500,"required":true,"serverSet":true},
+    billedDate: {"name":"billedDate","column":"billed_date","wire":"billedDate","kind":"date","label":"Billed date","required":true,"serverSet":true},
+    lastDate: {"name":"lastDate","column":"last_date","wire":"lastDate","kind":"date","label":"Last date","required":true,"serverSet":true},
+    status: {"name":"status","column":"status","wire":"status","kind":"enum","label":"Status","enumName":"UnderpaymentStatus","required":true,"serverSet":true},
+    closedDate: {"name":"closedDate","column":"closed_date","wire":"closedDate","kind":"date","label":"Closed date","serverSet":true},
+  },
+} as const satisfies EntitySpec;
+
 export const ledgerEntries = {
   type: 'LedgerEntry',
   key: 'ledgerEntries',
@@ -1746,6 +1800,7 @@ export const transaction = {
     adjustedAnnualPremium: {"name":"adjustedAnnualPremium","column":"adjusted_annual_premium_cents","wire":"adjustedAnnualPremium","kind":"money","label":"Adjusted annual premium","serverSet":true},
     submittedPremium: {"name":"submittedPremium","column":"submitted_premium_cents","wire":"submittedPremium","kind":"money","label":"Submitted premium","serverSet":true},
     balance: {"name":"balance","column":"balance_cents","wire":"balance","kind":"money","label":"Balance","serverSet":true},
+    laterInstallments: {"name":"laterInstallments","column":"later_installments_cents","wire":"laterInstallments","kind":"money","label":"Later installments","serverSet":true},
     submittedAt: {"name":"submittedAt","column":"submitted_at","wire":"submittedAt","kind":"dateTime","label":"Submitted at","serverSet":true},
     submittedBy: {"name":"submittedBy","column":"submitted_by","wire":"submittedBy","kind":"id","label":"Submitted by","serverSet":true},
     evaluation: {"name":"evaluation","column":"evaluation","wire":"evaluation","kind":"enum","label":"Evaluation","enumName":"Evaluation","serverSet":true},
@@ -1859,5 +1914,5 @@ export const versionSlices = {
 export const parts = { structure, elevationCertificate, mobileHome, propertyAddress, mailingAddress, correspondenceEmails, insureds, lossPayees, policy, floodZoneInformation, locationFacts, priorPolicyInfo, privateQuestions, policyOwner, billing } as const satisfies Record<PartKey, EntitySpec>;
 
 /** The records that are not parts of a policy file. */
-export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
+export const records = { userContacts, registrations, returnedPayments, policyChanges, termCharges, floodEvents, claims, claimLines, claimReserves, lossProofs, claimPayments, claimEvents, preferenceValues, templates, templateVersions, cancellationRules, installmentPlans, installments, underpayments, ledgerEntries, postings, letters, letterCopies, printRuns, claimDocuments, policyMain, policyNumbers, privateQuotes, stateTaxes, rating, ratingWorksheets, users, entities, companies, sessions, rolePermissions, userPermissions, examinerProfiles, commissionInfo, lookups, activityLogs, documents, wizardEvents, wizard, clearedValues, outboxMessages, sanctionEntries, renewals, renewalBills, documentRequests, usedRefreshTokens, formerPasswords, securityAnswers, authenticators, recoveryCodes, accountEvents, failedSignIns, suspenseItems, transaction, payments, versionSlices } as const satisfies Record<RecordKey, EntitySpec>;
 

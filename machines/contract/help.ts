@@ -402,6 +402,7 @@ export const help: { readonly [field: string]: string } = {
   'transaction.adjustedAnnualPremium': "Annual premium after caps.",
   'transaction.submittedPremium': "Money received with the transaction.",
   'transaction.balance': "Charged less paid plus refunded; positive is owed.",
+  'transaction.laterInstallments': "What of the annual premium falls due in monthly payments after the first one; null where all of it is paid at once.",
   'transaction.submittedAt': "Time of submission.",
   'transaction.submittedBy': "Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it.",
   'transaction.evaluation': "What the last evaluation found: nothing, a review, or that a review was released; null before the first.",

@@ -60,7 +60,10 @@ export type DutyKind =
   | 'RENEWAL_REMINDER'
   | 'RENEWAL_FINAL_NOTICE'
   | 'RENEWAL_LAPSES'
-  | 'LATE_MONEY_RETURNED';
+  | 'LATE_MONEY_RETURNED'
+  | 'INSTALLMENT_BILLED'
+  | 'INSTALLMENT_ENDS'
+  | 'UNDERPAYMENT_ENDS';
 
 /** What became of a duty. */
 export type DutyStatus =
@@ -354,7 +357,12 @@ export type TemplateType =
   | 'RENEWAL_FINAL_NOTICE'
   | 'RENEWAL_LAPSED'
   | 'DECLARATIONS_RENEWAL'
-  | 'LATE_PAYMENT';
+  | 'LATE_PAYMENT'
+  | 'INSTALLMENT_SCHEDULE'
+  | 'INSTALLMENT_BILL'
+  | 'UNDERPAYMENT_BILL'
+  | 'RATING_DATA_REQUEST'
+  | 'COVERAGE_REDUCED';
 
 /** How much of a private policy's premium is refunded when it is canceled. */
 export type ReturnPremium =
@@ -847,6 +855,34 @@ export type GuestLinkState =
   | 'EXPIRED'
   | 'REVOKED';
 
+/** How the premium of a term is paid. */
+export type PaymentPlan =
+  | 'ANNUAL'
+  | 'MONTHLY';
+
+/** Why the premium of a term does not suffice. */
+export type UnderpaymentKind =
+  | 'INSTALLMENT_MISSED'
+  | 'PREMIUM_SHORT'
+  | 'DATA_MISSING';
+
+/** What became of an underpayment. */
+export type UnderpaymentStatus =
+  | 'OPEN'
+  | 'SETTLED'
+  | 'REDUCED'
+  | 'CANCELLED'
+  | 'FROM_CLAIM'
+  | 'WITHOUT_DATA';
+
+/** What became of a monthly payment. */
+export type InstallmentStatus =
+  | 'COMING'
+  | 'DUE'
+  | 'PAID'
+  | 'MISSED'
+  | 'DROPPED';
+
 /** An action on a payment or refund. */
 export type PaymentAction =
   | 'CLEAR'
@@ -896,6 +932,7 @@ export type LedgerAccount =
   | 'SUSPENSE'
   | 'WRITTEN_OFF'
   | 'OUTSTANDING_REFUNDS'
+  | 'INSTALLMENTS_NOT_DUE'
   | 'CLAIMS_PAID'
   | 'CLAIMS_PAYABLE'
   | 'OUTSTANDING_CLAIM_CHECKS'
@@ -941,6 +978,7 @@ export type LedgerEntryKind =
   | 'TRANSFERRED'
   | 'BALANCE_WRITTEN_OFF'
   | 'REFUND_CASHED'
+  | 'INSTALLMENT_DUE'
   | 'RESERVE_CHANGED'
   | 'CLAIM_PAYMENT_APPROVED'
   | 'CLAIM_PAYMENT_SENT'
@@ -970,7 +1008,12 @@ export type LetterKind =
   | 'RENEWAL_FINAL_NOTICE'
   | 'RENEWAL_LAPSED'
   | 'DECLARATIONS_RENEWAL'
-  | 'LATE_PAYMENT';
+  | 'LATE_PAYMENT'
+  | 'INSTALLMENT_SCHEDULE'
+  | 'INSTALLMENT_BILL'
+  | 'UNDERPAYMENT_BILL'
+  | 'RATING_DATA_REQUEST'
+  | 'COVERAGE_REDUCED';
 
 /** Who a copy of a letter goes to. */
 export type LetterRecipient =
@@ -1983,6 +2026,60 @@ export interface CancellationRule {
   certainty: FigureCertainty;
   /** Whether it is in use. */
   isActive: boolean;
+}
+
+/** The monthly payments of an issued term. It holds no money: what fell due and what was paid stands in the ledger. */
+export interface InstallmentPlan {
+  /** Number of the plan. */
+  installmentPlanId: number;
+  /** The term. */
+  policyId: number;
+  /** The agency's commission in percent of the premium that is paid, as it was when the term was issued. */
+  commissionPercent: number;
+  /** The day on which a payment was first missed; null if none was. The next term is then paid whole. */
+  missedDate: IsoDate | null;
+}
+
+/** A monthly payment of a term after the first. */
+export interface Installment {
+  /** Number of the row. */
+  installmentId: number;
+  /** The term. */
+  policyId: number;
+  /** Its place among the twelve payments: 2 is the first after the one with which the term begins. */
+  number: number;
+  /** The day by which it is paid. */
+  dueDate: IsoDate;
+  /** Its amount as the term is now. A return of premium makes the last ones smaller first. */
+  amount: Money;
+  /** The day on which it was billed and became owed; null until then. */
+  billedDate: IsoDate | null;
+  /** The next day on which the calendar comes to it; null once it is settled. */
+  nextDate: IsoDate | null;
+}
+
+/** A bill for premium that is missing, or a request for facts that decide it. Standard Flood Insurance Policy, VII.D. */
+export interface Underpayment {
+  /** Number of the row. */
+  underpaymentId: number;
+  /** The term. */
+  policyId: number;
+  /** The transaction in force when it was found. */
+  transactionId: number;
+  /** Why it was sent. */
+  kind: UnderpaymentKind;
+  /** The amount that was missing; null where information is missing. */
+  amount: Money | null;
+  /** What is wrong, in whole sentences. */
+  reason: string;
+  /** The day on which it was mailed to insured and lenders. */
+  billedDate: IsoDate;
+  /** The last day to pay, 30 days from the bill, or to send the information, 60 days from the request. */
+  lastDate: IsoDate;
+  /** What became of it. */
+  status: UnderpaymentStatus;
+  /** The day on which that was decided; null while it is open. */
+  closedDate: IsoDate | null;
 }
 
 /** An entry of the ledger. Its postings add up to zero, and none of it is ever changed: a mistake is taken back by an entry of its own. */
@@ -3459,6 +3556,8 @@ export interface Transaction {
   submittedPremium: Money | null;
   /** Charged less paid plus refunded; positive is owed. */
   balance: Money | null;
+  /** What of the annual premium falls due in monthly payments after the first one; null where all of it is paid at once. */
+  laterInstallments: Money | null;
   /** Time of submission. */
   submittedAt: string | null;
   /** Who submitted it, or handed in the change; null until then, and for the product itself. A different person releases it. */
@@ -3640,6 +3739,9 @@ export interface StoredRecords {
   templates: Template;
   templateVersions: TemplateVersion;
   cancellationRules: CancellationRule;
+  installmentPlans: InstallmentPlan;
+  installments: Installment;
+  underpayments: Underpayment;
   ledgerEntries: LedgerEntry;
   postings: Posting;
   letters: Letter;

@@ -7,7 +7,8 @@ import {
   type PermissionGroup,
   type PermissionMasks,
 } from '../domain/access/permission.ts';
-import { formatMoney, isAboveZero, parseMoney, subtractMoney } from '../domain/money/money.ts';
+import { findDueAtStart } from '../domain/money/due-at-start.ts';
+import { formatMoney, isAboveZero, subtractMoney } from '../domain/money/money.ts';
 import { clearedCents, isMoneyUnsettled } from '../domain/money/payment.ts';
 import { isPendingUnderwriting } from '../domain/policy/transaction.ts';
 import {
@@ -106,14 +107,16 @@ export function listIssueRefusals(file: PolicyFile): ActionRefusal[] {
 export function listUnpaidRefusals({
   payments,
   rating: { totalPremium },
-}: Pick<PolicyFile, 'payments' | 'rating'>): ActionRefusal[] {
+  transaction: { laterInstallments },
+}: Pick<PolicyFile, 'payments' | 'rating' | 'transaction'>): ActionRefusal[] {
   if (totalPremium === null) return [];
-  const missing = subtractMoney(parseMoney(totalPremium), clearedCents(payments));
+  const due = findDueAtStart({ totalAnnualPremium: totalPremium, laterInstallments });
+  const missing = subtractMoney(due, clearedCents(payments));
   return isAboveZero(formatMoney(missing))
     ? [
         {
           code: 'UNPAID',
-          message: `$${formatMoney(missing)} of the $${totalPremium} has not been paid and cleared.`,
+          message: `$${formatMoney(missing)} of the $${formatMoney(due)} has not been paid and cleared.`,
         },
       ]
     : [];

@@ -55,6 +55,8 @@ export const sourceNames = [
   'refunds',
   'document requests',
   'renewals',
+  'installments',
+  'underpayments',
   'suspense',
 ] as const;
 

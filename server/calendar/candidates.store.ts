@@ -167,6 +167,29 @@ const candidateQueries = {
       .where((eb) => eb(eb.fn.coalesce('y.offered_policy_id', 'y.policy_id'), '<=', toId))
       .orderBy('id')
       .limit(limit),
+  // The condition on the day is that of its index.
+  installments: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('installment as y')
+      .select('y.policy_id as id')
+      .distinct()
+      .where('y.next_date', '<=', day)
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
+  // The open ones are few, and one that was paid is settled at once.
+  underpayments: (db: Db, { afterId, toId, limit }: CandidateRange) =>
+    db
+      .selectFrom('underpayment as y')
+      .select('y.policy_id as id')
+      .where('y.status', '=', sql.lit('OPEN' as const))
+      .where(isNotListed('y.policy_id'))
+      .where('y.policy_id', '>', afterId)
+      .where('y.policy_id', '<=', toId)
+      .orderBy('y.policy_id')
+      .limit(limit),
   // What waits, and what is listed: matched or returned, it leaves the list. Each half has an index that holds only what is open.
   suspense: (db: Db, { day, afterId, toId, limit }: CandidateRange) =>
     db

@@ -12,6 +12,8 @@ import {
   remindDocumentRequest,
 } from '../documents/document-requests.service.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
+import { billInstallment, endInstallment } from '../installments/installment-duties.service.ts';
+import { endUnderpayment } from '../installments/underpayment-duties.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { logFault } from '../kernel/fault-log.ts';
 import { businessNow, businessToday, type World } from '../kernel/world.ts';
@@ -130,6 +132,9 @@ const effects: { readonly [kind in Duty['kind']]: (edit: Edit, duty: Duty) => Pr
     sendRenewalNotice(edit, { kind: 'RENEWAL_FINAL_NOTICE', occasion }),
   RENEWAL_LAPSES: lapseRenewal,
   LATE_MONEY_RETURNED: returnLateMoney,
+  INSTALLMENT_BILLED: (edit, { subjectId }) => billInstallment(edit, subjectId),
+  INSTALLMENT_ENDS: (edit, { subjectId }) => endInstallment(edit, subjectId),
+  UNDERPAYMENT_ENDS: endUnderpayment,
 };
 
 async function expire(edit: Edit, { day }: Duty): Promise<void> {
@@ -198,6 +203,8 @@ const kindsBySource: { readonly [source in PolicySource]: Duty['kind'] } = {
   refunds: 'REFUND_LEFT_OPEN',
   'document requests': 'DOCUMENT_OVERDUE',
   renewals: 'RENEWAL_BUILT',
+  installments: 'INSTALLMENT_BILLED',
+  underpayments: 'UNDERPAYMENT_ENDS',
 };
 
 /** Stands for whatever is due for a policy whose file cannot be read. */

@@ -19,6 +19,7 @@ import { openPayment } from '../database/provider-calls.store.ts';
 import { readRecords } from '../database/records.store.ts';
 import { letters } from '../documents/letters.ts';
 import { resolvePreferences } from '../entities/preferences.service.ts';
+import { readMonthlyFacts } from '../installments/monthly-facts.service.ts';
 import { readOwed } from '../ledger/project-account.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
 import { readSlicesOfFile } from '../policy/versions/versions.service.ts';
@@ -35,7 +36,7 @@ export async function readCalendarTerm(
   const { policyId } = file.policy;
   const { transactionId } = file.transaction;
   const { agencyEntityId: entityId, companyId } = file.policyOwner;
-  const [settings, payment, documentRequests, scheduledChanges, returned, openCredit, renewal] =
+  const [settings, payment, documentRequests, scheduledChanges, returned, openCredit, renewal, monthly] =
     await Promise.all([
       resolvePreferences(db, { userId: null, entityId, companyId }),
       openPayment(db, { policyId, transactionId }),
@@ -44,6 +45,7 @@ export async function readCalendarTerm(
       readRecords(db, 'returnedPayments', { policyId, closedDate: null }),
       readOpenCredit(db, file),
       readRenewalFacts(db, file),
+      readMonthlyFacts(db, file),
     ]);
   const days = (name: string) => Number(settings.find((preference) => preference.name === name)?.value);
   return {
@@ -56,6 +58,7 @@ export async function readCalendarTerm(
     unpaidChanges: returned.filter((row) => isPaymentOfChange(file, row.paymentId)),
     openCredit,
     renewal,
+    ...monthly,
     limits: {
       refundDays: days(preferences.refundDays.name),
       quoteNoticeDays: -letters.QUOTE_EXPIRING.days,

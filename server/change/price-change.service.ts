@@ -11,6 +11,7 @@ import { logActivity } from '../kernel/activity.service.ts';
 import { saveRefused } from '../kernel/refusals.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { World } from '../kernel/world.ts';
+import { findOwedAtOnce } from '../ledger/post-entries.service.ts';
 import { projectAccount, readOwed } from '../ledger/project-account.service.ts';
 import { type Edit, editPolicyFile, rollBack } from '../policy/file/edit-file.service.ts';
 import { readSlicesOfEdit } from '../policy/versions/issue-versions.service.ts';
@@ -136,14 +137,15 @@ async function savePrice(edit: Edit, price: TermPrice): Promise<void> {
   const change = changeOf(edit);
   const total = addMoney(...price.lines.map(({ amount }) => amount));
   const balanceBefore = await readOwed(edit);
+  const atOnce = await findOwedAtOnce(edit, price.lines, change.effectiveDate);
   const stored = describePrice(edit, price, {
     total: formatMoney(total),
     balanceBefore: formatMoney(balanceBefore),
-    balanceAfter: formatMoney(addMoney(balanceBefore, total)),
+    balanceAfter: formatMoney(addMoney(balanceBefore, atOnce)),
   });
   const stage = nextChangeStage(change.stage, 'price', changeConditions({ hasConflicts: false }));
   if (stage === null) throw new Error(`A change that is ${change.stage} cannot be priced.`);
-  const dueAmount = formatMoney(total);
+  const dueAmount = formatMoney(atOnce);
   await saveChange(edit.trx, edit.at, { stage, price: stored, dueAmount });
   edit.file = { ...edit.file, change: { ...change, stage, price: stored, dueAmount } };
   await projectAccount(edit);

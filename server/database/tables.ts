@@ -3,7 +3,7 @@
 
 import type { Generated } from 'kysely';
 
-import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType } from '../../machines/contract/types.ts';
+import type { AdditionalInterestRole, AddressScrubStatus, ApplicationSource, BuildingDescription, BuildingOverWater, BuildingType, CancellationReason, CbrsType, ChangeKind, ChangeStage, CheckType, ClaimClockKind, ClaimCoverage, ClaimLineCoverage, ClaimPayee, ClaimPaymentKind, ClaimPaymentStatus, ClaimPlace, ClaimProperty, ClaimRefusal, ClaimStatus, CommunityStatus, ConstructionType, ContactType, ContentsLocation, CoverException, DisasterAssistance, Distance, DocumentRequestStatus, EffectiveDateType, ElevationDatum, ElevationDiagram, ElevationSection, EnclosureUse, Evaluation, FigureCertainty, FirstFloorHeightMethod, FoundationType, HardStopType, HfiaaIndicator, HorizontalDatum, LedgerAccount, LedgerEntryKind, LetterDelivery, LetterKind, LetterRecipient, LetterStatus, LossCause, OccupancyType, OcrProcessStatus, OfferOutcome, PaymentSender, PermissionScope, PivotAnalysisStatus, PlacementType, PolicyBillingType, PolicyForm, PolicyNumberType, PolicyState, PremiumLine, PriorPolicyDiscount, ProgramType, ProofKind, PropertyAddressType, RateCategory, RateMarket, RateMethod, RatingStage, RatingStatus, RecordLifecycleStatus, RenewalStage, ReplacementCostMethod, RestrictedItem, ReturnPremium, RiverClass, Role, ScreeningResult, StateTaxField, StateTaxKind, StatutoryDiscountType, StepId, SuspenseStatus, TaxedOccupancy, TemplateType, TransactionStatus, TransactionType, UnderpaymentKind, UnderpaymentStatus } from '../../machines/contract/types.ts';
 
 import type { GeneratedTimestamp, InternalTables, OptionalTimestamp, Timestamp } from './internal-tables.ts';
 
@@ -379,6 +379,36 @@ export interface CancellationRuleTable {
   is_policy_fee_kept: boolean;
   certainty: FigureCertainty;
   is_active: Generated<boolean>;
+}
+
+export interface InstallmentPlanTable {
+  installment_plan_id: Generated<number>;
+  policy_id: number;
+  commission_percent: number;
+  missed_date: string | null;
+}
+
+export interface InstallmentTable {
+  installment_id: Generated<number>;
+  policy_id: number;
+  number: number;
+  due_date: string;
+  amount_cents: number;
+  billed_date: string | null;
+  next_date: string | null;
+}
+
+export interface UnderpaymentTable {
+  underpayment_id: Generated<number>;
+  policy_id: number;
+  transaction_id: number;
+  kind: UnderpaymentKind;
+  amount_cents: number | null;
+  reason: string;
+  billed_date: string;
+  last_date: string;
+  status: UnderpaymentStatus;
+  closed_date: string | null;
 }
 
 export interface LedgerEntryTable {
@@ -1195,6 +1225,7 @@ export interface TransactionTable {
   adjusted_annual_premium_cents: number | null;
   submitted_premium_cents: number | null;
   balance_cents: number | null;
+  later_installments_cents: number | null;
   submitted_at: OptionalTimestamp;
   submitted_by: number | null;
   evaluation: Evaluation | null;
@@ -1326,6 +1357,9 @@ export interface Database extends InternalTables {
   template: TemplateTable;
   template_version: TemplateVersionTable;
   cancellation_rule: CancellationRuleTable;
+  installment_plan: InstallmentPlanTable;
+  installment: InstallmentTable;
+  underpayment: UnderpaymentTable;
   ledger_entry: LedgerEntryTable;
   posting: PostingTable;
   letter: LetterTable;

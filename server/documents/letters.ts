@@ -142,4 +142,34 @@ export const letters: { readonly [kind in LetterKind]: LetterRule } = {
     to: [{ recipient: 'PAYOR', by: ['MAIL', 'EMAIL'] }, agent],
     documentType: 'Letter',
   },
+  INSTALLMENT_SCHEDULE: {
+    cause: 'A term that is paid monthly is issued.',
+    days: 0,
+    to: [insuredAnyhow, agent],
+    documentType: 'Bill',
+  },
+  INSTALLMENT_BILL: {
+    cause: 'A monthly payment is billed.',
+    days: -15,
+    to: [{ recipient: 'PAYOR', by: ['EMAIL', 'MAIL'] }, agent],
+    documentType: 'Bill',
+  },
+  UNDERPAYMENT_BILL: {
+    cause: 'Premium of the current term is missing. The days to pay it run from this bill.',
+    days: 0,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Bill',
+  },
+  RATING_DATA_REQUEST: {
+    cause: 'Facts that decide the premium are missing.',
+    days: 0,
+    to: [insuredByMail, agent],
+    documentType: 'Letter',
+  },
+  COVERAGE_REDUCED: {
+    cause: 'Missing premium was not paid in its days.',
+    days: 31,
+    to: [insuredByMail, agent, mortgagees],
+    documentType: 'Letter',
+  },
 };

@@ -9,6 +9,7 @@ import { problemCodeQueries } from '../graphql/problem-codes.resolvers.ts';
 import type { Resolvers } from '../graphql/schema.ts';
 import { signInFields, signInMutations, signInQueries } from '../identity/sign-in/sign-in.resolvers.ts';
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
+import { installmentMutations, installmentQueries } from '../installments/installments.resolvers.ts';
 import { labMutations, labQueries } from '../lab/lab.resolvers.ts';
 import { labLinkMutations, labLinkQueries } from '../lab/lab-links.resolvers.ts';
 import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
@@ -62,6 +63,7 @@ export const resolvers: Resolvers = {
   Query: {
     ...viewerQueries,
     ...renewalQueries,
+    ...installmentQueries,
     ...listQueries,
     ...signInQueries,
     ...accountQueries,
@@ -104,6 +106,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     ...renewalMutations,
+    ...installmentMutations,
     ...signInMutations,
     ...accountMutations,
     ...peopleMutations,

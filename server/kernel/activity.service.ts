@@ -12,6 +12,7 @@ import type {
   Money,
   OcrProcessStatus,
   PaymentAction,
+  PaymentPlan,
   PolicyState,
   RatingStatus,
   ReviewPriority,
@@ -21,7 +22,12 @@ import type {
   TransactionStatus,
   WebhookEvent,
 } from '../../machines/contract/types.ts';
-import { enumLabel, formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import {
+  enumLabel,
+  formatDate,
+  formatDollars,
+  formatDollarsAndCents,
+} from '../../machines/domain/format/format-values.ts';
 import { describeReceiver } from '../../machines/domain/letters/letter-copy.ts';
 import { type ActivityEventName, activityEvents } from '../../machines/domain/policy/activity-events.ts';
 import {
@@ -119,6 +125,11 @@ interface EventFacts {
   'renewal lapsed': { lastDay: IsoDate };
   /** `until` is the last day on which it is held; null where it renews the policy late. */
   'late money received': { amount: Money; until: IsoDate | null };
+  'payment plan chosen': { plan: PaymentPlan; firstPayment: Money };
+  'underpayment found': { amount: Money | null; reason: string; lastDay: IsoDate };
+  'rating data missing': { lastDay: IsoDate };
+  'cover reduced': { buildingCoverage: number; contentsCoverage: number };
+  'underpayment settled': { isFromClaim: boolean };
   'change opened': ChangeFacts;
   'change priced': ChangeFacts & { amount: Money };
   'change laid again': ChangeFacts;
@@ -344,6 +355,31 @@ const entryBuilders: {
   'renewal lapsed': ({ lastDay }) => ({
     message: `The bill was not paid by ${formatDate(lastDay)}, and the policy lapsed.`,
     after: { lastDay },
+  }),
+  'payment plan chosen': ({ plan, firstPayment }) => ({
+    activity: 'payment plan',
+    message: `The term is paid ${plan === 'MONTHLY' ? `in twelve monthly payments, the first ${formatDollarsAndCents(firstPayment)}` : 'as a whole'}.`,
+  }),
+  'underpayment found': ({ amount, reason, lastDay }) => ({
+    activity: 'underpayment',
+    message:
+      amount === null
+        ? `${reason} The insured was asked to send the information by ${formatDate(lastDay)}.`
+        : `${reason} ${formatDollarsAndCents(amount)} was billed to insured and lenders, payable until ${formatDate(lastDay)}.`,
+  }),
+  'rating data missing': ({ lastDay }) => ({
+    activity: 'rating data missing',
+    message: `The information did not come by ${formatDate(lastDay)}. No claim is paid until it comes.`,
+  }),
+  'cover reduced': ({ buildingCoverage, contentsCoverage }) => ({
+    activity: 'cover reduced',
+    message: `Cover was reduced to what the money buys: building ${formatDollars(buildingCoverage)}, contents ${formatDollars(contentsCoverage)}.`,
+  }),
+  'underpayment settled': ({ isFromClaim }) => ({
+    activity: 'underpayment settled',
+    message: isFromClaim
+      ? 'The insured has the missing premium taken from a claim. Cover stays whole, and the rest of the term is owed.'
+      : 'The missing information came.',
   }),
   'late money received': ({ amount, until }) => ({
     message:

@@ -38,6 +38,7 @@ const receivedCents = sql`-coalesce(sum(p.amount_cents) filter (where ${inAccoun
   ...accountsOfSums.owed,
   ...accountsOfSums.charged,
   ...accountsOfSums.writtenOff,
+  ...accountsOfSums.notDue,
 ])}), 0)::bigint`;
 const isCharged = sql`coalesce(bool_or(${inAccounts(accountsOfSums.charged)}), false)`;
 
@@ -87,7 +88,8 @@ export async function findBalanceDifferences(
         coalesce(t.balance_cents, 0) as balance, coalesce(posted.received, 0) as received,
         case when posted.is_charged then posted.owed + greatest(coalesce(c.due_amount_cents, 0), 0)
           when posted.policy_id is null then coalesce(t.balance_cents, 0)
-          else coalesce(t.total_annual_premium_cents, 0) - posted.received end as owed
+          else coalesce(t.total_annual_premium_cents, 0) - posted.received
+            - case when t.later_installments_cents < t.total_annual_premium_cents then t.later_installments_cents else 0 end end as owed
       from batch b join transaction t on t.policy_id = b.policy_id and t.transaction_id = b.active_transaction_id
         left join posted on posted.policy_id = b.policy_id
         left join policy_change c on c.policy_id = t.policy_id and c.transaction_id = t.transaction_id

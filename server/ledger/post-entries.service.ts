@@ -1,10 +1,18 @@
 import type {
+  Installment,
   IsoDate,
   LedgerAccount,
   LedgerEntry,
   Payment,
   SuspenseItem,
 } from '../../machines/contract/types.ts';
+import { findBillDate } from '../../machines/domain/installments/installment-days.ts';
+import {
+  findPaidPremium,
+  planInstallments,
+  spreadCharge,
+  sumLater,
+} from '../../machines/domain/installments/installment-plan.ts';
 import {
   accountBalance,
   applyCash,
@@ -12,6 +20,7 @@ import {
   captureReceipt,
   cashRefund,
   chargePremium,
+  demandInstallment,
   type EntryDraft,
   earnCommission,
   findClearingAccount,
@@ -28,7 +37,11 @@ import {
   suspendReceipt,
   writeOffOwed,
 } from '../../machines/domain/ledger/ledger-entry.ts';
-import { annualCharge, commissionOnCharge } from '../../machines/domain/ledger/premium-charge.ts';
+import {
+  annualCharge,
+  commissionOnCharge,
+  commissionOnPaidPremium,
+} from '../../machines/domain/ledger/premium-charge.ts';
 import {
   absoluteMoney,
   addMoney,
@@ -44,6 +57,7 @@ import {
 import { paymentStatus, refundCheckType } from '../../machines/domain/money/payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { addPlan, readPlan, readUnbilled, saveUnbilled } from './installments.store.ts';
 import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
 
@@ -202,12 +216,16 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
   await projectAccount(edit);
 }
 
-/** Posts what new business charges: the premium of the year. */
-export function postIssue(edit: Edit, commissionPercent: number): Promise<void> {
-  return postCharge(edit, annualCharge(edit.file.rating), {
-    commissionPercent,
-    effectiveDate: edit.file.policy.effectiveDate ?? edit.today,
-  });
+/** Posts what new business charges: the premium of the year, of which a term that is paid monthly owes the first payment. */
+export async function postIssue(edit: Edit, commissionPercent: number): Promise<void> {
+  const lines = annualCharge(edit.file.rating);
+  const effectiveDate = edit.file.policy.effectiveDate ?? edit.today;
+  if (edit.file.transaction.laterInstallments === null)
+    return postCharge(edit, lines, { commissionPercent, effectiveDate });
+  const { later } = planInstallments(lines, effectiveDate);
+  const rows = later.map((row) => ({ ...row, nextDate: findBillDate(row.dueDate) }));
+  await addPlan(edit.trx, edit.at.policyId, commissionPercent, rows);
+  await postPlanCharge(edit, lines, { effectiveDate, notDue: sumLater(later) });
 }
 
 /** Posts what an issued transaction charges or returns, applies the money that waits or credits what is returned, and gives the agency its commission or takes it back: three entries in one statement. */
@@ -219,13 +237,10 @@ export async function postCharge(
     effectiveDate,
   }: { readonly commissionPercent: number; readonly effectiveDate: IsoDate },
 ): Promise<void> {
-  const source = (what: string): EntrySource => ({
-    key: `policy ${edit.at.policyId} transaction ${edit.at.transactionId} ${what}`,
-    transactionId: edit.at.transactionId,
-    effectiveDate,
-  });
+  const source = (what: string) => transactionSource(edit, what, effectiveDate);
+  const { owed, unapplied, hasPlan } = await readBalances(edit);
+  if (hasPlan) return changePlan(edit, lines, effectiveDate);
   const charge = chargePremium(lines);
-  const { owed, unapplied } = await readBalances(edit);
   const owedThen = addMoney(owed, accountBalance(charge.postings, 'PREMIUM_RECEIVABLE'));
   await addLedgerEntries(edit.trx, [
     ...buildEntry(edit, charge, source('charged')),
@@ -235,24 +250,121 @@ export async function postCharge(
   await projectAccount(edit);
 }
 
-/** Applies unapplied cash to what is owed, as far as it goes. */
+/** Lays what a change charges or returns over the payments that are not billed yet. With the end of cover the rest of the plan is owed at once. */
+async function changePlan(edit: Edit, lines: readonly LineAmount[], effectiveDate: IsoDate): Promise<void> {
+  const { policyId } = edit.at;
+  const before = await readUnbilled(edit.trx, policyId);
+  const { later } = spreadCharge(before, lines, effectiveDate);
+  const notDue = subtractMoney(sumLater(later), sumLater(before));
+  const endsCover = edit.file.change?.kind === 'CANCELLATION';
+  await saveUnbilled(
+    edit.trx,
+    policyId,
+    endsCover ? later.map((row) => ({ ...row, amount: noMoney })) : later,
+  );
+  await postPlanCharge(edit, lines, {
+    effectiveDate,
+    notDue,
+    demanded: endsCover ? sumLater(later) : noMoney,
+  });
+}
+
+/** Posts a charge of a term that is paid monthly. `notDue` is what of it falls due later; `demanded` is what of the plan is owed from now on. */
+async function postPlanCharge(
+  edit: Edit,
+  lines: readonly LineAmount[],
+  {
+    effectiveDate,
+    notDue,
+    demanded = noMoney,
+  }: { readonly effectiveDate: IsoDate; readonly notDue: Cents; readonly demanded?: Cents },
+): Promise<void> {
+  const source = (what: string) => transactionSource(edit, what, effectiveDate);
+  await post(edit, chargePremium(lines, notDue), source('charged'));
+  await post(edit, demandInstallment(demanded), source('demanded'));
+  await applyUnappliedCash(edit, source('applied'));
+  await projectAccount(edit);
+}
+
+/** What a charge would make owed at once: all of it, or of a term that is paid monthly what is not spread over the payments to come. */
+export async function findOwedAtOnce(
+  edit: Edit,
+  lines: readonly LineAmount[],
+  effectiveDate: IsoDate,
+): Promise<Cents> {
+  const { hasPlan } = await readBalances(edit);
+  if (!hasPlan) return addMoney(...lines.map(({ amount }) => amount));
+  return spreadCharge(await readUnbilled(edit.trx, edit.at.policyId), lines, effectiveDate).dueNow;
+}
+
+/** Posts that payments of a plan are owed from now on, and applies the money that waits. */
+export async function postInstallments(
+  edit: Edit,
+  installments: readonly Pick<Installment, 'number' | 'amount' | 'dueDate'>[],
+): Promise<void> {
+  for (const { number, amount, dueDate } of installments) {
+    const source = (what: string) => ({
+      key: `policy ${edit.at.policyId} installment ${number} ${what}`,
+      effectiveDate: dueDate,
+    });
+    await post(edit, demandInstallment(parseMoney(amount)), source('due'));
+    await applyUnappliedCash(edit, source('applied'));
+  }
+  await projectAccount(edit);
+}
+
+/** Applies unapplied cash to what is owed, as far as it goes; what is owed to the payor becomes unapplied. */
 async function applyUnappliedCash(edit: Edit, source: EntrySource): Promise<void> {
-  const { owed, unapplied } = await readBalances(edit);
+  const { owed, unapplied, hasPlan } = await readBalances(edit);
   await post(edit, applyCash(minMoney(owed, unapplied)), source);
+  if (hasPlan) await postPlanCommission(edit, source);
+}
+
+/** Gives the agency the commission of the premium that has been paid of a plan, or takes back what is not paid any more. */
+async function postPlanCommission(edit: Edit, { key, ...source }: EntrySource): Promise<void> {
+  const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
+  const plan = await readPlan(edit.trx, edit.at.policyId);
+  if (plan === null) return;
+  const postings = entries.flatMap((entry) => toDraft(entry).postings);
+  const charged = postings.flatMap(({ line, amount }) =>
+    line === null ? [] : [{ line, amount: negateMoney(amount) }],
+  );
+  const applied = accountBalance(
+    entries.filter(({ kind }) => kind === 'CASH_APPLIED').flatMap((entry) => toDraft(entry).postings),
+    'UNAPPLIED_CASH',
+  );
+  const earned = accountBalance(postings, 'COMMISSION_EXPENSE');
+  const commission = commissionOnPaidPremium(findPaidPremium(charged, applied), plan.commissionPercent);
+  await post(edit, earnCommission(subtractMoney(commission, earned)), {
+    ...source,
+    key: `${key} commission`,
+  });
+}
+
+function transactionSource({ at }: Edit, what: string, effectiveDate: IsoDate): EntrySource {
+  const { policyId, transactionId } = at;
+  return { key: `policy ${policyId} transaction ${transactionId} ${what}`, transactionId, effectiveDate };
 }
 
 /** Makes an amount unapplied again where it has paid a charge, so that it can be given back. */
 async function freeCash(edit: Edit, amount: Cents, source: EntrySource): Promise<void> {
-  const { unapplied } = await readBalances(edit);
+  const { unapplied, hasPlan } = await readBalances(edit);
   const missing = subtractMoney(amount, unapplied);
-  if (compareMoney(missing, noMoney) > 0) await post(edit, applyCash(negateMoney(missing)), source);
+  if (compareMoney(missing, noMoney) <= 0) return;
+  await post(edit, applyCash(negateMoney(missing)), source);
+  if (hasPlan) await postPlanCommission(edit, source);
 }
 
-async function readBalances(edit: Edit): Promise<{ owed: Cents; unapplied: Cents }> {
+/** `hasPlan`: the term is paid monthly. */
+async function readBalances(edit: Edit): Promise<{ owed: Cents; unapplied: Cents; hasPlan: boolean }> {
   const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
   const postings = entries.flatMap((entry) => toDraft(entry).postings);
   const balance = (account: LedgerAccount) => accountBalance(postings, account);
-  return { owed: balance('PREMIUM_RECEIVABLE'), unapplied: negateMoney(balance('UNAPPLIED_CASH')) };
+  return {
+    owed: balance('PREMIUM_RECEIVABLE'),
+    unapplied: negateMoney(balance('UNAPPLIED_CASH')),
+    hasPlan: postings.some(({ account }) => account === 'INSTALLMENTS_NOT_DUE'),
+  };
 }
 
 /**

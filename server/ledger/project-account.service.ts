@@ -1,4 +1,5 @@
 import type { Transaction } from '../../machines/contract/types.ts';
+import { findDueAtStart } from '../../machines/domain/money/due-at-start.ts';
 import {
   addMoney,
   type Cents,
@@ -15,7 +16,7 @@ import { type BalanceDifference, findBalanceDifferences, readAccountSums } from 
 /**
  * Writes what the wire calls the submitted premium, the balance and the prorated annual premium: what the postings on the policy come to.
  * They are the term's as it is now, on the transaction in force and on the one that is worked on. Nothing else changes them after a posting;
- * before a charge, the balance is the premium of the year less what was received. An open change also owes what it adds; what it would
+ * before a charge, the balance is the premium of the year, or its first monthly payment, less what was received. An open change also owes what it adds; what it would
  * return is nobody's before its issue.
  */
 export async function projectAccount(edit: Edit): Promise<void> {
@@ -71,8 +72,8 @@ export function readTermAccount({
   return readAccountSums(trx, at.policyId);
 }
 
-function dueBeforeCharge({ totalAnnualPremium }: Transaction, received: Cents): Cents {
-  return subtractMoney(parseMoney(totalAnnualPremium), received);
+function dueBeforeCharge(transaction: Transaction, received: Cents): Cents {
+  return subtractMoney(findDueAtStart(transaction), received);
 }
 
 /** The number of policies that one statement of the reconciliation compares. */

@@ -12,6 +12,7 @@ import {
 import { findRenewalRefusal } from '../../machines/domain/renewal/renewal-refusal.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { addRecord } from '../database/records.store.ts';
+import { keepPlan } from '../installments/choose-plan.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { createNextTerm } from '../policy/file/create-policy.service.ts';
 import { type Edit, saveChanges, writeInBackground } from '../policy/file/edit-file.service.ts';
@@ -43,6 +44,7 @@ export async function buildRenewal(edit: Edit): Promise<void> {
   const offer = await createNextTerm(last, term);
   await saveChanges(offer, withPriorTerm(offer.file, last.file, term));
   await addNumbers(last, offer);
+  await keepPlan(offer, at.policyId);
   const higherRatingId = await rateOptions(offer, coverOfTerm(last.file.rating));
   writeInBackground(offer, writeSearchEntry(offer));
   await saveRenewal(trx, renewalId, {

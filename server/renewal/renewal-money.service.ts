@@ -1,11 +1,15 @@
-import type { IsoDate } from '../../machines/contract/types.ts';
+import type { IsoDate, Rating } from '../../machines/contract/types.ts';
 import { daysBetween } from '../../machines/domain/dates/calendar.ts';
 import { countReceivedDay } from '../../machines/domain/dates/program-authority.ts';
+import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
+import { formatMoney } from '../../machines/domain/money/money.ts';
 import { isReceipt, receivedCents } from '../../machines/domain/money/payment.ts';
 import { findPurchase } from '../../machines/domain/renewal/money-buys.ts';
 import { scaleLastPremium } from '../../machines/domain/renewal/renewal-options.ts';
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
+import { sendPlan } from '../documents/send-plan.service.ts';
 import { resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { postIssue } from '../ledger/post-entries.service.ts';
@@ -41,11 +45,24 @@ export async function evaluateRenewalMoney(edit: Edit): Promise<void> {
   if (renewal.stage !== 'BILLED') return;
   if (!(await isTermInForce(trx, renewal))) return withdrawOffer(edit, renewal);
   const prices = await readPrices(trx, bill, renewal.expirationDate);
-  const purchase = findPurchase(prices, receivedCents(file.payments), day);
+  const asked = file.transaction.laterInstallments === null ? prices : findFirstPayments(prices);
+  const purchase = findPurchase(asked, receivedCents(file.payments), day);
   if (purchase.kind !== 'BUYS') return;
   if (purchase.option === 'B') await chooseHigherOption(edit, prices);
   await issueRenewal(edit, { paidOn: day, ...prices });
   await saveRenewal(trx, renewal.renewalId, { stage: 'RENEWED', nextDate: null });
+}
+
+/** What a term that is paid monthly asks for before its issue: the first payment of each option. */
+function findFirstPayments(prices: BilledPrices): BilledPrices {
+  const { same, higher, expirationDate } = prices;
+  const findFirst = (rating: Rating) =>
+    formatMoney(planInstallments(annualCharge(rating), expirationDate).firstPayment);
+  return {
+    ...prices,
+    total: findFirst(same),
+    higherTotal: higher === null ? null : findFirst(higher),
+  };
 }
 
 /** The day on which the last money came that counts, the first day after a gap of the program for money in it; null if none came yet. */
@@ -95,6 +112,7 @@ async function issueRenewal(
   await putInForce(edit, { fromDate: effectiveDate, toDate });
   await postIssue(edit, await readCommissionPercent(edit));
   await sendLetter(edit, { kind: 'DECLARATIONS_RENEWAL', facts: {} });
+  await sendPlan(edit);
   writeInBackground(edit, writeSearchEntry(edit));
   await logActivity(
     edit.trx,

@@ -1,4 +1,4 @@
-import type { Renewal } from '../../machines/contract/types.ts';
+import type { Renewal, Transaction } from '../../machines/contract/types.ts';
 import { isStaff, may } from '../../machines/domain/access/permission.ts';
 import { addDays, addMonths } from '../../machines/domain/dates/calendar.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
@@ -13,6 +13,7 @@ import { createOfferRevision } from '../policy/file/create-policy.service.ts';
 import { type Edit, editPolicyFile, saveChanges } from '../policy/file/edit-file.service.ts';
 import { changeRecordStatus } from '../policy/file/record-status.service.ts';
 import type { StoredFile } from '../policy/file/stored-file.ts';
+import { changeTransaction } from '../underwriting/evaluation.service.ts';
 import { sendBill } from './bill-renewal.service.ts';
 import { openLastVersion, rateOptions } from './build-renewal.service.ts';
 import { readOffer } from './renewal-term.service.ts';
@@ -40,6 +41,7 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
     expirationDate: expirationDate ?? renewal.expirationDate,
   };
   await saveChanges(revision, withPriorTerm(revision.file, last.file, term));
+  keepChosenPlan(revision, file.transaction);
   const higherRatingId = await rateOptions(revision, coverOfTerm(last.file.rating));
   await logActivity(trx, revision.at, {
     event: 'renewal offered',
@@ -48,6 +50,11 @@ export async function reviseRenewal(edit: Edit): Promise<void> {
   });
   if (bill === null) await saveRenewal(trx, renewal.renewalId, { higherRatingId, nextDate: edit.today });
   else await sendBill(revision, { renewal: { ...renewal, higherRatingId }, bill });
+}
+
+/** Has a revision paid as the one before it, until it is rated with amounts of its own. */
+function keepChosenPlan(revision: Edit, { laterInstallments }: Transaction): void {
+  if (laterInstallments !== null) changeTransaction(revision, { laterInstallments });
 }
 
 export type SecondBillAnswer = { __typename: 'SecondBillSent'; file: StoredFile } | SaveRefused | NotFound;
@@ -67,6 +74,7 @@ export function sendSecondBill(world: World, viewer: Viewer, policyId: number): 
     closeRevision(edit);
     const revision = await createOfferRevision(edit, edit);
     await changeRecordStatus(revision, 'ACTIVE');
+    keepChosenPlan(revision, edit.file.transaction);
     await rateOptions(revision, coverOfTerm(edit.file.rating));
     await sendBill(revision, offer, addDays(edit.today, secondBillDays));
     return { __typename: 'SecondBillSent', file: revision.file };

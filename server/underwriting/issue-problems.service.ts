@@ -2,7 +2,8 @@ import type { IsoDate } from '../../machines/contract/types.ts';
 import { findFullPayment } from '../../machines/domain/dates/full-payment-date.ts';
 import { countReceivedDay } from '../../machines/domain/dates/program-authority.ts';
 import { formatDate } from '../../machines/domain/format/format-values.ts';
-import { compareMoney, parseMoney } from '../../machines/domain/money/money.ts';
+import { findDueAtStart } from '../../machines/domain/money/due-at-start.ts';
+import { compareMoney } from '../../machines/domain/money/money.ts';
 import { clearedCents } from '../../machines/domain/money/payment.ts';
 import { findMisplacedRating } from '../../machines/domain/place/derived-place.ts';
 import { transactionStage } from '../../machines/domain/policy/transaction-stage.ts';
@@ -51,11 +52,12 @@ async function findUnderwritingProblems(context: IssueContext): Promise<Problem[
   return [...waits.map(toIssueProblem), ...reasons.map(reviewProblem)];
 }
 
-/** Whether the cleared payments cover the total premium. */
-export function isPaidInFull({ payments, rating }: StoredFile): boolean {
-  return (
-    rating.totalPremium !== null && compareMoney(clearedCents(payments), parseMoney(rating.totalPremium)) >= 0
-  );
+/** Whether the cleared payments cover the total premium, or the first payment of a term that is paid monthly. */
+export function isPaidInFull({ payments, rating: { totalPremium }, transaction }: StoredFile): boolean {
+  if (totalPremium === null) return false;
+  const { laterInstallments } = transaction;
+  const due = findDueAtStart({ totalAnnualPremium: totalPremium, laterInstallments });
+  return compareMoney(clearedCents(payments), due) >= 0;
 }
 
 function pastTerm({ policy: { expirationDate } }: StoredFile, today: IsoDate): Problem[] {

@@ -8,6 +8,7 @@ import { buildProblem, type Problem } from '../../machines/domain/problems/probl
 import { nextPolicyState } from '../../machines/lifecycle/policy.machine.ts';
 import type { PolicyConditions } from '../../machines/lifecycle/policy-conditions.ts';
 import { sendLetter } from '../documents/send-letter.service.ts';
+import { sendPlan } from '../documents/send-plan.service.ts';
 import { isPreferenceOn, resolvePreferenceValue } from '../entities/preferences.service.ts';
 import { logActivity } from '../kernel/activity.service.ts';
 import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
@@ -105,6 +106,7 @@ export async function issueTransaction(edit: Edit, issuer: Issuer): Promise<stri
   await putInForce(edit, { fromDate: effectiveDate, toDate: expirationDate });
   await postIssue(edit, await commissionPercent);
   writeInBackground(edit, sendLetter(edit, { kind: 'DECLARATIONS_NEW_BUSINESS', facts: {} }));
+  writeInBackground(edit, sendPlan(edit));
   writeInBackground(edit, writeSearchEntry(edit));
   const isAutomatic = issuer === 'product';
   writeInBackground(

@@ -30,7 +30,7 @@ type Send<Values> = (values: Values) => Promise<readonly FieldProblem[]>;
  * - the wizard's questions (Ask, StartFormField) and StartForm: a machine or the tab keeps their input, and the domain checks it;
  * - choices that take effect at once, with nothing to submit: SamplePlaces, StartAddressOutcome, AddressOutcome, InterestSection, AssignsChoice, PhoneFields,
  *   AddressTypeQuestion, ReachQuestion, DeductibleChoice, OptionComparison, DeskTimeline, WhatIfPanel, PreferencesPage, PeopleList, EntitiesPage,
- *   PayAndSubmit, ProposalSection, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewTable, RowSelect, FilterSelect, the pipeline's
+ *   PayAndSubmit, PaymentPlan, ProposalSection, the estimate's QuestionRow, NumberAnswer, AmountInput and SettingsForm, PersonRightsTab, ReviewTable, RowSelect, FilterSelect, the pipeline's
  *   WordsFilter, ColumnsDialog, PipelineTable and PipelineTableRow, and the lab's MapView, MapLegend, ScreenControls, Filter, FaultSwitches, PlayerSelect, SessionFilters, ServedSessions;
  * - files that are uploaded or read when they are chosen: NeededDocument, JsonFileInput, PhotoSection, ClaimPhotos, CertificateReadingSection, whose ReadingRow chooses among what was read; ShareProposal, which only shows a link to be copied;
  * - SearchBox: it has a single text, and any text is valid; ViewsDialog and the lab's KeepRecording: so have they, and the server checks the name; AddressBox and LenderBox: a list below them completes their single text;

@@ -60,7 +60,7 @@ const realTime: { readonly [why: string]: { readonly [file: string]: number } } 
     'operations/tasks.service.ts': 1,
     'operations/work-on-jobs.service.ts': 2,
     'database/job-processes.store.ts': 4,
-    'calendar/night.service.ts': 3,
+    'calendar/night.service.ts': 4,
     'calendar/runs.store.ts': 1,
     'partners/webhooks.service.ts': 1,
     'kernel/event-outbox.service.ts': 1,

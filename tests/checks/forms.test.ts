@@ -49,6 +49,7 @@ test('whatever asks for input keeps it in @mantine/form, or use-input-form.ts na
       'NumberAnswer',
       'OptionComparison',
       'PayAndSubmit',
+      'PaymentPlan',
       'PeopleList',
       'PersonRightsTab',
       'PhoneFields',

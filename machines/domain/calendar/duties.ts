@@ -2,6 +2,7 @@ import type {
   DocumentRequest,
   DutyKind,
   DutyStatus,
+  Installment,
   IsoDate,
   Money,
   PolicyChange,
@@ -10,6 +11,7 @@ import type {
   RenewalBill,
   ReturnedPayment,
   SuspenseItem,
+  Underpayment,
 } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 import { enumLabel, formatDate, formatDollarsAndCents, toBusinessDate } from '../format/format-values.ts';
@@ -44,6 +46,13 @@ export interface CalendarTerm {
   readonly isPaymentUnderWay: boolean;
   /** The renewal of the term, or the one that offered it; null if neither goes on. */
   readonly renewal: TermRenewal | null;
+  /** The monthly payments after the first; empty for a term that is paid whole. */
+  readonly installments: readonly Pick<
+    Installment,
+    'installmentId' | 'number' | 'dueDate' | 'amount' | 'billedDate' | 'nextDate'
+  >[];
+  /** The missing premium, or missing facts, whose days are not over; null if there is none. */
+  readonly underpayment: OpenUnderpayment | null;
   readonly limits: CalendarLimits;
 }
 
@@ -56,6 +65,13 @@ export interface TermRenewal {
   readonly revisedOn: IsoDate | null;
   /** The bill that counts; null before it is billed. */
   readonly bill: Pick<RenewalBill, 'billNumber' | 'billedDate' | 'lastDate'> | null;
+}
+
+/** Missing premium, or missing facts. */
+interface OpenUnderpayment
+  extends Pick<Underpayment, 'underpaymentId' | 'kind' | 'amount' | 'billedDate' | 'lastDate'> {
+  /** Whether nothing is owed any more: it is settled at once. */
+  readonly isPaid: boolean;
 }
 
 /** Money of the insured that a change returned. */
@@ -302,6 +318,47 @@ const dutyRules: { readonly [kind in PolicyDutyKind]: DutyRule } = {
             },
           ],
   },
+  INSTALLMENT_BILLED: {
+    lateness: 'do',
+    // While premium is missing no more is billed: paid, the plan goes on; unpaid, cover is reduced.
+    list: ({ installments, underpayment }) =>
+      installments
+        .filter(({ billedDate }) => billedDate === null && !isPremiumMissing(underpayment))
+        .flatMap((row) =>
+          describeInstallment(
+            row,
+            `Monthly payment ${row.number} of ${formatDollarsAndCents(row.amount)} is billed; it is due by ${formatDate(row.dueDate)}.`,
+          ),
+        ),
+  },
+  INSTALLMENT_ENDS: {
+    lateness: 'do',
+    list: ({ installments, isPaymentUnderWay }) =>
+      installments
+        .filter(({ billedDate }) => billedDate !== null)
+        .flatMap((row) =>
+          describeInstallment(
+            row,
+            `If monthly payment ${row.number} of ${formatDollarsAndCents(row.amount)} is not paid before ${formatDate(row.nextDate)}, insured and lenders are billed.`,
+            isPaymentUnderWay ? paymentObstacle : null,
+          ),
+        ),
+  },
+  UNDERPAYMENT_ENDS: {
+    lateness: 'do',
+    list: ({ underpayment, isPaymentUnderWay }) =>
+      underpayment === null
+        ? []
+        : [
+            {
+              subjectId: underpayment.underpaymentId,
+              occasion: `until ${underpayment.lastDate}`,
+              day: underpayment.isPaid ? underpayment.billedDate : addDays(underpayment.lastDate, 1),
+              sentence: describeUnderpayment(underpayment),
+              obstacle: isPaymentUnderWay ? paymentObstacle : null,
+            },
+          ],
+  },
   REFUND_LEFT_OPEN: {
     lateness: 'do',
     list: ({ payments, limits }) =>
@@ -416,13 +473,44 @@ function listRenewalDuties(
       occasion,
       day,
       sentence,
-      obstacle:
-        kind === 'RENEWAL_LAPSES' && isPaymentUnderWay
-          ? 'The payment service has not answered about a payment yet. Look at the payment first.'
-          : null,
+      obstacle: kind === 'RENEWAL_LAPSES' && isPaymentUnderWay ? paymentObstacle : null,
       ...(lastDay === null ? {} : { lastDay }),
     }));
 }
+
+/** A day of a monthly payment; none once it is settled. */
+function describeInstallment(
+  { installmentId, number, nextDate }: CalendarTerm['installments'][number],
+  sentence: string,
+  obstacle: string | null = null,
+): readonly PlainDuty[] {
+  if (nextDate === null) return [];
+  return [
+    {
+      subjectId: installmentId,
+      occasion: `payment ${number} on ${nextDate}`,
+      day: nextDate,
+      sentence,
+      obstacle,
+    },
+  ];
+}
+
+function describeUnderpayment({ amount, lastDate, isPaid }: OpenUnderpayment): string {
+  if (amount === null)
+    return `The missing information can be sent through ${formatDate(lastDate)}. After that no claim is paid until it comes.`;
+  const sum = formatDollarsAndCents(amount);
+  return isPaid
+    ? `The missing ${sum} is paid. Cover stays as it was asked for.`
+    : `The missing ${sum} can be paid through ${formatDate(lastDate)}. After that cover is reduced to what the money buys.`;
+}
+
+function isPremiumMissing(underpayment: CalendarTerm['underpayment']): boolean {
+  return underpayment !== null && underpayment.kind !== 'DATA_MISSING';
+}
+
+const paymentObstacle =
+  'The payment service has not answered about a payment yet. Look at the payment first.';
 
 const openRenewalStages: readonly Renewal['stage'][] = ['PLANNED', 'OFFERED', 'BILLED'];
 
@@ -465,8 +553,7 @@ function requestOccasion(
 
 /** Why a quote or application is not simply closed. A hold is ended by an examiner, and money is never closed away. */
 function findObstacle(term: CalendarTerm): string | null {
-  if (term.isPaymentUnderWay)
-    return 'The payment service has not answered about a payment yet. Look at the payment first.';
+  if (term.isPaymentUnderWay) return paymentObstacle;
   const received = receivedCents(term.payments);
   if (compareMoney(received, noMoney) > 0)
     return `Its last day has passed, and it holds ${formatDollarsAndCents(formatMoney(received))}. Issue it, or refund the money and close it.`;

@@ -1,4 +1,5 @@
 import type { IsoDate, Payment, PaymentSender, PolicyFile } from '../../contract/types.ts';
+import { findDueAtStart } from '../money/due-at-start.ts';
 import { addMoney, type Cents, compareMoney, noMoney, parseMoney } from '../money/money.ts';
 import { findPaymentSender, isFailedPayment } from '../money/payment.ts';
 import { addDays } from './calendar.ts';
@@ -21,7 +22,11 @@ export function findFullPayment(
   { payments, transaction, rating }: PolicyFile,
   applicationDate: IsoDate | null = null,
 ): FullPayment | null {
-  const due = parseMoney(transaction.totalAnnualPremium ?? rating.totalPremium);
+  const { laterInstallments, totalAnnualPremium } = transaction;
+  const due = findDueAtStart({
+    laterInstallments,
+    totalAnnualPremium: totalAnnualPremium ?? rating.totalPremium,
+  });
   if (compareMoney(due, noMoney) <= 0) return null;
   let received: Cents = noMoney;
   const inOrder = payments

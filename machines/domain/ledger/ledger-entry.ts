@@ -1,5 +1,13 @@
 import type { LedgerAccount, LedgerEntryKind, Payment, PremiumLine } from '../../contract/types.ts';
-import { addMoney, type Cents, compareMoney, formatMoney, negateMoney, noMoney } from '../money/money.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  formatMoney,
+  negateMoney,
+  noMoney,
+  subtractMoney,
+} from '../money/money.ts';
 import { chargedPaymentTypes } from '../money/payment.ts';
 
 /** One side of an entry. A debit is positive, a credit negative; never zero. */
@@ -45,13 +53,19 @@ export function returnReceipt(heldIn: ClearingAccount | 'BANK', amount: Cents): 
   return transfer('RECEIPT_RETURNED', { to: 'UNAPPLIED_CASH', from: heldIn, amount });
 }
 
-/** A transaction was issued: what it charges, or returns, is owed from now on. */
-export function chargePremium(lines: readonly LineAmount[]): EntryDraft {
+/** A transaction was issued: what it charges, or returns, is owed from now on, but for what falls due in later installments. */
+export function chargePremium(lines: readonly LineAmount[], notDue: Cents = noMoney): EntryDraft {
   const total = addMoney(...lines.map(({ amount }) => amount));
   return buildEntry('CHARGED', [
-    { account: 'PREMIUM_RECEIVABLE', line: null, amount: total },
+    { account: 'PREMIUM_RECEIVABLE', line: null, amount: subtractMoney(total, notDue) },
+    { account: 'INSTALLMENTS_NOT_DUE', line: null, amount: notDue },
     ...lines.map(({ line, amount }) => ({ account: accountOfLine[line], line, amount: negateMoney(amount) })),
   ]);
+}
+
+/** An installment of a charge fell due. */
+export function demandInstallment(amount: Cents): EntryDraft {
+  return transfer('INSTALLMENT_DUE', { to: 'PREMIUM_RECEIVABLE', from: 'INSTALLMENTS_NOT_DUE', amount });
 }
 
 /** Unapplied cash pays a charge; a negative amount undoes that, or credits what a change returns. */

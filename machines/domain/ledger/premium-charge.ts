@@ -34,10 +34,16 @@ export function annualCharge(rating: Rating): readonly LineAmount[] {
 /** The commission of a charge in percent of the discounted premium; surcharges, fees and taxes earn none. */
 export function commissionOnCharge(lines: readonly LineAmount[], percent: number): Cents {
   const premium = lines.filter(({ line }) => isPremium(line)).map(({ amount }) => amount);
-  return multiplyMoney(addMoney(...premium), percent / 100, 'half up');
+  return commissionOnPaidPremium(addMoney(...premium), percent);
 }
 
-function isPremium(line: PremiumLine): boolean {
+/** The commission of premium in percent of it. */
+export function commissionOnPaidPremium(premium: Cents, percent: number): Cents {
+  return multiplyMoney(premium, percent / 100, 'half up');
+}
+
+/** Whether a line is premium, on which commission is earned and which installments spread; surcharges, fees and taxes are not. */
+export function isPremium(line: PremiumLine): boolean {
   return line === 'BUILDING' || line === 'CONTENTS' || line === 'ICC';
 }
 

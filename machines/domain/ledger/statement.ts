@@ -31,7 +31,7 @@ export interface Statement<Entry> {
   readonly balance: Money;
 }
 
-/** What postings on a policy come to. Owed is charged less received less written off; money on its way out counts as the insured's. */
+/** What postings on a policy come to. Owed is charged less received, written off and not due yet; money on its way out counts as the insured's. */
 interface AccountSums {
   readonly charged: Cents;
   readonly received: Cents;
@@ -44,7 +44,8 @@ function sumAccount(postings: readonly PostingDraft[]): AccountSums {
   const charged = negateMoney(accountBalance(postings, ...chargeAccounts));
   const writtenOff = accountBalance(postings, 'WRITTEN_OFF');
   const owed = accountBalance(postings, ...insuredAccounts);
-  const received = subtractMoney(subtractMoney(charged, writtenOff), owed);
+  const notDue = accountBalance(postings, ...accountsOfSums.notDue);
+  const received = subtractMoney(subtractMoney(charged, writtenOff), addMoney(owed, notDue));
   return { charged, received, writtenOff, owed };
 }
 
@@ -60,7 +61,7 @@ export function buildStatement<Entry extends { readonly postings: readonly Posti
     total.received = addMoney(total.received, sums.received);
     total.writtenOff = addMoney(total.writtenOff, sums.writtenOff);
     total.owed = addMoney(total.owed, sums.owed);
-    if ([sums.charged, sums.received, sums.writtenOff].every(isZero)) continue;
+    if ([sums.charged, sums.received, sums.writtenOff, sums.owed].every(isZero)) continue;
     lines.push({
       entry,
       charge: formatAmount(sums.charged),
@@ -87,6 +88,7 @@ export const accountsOfSums = {
   charged: chargeAccounts,
   owed: insuredAccounts,
   writtenOff: ['WRITTEN_OFF'],
+  notDue: ['INSTALLMENTS_NOT_DUE'],
 } as const satisfies { readonly [sum: string]: readonly LedgerAccount[] };
 
 function formatAmount(amount: Cents): Money | null {

@@ -50,6 +50,23 @@ export interface LetterFacts {
   readonly DECLARATIONS_RENEWAL: Record<never, never>;
   /** `dueDate` is the last day on which the money can be used for a new application. */
   readonly LATE_PAYMENT: { readonly amount: Money; readonly dueDate: IsoDate };
+  /** `amount` is the first payment; `schedule` lists the later ones, a line each. */
+  readonly INSTALLMENT_SCHEDULE: { readonly amount: Money; readonly schedule: string };
+  readonly INSTALLMENT_BILL: {
+    readonly billNumber: string;
+    readonly amount: Money;
+    readonly dueDate: IsoDate;
+  };
+  /** `reason` says why premium is missing; `dueDate` is the last day to pay it. */
+  readonly UNDERPAYMENT_BILL: {
+    readonly amount: Money;
+    readonly reason: string;
+    readonly dueDate: IsoDate;
+  };
+  /** `reason` says what is missing; `dueDate` is the last day to send it. */
+  readonly RATING_DATA_REQUEST: { readonly reason: string; readonly dueDate: IsoDate };
+  /** `amount` is what was paid; `changeDate` is the first day with the reduced amounts. */
+  readonly COVERAGE_REDUCED: { readonly changeDate: IsoDate; readonly amount: Money };
 }
 
 /** What a bill for the next term asks for. */
@@ -78,6 +95,7 @@ export interface LetterSubject {
     LetterFacts['DOCUMENT_REQUEST'] &
       LetterFacts['CANCELLATION'] &
       LetterFacts['DECLARATIONS_ENDORSEMENT'] &
+      LetterFacts['INSTALLMENT_SCHEDULE'] &
       BillFacts
   >;
 }
@@ -159,12 +177,14 @@ const letterFields = {
       'LENDER_NOTICE',
       'MISSING_INFORMATION',
       'CHANGE_DECLINED',
+      'UNDERPAYMENT_BILL',
+      'RATING_DATA_REQUEST',
     ],
   },
   changeDate: {
     label: 'First day of the change',
     show: ({ facts }) => formatDate(facts.changeDate ?? null),
-    kinds: ['CANCELLATION', 'REINSTATEMENT', 'LENDER_NOTICE'],
+    kinds: ['CANCELLATION', 'REINSTATEMENT', 'LENDER_NOTICE', 'COVERAGE_REDUCED'],
   },
   documents: {
     label: 'Requested documents',
@@ -180,6 +200,9 @@ const letterFields = {
       'QUOTE_EXPIRING',
       'PAYMENT_RETURNED',
       'LATE_PAYMENT',
+      'INSTALLMENT_BILL',
+      'UNDERPAYMENT_BILL',
+      'RATING_DATA_REQUEST',
       ...billKinds,
     ],
   },
@@ -194,13 +217,22 @@ const letterFields = {
       'CHANGE_DECLINED',
       'PAYMENT_RETURNED',
       'LATE_PAYMENT',
+      'INSTALLMENT_SCHEDULE',
+      'INSTALLMENT_BILL',
+      'UNDERPAYMENT_BILL',
+      'COVERAGE_REDUCED',
       ...billKinds,
     ],
+  },
+  schedule: {
+    label: 'The monthly payments after the first, a line each',
+    show: ({ facts }) => facts.schedule ?? '',
+    kinds: ['INSTALLMENT_SCHEDULE'],
   },
   billNumber: {
     label: 'Number of the bill',
     show: ({ facts }) => facts.billNumber ?? '',
-    kinds: billKinds,
+    kinds: ['INSTALLMENT_BILL', ...billKinds],
   },
   lastDay: {
     label: 'Last day on which it can be paid without a lapse',

@@ -185,4 +185,52 @@ export const ownTexts: { readonly [kind in LetterKind]: LetterText } = {
       'Guardamos el dinero hasta el {dueDate}. Presente una solicitud nueva con {agentName} de {agencyName} a más tardar ese día y se usará para ella. Si no lo hace, se devuelve a quien lo pagó.',
     ].join('\n\n'),
   },
+  INSTALLMENT_SCHEDULE: {
+    subject: 'The monthly payments of flood insurance policy {policyNumber} / Sus pagos mensuales',
+    body: [
+      'The premium of policy {policyNumber} for {propertyAddress} is paid in twelve monthly payments until {expirationDate}, without a fee. The first payment of {amount}, with all fees and surcharges of the year, was received. These payments follow:',
+      '{schedule}',
+      'Each payment is billed 15 days before its day. The plan stays for the whole term. If a payment is missed, you and your lenders are billed and have 30 days to pay: after that the coverage is reduced to what was paid, and the next term has to be paid at once. If there is a claim, the rest of the premium is paid first, or taken from the claim.',
+      'La prima de la póliza {policyNumber} para {propertyAddress} se paga en doce pagos mensuales hasta el {expirationDate}, sin recargo. Recibimos el primer pago de {amount}, con todas las tarifas y recargos del año. La lista de arriba indica las fechas y las cantidades de los pagos siguientes.',
+      'Cada pago se factura 15 días antes de su fecha. El plan no cambia durante el período. Si falta un pago, se le factura a usted y a sus acreedores hipotecarios y hay 30 días para pagarlo: después la cobertura se reduce a lo que se pagó, y el período siguiente debe pagarse completo. Si hay una reclamación, primero se paga el resto de la prima, o se descuenta de la reclamación.',
+    ].join('\n\n'),
+  },
+  INSTALLMENT_BILL: {
+    subject: 'Monthly payment {billNumber} for flood insurance policy {policyNumber} / Pago mensual',
+    body: [
+      'A monthly payment of {amount} for policy {policyNumber}, {propertyAddress}, is due by {dueDate}.',
+      'Pay by the link that {agentName} of {agencyName} sends you, by telephone with the agency, or by check with the number of this bill. If you have paid in the last few days, thank you; there is nothing more to do.',
+      'Un pago mensual de {amount} de la póliza {policyNumber}, {propertyAddress}, vence el {dueDate}.',
+      'Pague con el enlace que le envía {agentName} de {agencyName}, por teléfono con la agencia o con un cheque que lleve el número de esta factura. Si pagó en los últimos días, gracias; no tiene que hacer nada más.',
+    ].join('\n\n'),
+  },
+  UNDERPAYMENT_BILL: {
+    subject: 'Premium is missing for flood insurance policy {policyNumber} / Falta prima',
+    body: [
+      'Premium of {amount} is missing for the current term of policy {policyNumber} of {insuredName}, {propertyAddress}. {reason}',
+      'If {amount} is paid by {dueDate}, the coverage stays as it was asked for, from the first day of the term. If it is not, the coverage is reduced from that day to what the money that was paid buys, and a claim is settled on the reduced amounts.',
+      'If there is a claim, the insured may have the amount taken from it: tell us in writing. Standard Flood Insurance Policy, VII.D.',
+      'Falta una prima de {amount} para el período actual de la póliza {policyNumber} de {insuredName}, {propertyAddress}.',
+      'Si {amount} se paga a más tardar el {dueDate}, la cobertura sigue como se solicitó, desde el primer día del período. Si no se paga, la cobertura se reduce desde ese día a lo que compra el dinero pagado, y una reclamación se liquida con las cantidades reducidas.',
+      'Si hay una reclamación, el asegurado puede pedir por escrito que la cantidad se descuente de ella.',
+    ].join('\n\n'),
+  },
+  RATING_DATA_REQUEST: {
+    subject: 'We need information about policy {policyNumber} / Necesitamos información',
+    body: [
+      'Information that decides the premium of policy {policyNumber} for {propertyAddress} is missing. {reason}',
+      'Please send it through {agentName} of {agencyName} by {dueDate}. If it shows that premium is missing, you get a bill and have 30 days to pay it. If it does not come by that day, no claim is paid until it comes. Standard Flood Insurance Policy, VII.D.',
+      'Falta información que determina la prima de la póliza {policyNumber} para {propertyAddress}.',
+      'Envíela por medio de {agentName} de {agencyName} a más tardar el {dueDate}. Si muestra que falta prima, recibirá una factura y tendrá 30 días para pagarla. Si no llega a más tardar ese día, no se paga ninguna reclamación hasta que llegue.',
+    ].join('\n\n'),
+  },
+  COVERAGE_REDUCED: {
+    subject: 'The coverage of policy {policyNumber} was reduced / La cobertura se redujo',
+    body: [
+      'The premium that was missing for policy {policyNumber} of {insuredName}, {propertyAddress}, was not paid in its 30 days. From {changeDate} on the coverage is what the {amount} that was paid buys: building coverage of {buildingCoverage}, contents coverage of {contentsCoverage}.',
+      'More coverage can be asked for through {agentName} of {agencyName}; it usually begins 30 days after it is paid. The next term has to be paid at once.',
+      'La prima que faltaba para la póliza {policyNumber} de {insuredName}, {propertyAddress}, no se pagó en los 30 días. Desde el {changeDate} la cobertura es la que compran los {amount} pagados: edificio {buildingCoverage}, contenido {contentsCoverage}.',
+      'Puede solicitar más cobertura con {agentName} de {agencyName}; suele empezar 30 días después de pagarla. El período siguiente debe pagarse completo.',
+    ].join('\n\n'),
+  },
 };

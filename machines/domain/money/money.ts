@@ -151,6 +151,13 @@ export function allocateMoney(amount: Cents, weights: readonly number[]): readon
   return parts.map((part) => asCents(cents < 0n ? -part : part));
 }
 
+/** Divides an amount into equal parts of whole cents; what is left over goes to the first. */
+export function divideMoney(amount: Cents, count: number): readonly Cents[] {
+  const part = asInteger(amount) / BigInt(count);
+  const first = asInteger(amount) - part * BigInt(count - 1);
+  return Array.from({ length: count }, (_, at) => asCents(at === 0 ? first : part));
+}
+
 /** The lesser of two amounts. */
 export function minMoney(amount: Cents, second: Cents): Cents {
   return compareMoney(amount, second) < 0 ? amount : second;

@@ -179,6 +179,7 @@ export const problemCodes = {
   NO_CONTENTS_PREMIUM: ['rule', 'There is no premium for the contents.'],
   NO_OFFER: ['rule', 'The carrier has no offer that is still valid.'],
   PAYMENT: ['rule', 'The payment was declined, or the service does not answer.'],
+  PAYMENT_PLAN: ['rule', 'The term cannot be paid in this way, or its plan can no longer be chosen.'],
   NOT_REFUNDABLE: ['rule', 'Nothing is left to refund.'],
   TARGET: ['field', 'This webhook address is not allowed.'],
   LAST_ADMINISTRATOR: ['rule', 'The last active administrator cannot lose the access or the role.'],

@@ -1,6 +1,7 @@
 import type { AdditionalInterestRole, IsoDate, PolicyBillingType, PolicyFile } from '../../contract/types.ts';
 import { addDays } from '../dates/calendar.ts';
 import { enumLabel, formatDate } from '../format/format-values.ts';
+import { isPaidFromEscrow } from '../installments/plan-choice.ts';
 import { error, type Finding, findingIf, warning } from '../problems/finding.ts';
 import { buildAddressFieldRules, checkZipCode } from './address-fields.ts';
 import { hasActiveInterest } from './application-interest.ts';
@@ -16,7 +17,7 @@ export const applicationSummaryRules: StepRules = {
     ...buildAddressFieldRules('billing', 'who pays', true),
     required('policy.areDeclarationsAccepted', 'Read the declarations and accept them.'),
   ],
-  checks: [checkSignature, checkPayorIsNamed, checkDeclarations, checkBillingZip],
+  checks: [checkSignature, checkPayorIsNamed, checkPaymentPlan, checkDeclarations, checkBillingZip],
 };
 
 const maxSignatureAgeDays = 30;
@@ -59,6 +60,17 @@ function checkPayorIsNamed(file: PolicyFile): readonly Finding[] {
       `No ${roleLabel} is named on step 13. Name one, or choose another payor.`,
     ),
   ];
+}
+
+function checkPaymentPlan({ policy, transaction }: PolicyFile): readonly Finding[] {
+  return findingIf(
+    transaction.laterInstallments !== null && isPaidFromEscrow(policy),
+    error(
+      'V-17-06',
+      'policy.policyBillingType',
+      'A lender pays this premium from escrow, so it is not paid monthly. Choose to pay the whole year, or another payor.',
+    ),
+  );
 }
 
 function checkDeclarations({ policy }: PolicyFile) {

@@ -10,7 +10,9 @@ import type {
 } from '../../../machines/contract/types.ts';
 import { isQuoteValid } from '../../../machines/domain/dates/quote-validity.ts';
 import { findStepProblems } from '../../../machines/domain/file/step-problems.ts';
+import { sumLaterInstallments } from '../../../machines/domain/installments/installment-plan.ts';
 import { isUnrated } from '../../../machines/domain/market/market.ts';
+import { findDueAtStart } from '../../../machines/domain/money/due-at-start.ts';
 import { formatMoney, parseMoney, subtractMoney, sumMoney } from '../../../machines/domain/money/money.ts';
 import { findCommunityStatus, isEmergencyProgram } from '../../../machines/domain/place/community.ts';
 import { findMisplacedFacts, formatPlace } from '../../../machines/domain/place/derived-place.ts';
@@ -330,10 +332,16 @@ function computeTransactionTotals(
       adjustedAnnualPremium: total,
       annualFedFee: rating.fedFee ?? '0.00',
     };
-  const balance = subtractMoney(parseMoney(total), parseMoney(transaction.submittedPremium));
+  const laterInstallments =
+    transaction.laterInstallments === null || rating.privateFloodProviderId !== null
+      ? null
+      : sumLaterInstallments(edit.file.policy, rating);
+  const due = findDueAtStart({ totalAnnualPremium: total, laterInstallments });
+  const balance = subtractMoney(due, parseMoney(transaction.submittedPremium));
   return {
     transactionStatus: findRatedStatus(transaction, rating.status),
     totalAnnualPremium: total,
+    laterInstallments,
     proratedAnnualPremium: total,
     premiumChange: rating.discountedPremium ?? '0.00',
     proratedPremiumChange: rating.discountedPremium ?? '0.00',

@@ -26,6 +26,8 @@ function term({ policy, transaction, ...others }: Changes = {}): CalendarTerm {
     unpaidChanges: [],
     openCredit: null,
     renewal: null,
+    installments: [],
+    underpayment: null,
     changedOn: '2026-11-21',
     closings: 0,
     isPaymentUnderWay: false,

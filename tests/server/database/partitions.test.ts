@@ -186,6 +186,9 @@ test('the tables that name a policy and are not divided by it are asked for by a
     // Losses, which adjusters and the book of claims work on by the number of the claim.
     'claim',
     'guest_link',
+    // Monthly payments, which the nights' work finds by their days.
+    'installment',
+    'installment_plan',
     // Letters and mail, which queues work on one by one.
     'letter',
     'letter_copy',
@@ -205,6 +208,8 @@ test('the tables that name a policy and are not divided by it are asked for by a
     'renewal_bill',
     'returned_payment',
     'suspense_item',
+    // Missing premium, by its last day.
+    'underpayment',
     'webhook_delivery',
   ]);
 });

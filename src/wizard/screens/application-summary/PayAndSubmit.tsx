@@ -17,6 +17,7 @@ import { AmountDue } from '../payment/AmountDue.tsx';
 import { PayLink } from '../payment/PayLink.tsx';
 import { PaymentForm } from '../payment/PaymentForm.tsx';
 import { PaymentInProcess } from '../payment/PaymentInProcess.tsx';
+import { PaymentPlan } from '../payment/PaymentPlan.tsx';
 import { Payments } from '../payment/Payments.tsx';
 import { ReceivedPayment } from '../payment/ReceivedPayment.tsx';
 import { usePaymentInProcess } from '../payment/use-payment-in-process.ts';
@@ -52,6 +53,7 @@ export function PayAndSubmit() {
     <>
       <Section title="Payment">
         <PayorChoice />
+        <PaymentPlan key={`${due} ${payments.length}`} />
         {isDue && payments.length === 0 ? null : (
           <FactList
             isDense

@@ -9,6 +9,7 @@ import { useWizard } from '../../frame/use-wizard.ts';
 import { AmountDue } from './AmountDue.tsx';
 import { PayLink } from './PayLink.tsx';
 import { PaymentInProcess } from './PaymentInProcess.tsx';
+import { PaymentPlan } from './PaymentPlan.tsx';
 import { Payments } from './Payments.tsx';
 import { PaymentWays } from './PaymentWays.tsx';
 import { ReceivedPayment } from './ReceivedPayment.tsx';
@@ -45,6 +46,7 @@ export function PaymentSection() {
           { label: 'Amount due', value: <AmountDue /> },
         ]}
       />
+      <PaymentPlan key={`${due} ${payments.length}`} />
       {payments.length > 0 ? <Payments /> : null}
       {inProcess === null ? null : <PaymentInProcess payment={inProcess} />}
       {isDue && inProcess === null ? <PaymentWays due={due} /> : <PayLink isDue={false} />}

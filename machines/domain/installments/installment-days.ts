@@ -1,0 +1,77 @@
+import type { Installment, InstallmentStatus, IsoDate, Money } from '../../contract/types.ts';
+import { addDays, laterDate } from '../dates/calendar.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  isNothing,
+  noMoney,
+  parseMoney,
+  subtractMoney,
+} from '../money/money.ts';
+
+/** Days before its day on which a payment of a plan is billed. */
+const billDays = 15;
+
+/** Days in which missing premium can be paid, from its bill. Standard Flood Insurance Policy, VII.D. */
+export const underpaymentDays = 30;
+
+/** Days in which missing facts can be sent, from the request. Standard Flood Insurance Policy, VII.D. */
+export const ratingDataDays = 60;
+
+/** What may be missing without a bill. nfip-domain 4.5. */
+export const unaskedBalance: Cents = parseMoney('5.00');
+
+/** The day on which a payment is billed. */
+export function findBillDate(dueDate: IsoDate): IsoDate {
+  return addDays(dueDate, -billDays);
+}
+
+/** The last day on which a payment can be paid: its day, or as many days from a bill that went out late. */
+export function findPayableUntil(dueDate: IsoDate, billedDate: IsoDate): IsoDate {
+  return laterDate(dueDate, addDays(billedDate, billDays));
+}
+
+/** The first day on which a payment has been missed. */
+export function findMissDate(payableUntil: IsoDate): IsoDate {
+  return addDays(payableUntil, 1);
+}
+
+type Payable = Pick<Installment, 'number' | 'dueDate' | 'amount' | 'billedDate'>;
+
+/**
+ * What became of each payment: money pays the earliest first, so that what is still owed belongs to the payments that were billed last. One of
+ * nothing is no longer asked for.
+ */
+export function findInstallmentStatuses<Row extends Payable>(
+  rows: readonly Row[],
+  owed: Money,
+  today: IsoDate,
+): readonly (Row & { readonly status: InstallmentStatus })[] {
+  let left = parseMoney(owed);
+  const statuses = rows.toReversed().map((row) => {
+    const { amount, billedDate, dueDate } = row;
+    if (isNothing(amount)) return { ...row, status: 'DROPPED' as const };
+    if (billedDate === null) return { ...row, status: 'COMING' as const };
+    const isOwed = compareMoney(left, noMoney) > 0;
+    left = subtractMoney(left, parseMoney(amount));
+    if (!isOwed) return { ...row, status: 'PAID' as const };
+    return { ...row, status: dueDate < today ? ('MISSED' as const) : ('DUE' as const) };
+  });
+  return statuses.toReversed();
+}
+
+/** What of the amount owed is overdue once a payment's day has passed: all of it, less the payments that were billed after that one. */
+export function findOverdue(
+  rows: readonly Payable[],
+  { number }: Pick<Payable, 'number'>,
+  owed: Cents,
+): Cents {
+  const billedLater = rows.filter((row) => row.billedDate !== null && row.number > number);
+  return subtractMoney(owed, addMoney(...billedLater.map(({ amount }) => parseMoney(amount))));
+}
+
+/** Whether more is owed than may be missing without a bill. */
+export function isUnderpaid(owed: Cents): boolean {
+  return compareMoney(owed, unaskedBalance) > 0;
+}

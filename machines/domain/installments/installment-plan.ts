@@ -1,0 +1,120 @@
+import type { IsoDate, Money, PolicyFile, Rating } from '../../contract/types.ts';
+import { addMonths } from '../dates/calendar.ts';
+import type { LineAmount } from '../ledger/ledger-entry.ts';
+import { annualCharge, isPremium } from '../ledger/premium-charge.ts';
+import {
+  addMoney,
+  type Cents,
+  compareMoney,
+  divideMoney,
+  formatMoney,
+  minMoney,
+  noMoney,
+  subtractMoney,
+} from '../money/money.ts';
+
+/** The number of monthly payments of a term. 44 CFR 61.10; FEMA, installment plan of 4 November 2024. */
+export const installmentCount = 12;
+
+/** A payment of a plan that falls due after the first. */
+export interface LaterInstallment {
+  /** 2 is the first one after the payment with which the term begins. */
+  readonly number: number;
+  readonly dueDate: IsoDate;
+  readonly amount: Cents;
+}
+
+/** The payments of a term: the first one with all fees, surcharges and assessments, then premium alone. */
+export interface InstallmentPlan {
+  readonly firstPayment: Cents;
+  readonly later: readonly LaterInstallment[];
+}
+
+/**
+ * Divides what a term charges into twelve payments without a fee: the first is a twelfth of the premium with the cents that are left over,
+ * and everything that is no premium; the later ones fall due on the day of the month on which the term began, or the last day of a month that
+ * has no such day.
+ */
+export function planInstallments(lines: readonly LineAmount[], effectiveDate: IsoDate): InstallmentPlan {
+  const { premium, fees } = splitCharge(lines);
+  const [first = noMoney, ...later] = divideMoney(premium, installmentCount);
+  return {
+    firstPayment: addMoney(first, fees),
+    later: later.map((amount, at) => ({
+      number: at + 2,
+      dueDate: addMonths(effectiveDate, at + 1),
+      amount,
+    })),
+  };
+}
+
+/** What falls due after the first payment. */
+export function sumLater(later: readonly Pick<LaterInstallment, 'amount'>[]): Cents {
+  return addMoney(...later.map(({ amount }) => amount));
+}
+
+/** What of a rating falls due after the first payment of its term; nothing before it has a premium and a first day. */
+export function sumLaterInstallments(
+  { effectiveDate }: Pick<PolicyFile['policy'], 'effectiveDate'>,
+  rating: Rating,
+): Money {
+  if (rating.totalPremium === null) return formatMoney(noMoney);
+  return formatMoney(sumLater(planInstallments(annualCharge(rating), effectiveDate ?? anyDay).later));
+}
+
+/** Stands for a first day that is not known yet: amounts do not follow from days. */
+const anyDay: IsoDate = '2000-01-01';
+
+/** What a change of the term charges or returns, laid over the installments that are not billed yet. */
+export interface ChangedPlan {
+  /** What is owed at once; negative is the insured's money. */
+  readonly dueNow: Cents;
+  readonly later: readonly LaterInstallment[];
+}
+
+/**
+ * Lays a charge over the installments that are not billed yet. More premium is divided into equal shares: one is owed at once with all fees, the
+ * others are added to the installments after its first day. What is returned comes off the last installments first; only the rest is the
+ * insured's money.
+ */
+export function spreadCharge(
+  later: readonly LaterInstallment[],
+  lines: readonly LineAmount[],
+  effectiveDate: IsoDate,
+): ChangedPlan {
+  const { premium, fees } = splitCharge(lines);
+  const total = addMoney(premium, fees);
+  if (compareMoney(total, noMoney) <= 0) return takeOffLast(later, total);
+  if (compareMoney(premium, noMoney) <= 0) return { dueNow: total, later };
+  const open = later.filter(({ dueDate }) => dueDate > effectiveDate);
+  const [first = noMoney, ...shares] = divideMoney(premium, open.length + 1);
+  const share = shares[0] ?? noMoney;
+  return {
+    dueNow: addMoney(first, fees),
+    later: later.map((row) => (open.includes(row) ? { ...row, amount: addMoney(row.amount, share) } : row)),
+  };
+}
+
+/** Takes what is returned, an amount below zero, off the installments, the last one first. */
+function takeOffLast(later: readonly LaterInstallment[], returned: Cents): ChangedPlan {
+  let left = returned;
+  const changed = later.toReversed().map((row) => {
+    const taken = minMoney(row.amount, subtractMoney(noMoney, left));
+    left = addMoney(left, taken);
+    return { ...row, amount: subtractMoney(row.amount, taken) };
+  });
+  return { dueNow: left, later: changed.toReversed() };
+}
+
+/** The premium that has been paid for a term: what was applied beyond its fees, which are paid first, and never more than it charges. */
+export function findPaidPremium(charged: readonly LineAmount[], applied: Cents): Cents {
+  const { premium, fees } = splitCharge(charged);
+  const paid = subtractMoney(applied, fees);
+  return compareMoney(paid, noMoney) <= 0 ? noMoney : minMoney(paid, premium);
+}
+
+function splitCharge(lines: readonly LineAmount[]): { readonly premium: Cents; readonly fees: Cents } {
+  const sum = (isWanted: boolean) =>
+    addMoney(...lines.filter(({ line }) => isPremium(line) === isWanted).map(({ amount }) => amount));
+  return { premium: sum(true), fees: sum(false) };
+}

@@ -1,0 +1,39 @@
+import type { PolicyBillingType, PolicyFile } from '../../contract/types.ts';
+import { compareMoney, noMoney } from '../money/money.ts';
+import { receivedCents } from '../money/payment.ts';
+
+/** Those who pay the premium from escrow. 42 U.S.C. 4015(g): only who is not required to escrow may pay monthly. */
+const escrowPayors: readonly PolicyBillingType[] = ['FIRST_MORTGAGEE', 'SECOND_MORTGAGEE', 'LOSS_PAYEE'];
+
+/** Whether a lender pays the premium from escrow. */
+export function isPaidFromEscrow({
+  policyBillingType,
+}: Pick<PolicyFile['policy'], 'policyBillingType'>): boolean {
+  return policyBillingType !== null && escrowPayors.includes(policyBillingType);
+}
+
+/** Why a term may not be paid monthly, whole sentences; null if it may. `hasMissed`: a payment of the term before was missed. */
+export function findPlanRefusal(
+  { policy, rating }: Pick<PolicyFile, 'policy' | 'rating'>,
+  hasMissed: boolean,
+): string | null {
+  if (rating.totalPremium === null) return 'There is no premium to divide yet. Rate the quote first.';
+  if (rating.privateFloodProviderId !== null)
+    return 'Monthly payments are a plan of the National Flood Insurance Program. The carrier of this policy has none here.';
+  if (isPaidFromEscrow(policy))
+    return 'A lender pays this premium from escrow. Monthly payments are for those who pay it themselves.';
+  return hasMissed
+    ? 'A monthly payment of the term before was missed, so that this term is paid at once.'
+    : null;
+}
+
+/** Why the plan can no longer be chosen, in a whole sentence; null if it can. It is chosen once for the whole term. */
+export function findFixedPlanReason({
+  policy,
+  payments,
+}: Pick<PolicyFile, 'policy' | 'payments'>): string | null {
+  const isPaid = compareMoney(receivedCents(payments), noMoney) > 0;
+  return policy.currentTransactionId !== null || isPaid
+    ? 'How a term is paid is chosen before its first payment, and stays for the whole term.'
+    : null;
+}

@@ -1,0 +1,130 @@
+import { records } from '../../machines/contract/fields.ts';
+import type { Underpayment } from '../../machines/contract/types.ts';
+import { isStaff, may } from '../../machines/domain/access/permission.ts';
+import { valueFault } from '../../machines/domain/fields/value-checks.ts';
+import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
+import { formatMoney } from '../../machines/domain/money/money.ts';
+import { buildProblem, type Problem } from '../../machines/domain/problems/problem.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { type NotFound, type SaveRefused, saveRefused } from '../kernel/refusals.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { World } from '../kernel/world.ts';
+import { listInstallments, noteInstallment } from '../ledger/installments.service.ts';
+import { postInstallments } from '../ledger/post-entries.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
+import { type Edit, editPolicyFile } from '../policy/file/edit-file.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { openUnderpayment } from './open-underpayment.service.ts';
+import { closeUnderpayment, readOpenUnderpayment, readUnderpayments } from './underpayments.store.ts';
+
+export type UnderpaymentAnswer =
+  | { __typename: 'UnderpaymentSent'; file: StoredFile }
+  | SaveRefused
+  | NotFound;
+
+/** Bills what is owed on an issued term to insured and lenders, for the current term only: unpaid after 30 days, cover is reduced to what the money buys. */
+export function billUnderpayment(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  reason: string,
+): Promise<UnderpaymentAnswer> {
+  return workOnUnderpayment(world, viewer, policyId, async (edit, open) => {
+    const fault = findOpeningProblem(edit, open, reason);
+    if (fault !== null) return fault;
+    const owed = await readOwed(edit);
+    if (!isUnderpaid(owed)) return nothingOwed;
+    await openUnderpayment(edit, { kind: 'PREMIUM_SHORT', amount: formatMoney(owed), reason: reason.trim() });
+    return null;
+  });
+}
+
+/** Asks the insured for facts that decide the premium, due in 60 days. */
+export function askForRatingData(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  reason: string,
+): Promise<UnderpaymentAnswer> {
+  return workOnUnderpayment(world, viewer, policyId, async (edit, open) => {
+    const fault = findOpeningProblem(edit, open, reason);
+    if (fault !== null) return fault;
+    await openUnderpayment(edit, { kind: 'DATA_MISSING', amount: null, reason: reason.trim() });
+    return null;
+  });
+}
+
+/** Notes that the missing facts came, in their days or later: claims are paid again. */
+export function noteRatingData(world: World, viewer: Viewer, policyId: number): Promise<UnderpaymentAnswer> {
+  return workOnUnderpayment(world, viewer, policyId, async ({ trx, at, today }) => {
+    const all = await readUnderpayments(trx, policyId);
+    const awaited = all.filter(
+      ({ kind, status }) => kind === 'DATA_MISSING' && (status === 'OPEN' || status === 'WITHOUT_DATA'),
+    );
+    if (awaited.length === 0) return nothingAsked;
+    for (const { underpaymentId } of awaited)
+      await closeUnderpayment(trx, underpaymentId, { status: 'SETTLED', closedDate: today });
+    await logActivity(trx, at, { event: 'underpayment settled', isFromClaim: false });
+    return null;
+  });
+}
+
+/** Notes that the insured has the missing premium taken from a claim: cover stays whole, no more is billed, and the rest of the term is owed. */
+export function takeFromClaim(world: World, viewer: Viewer, policyId: number): Promise<UnderpaymentAnswer> {
+  return workOnUnderpayment(world, viewer, policyId, async (edit, open) => {
+    const { trx, at, today } = edit;
+    if (open === null || open.amount === null) return nothingMissing;
+    await closeUnderpayment(trx, open.underpaymentId, { status: 'FROM_CLAIM', closedDate: today });
+    const rows = await listInstallments(trx, policyId);
+    const rest = rows.filter(({ billedDate, nextDate }) => billedDate === null && nextDate !== null);
+    for (const { installmentId } of rest)
+      await noteInstallment(trx, installmentId, { billedDate: today, nextDate: null });
+    await postInstallments(edit, rest);
+    await logActivity(trx, at, { event: 'underpayment settled', isFromClaim: true });
+    return null;
+  });
+}
+
+/** Does staff's work on the underpayment of a term. The work returns why it is refused, or null once it is done. */
+function workOnUnderpayment(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+  work: (edit: Edit, open: Underpayment | null) => Promise<Problem | null>,
+): Promise<UnderpaymentAnswer> {
+  return editPolicyFile<UnderpaymentAnswer>(world, viewer, { policyId, needs: 'view' }, async (edit) => {
+    if (!isStaff(viewer.role) || !may(viewer.masks, 'policy', 'edit')) return saveRefused([notAllowed]);
+    const problem = await work(edit, await readOpenUnderpayment(edit.trx, policyId));
+    if (problem !== null) return saveRefused([problem]);
+    return { __typename: 'UnderpaymentSent', file: edit.file };
+  });
+}
+
+function findOpeningProblem({ file }: Edit, open: Underpayment | null, reason: string): Problem | null {
+  if (file.policy.currentTransactionId === null || file.policy.recordLifecycleStatus !== 'ACTIVE')
+    return notInForce;
+  if (open !== null) return alreadyOpen;
+  if (reason.trim() === '')
+    return buildProblem('REQUIRED', 'reason', 'Say what is wrong, in whole sentences.');
+  const fault = valueFault(records.underpayments.fields.reason, reason);
+  return fault === null ? null : buildProblem(fault.code, 'reason', fault.message);
+}
+
+const notAllowed = buildProblem(
+  'NOT_ALLOWED',
+  null,
+  'Only the company’s staff work on premium that is missing. Write to underwriting.',
+);
+const notInForce = buildProblem('STATE', null, 'Premium is billed in this way only for a policy in force.');
+const alreadyOpen = buildProblem(
+  'STATE',
+  null,
+  'A bill or a request of this kind is open still. Wait until its days are over.',
+);
+const nothingOwed = buildProblem(
+  'STATE',
+  null,
+  'Nothing is owed on this term. Correct its premium first; what is then missing can be billed.',
+);
+const nothingAsked = buildProblem('STATE', null, 'No information was asked for.');
+const nothingMissing = buildProblem('STATE', null, 'No bill for missing premium is open.');

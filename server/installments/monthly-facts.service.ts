@@ -1,0 +1,29 @@
+import type { Installment, Underpayment } from '../../machines/contract/types.ts';
+import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
+import type { Db } from '../database/db.ts';
+import { listInstallments } from '../ledger/installments.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { readOpenUnderpayment } from './underpayments.store.ts';
+
+interface MonthlyFacts {
+  readonly installments: readonly Installment[];
+  /** `isPaid`: nothing is owed any more. */
+  readonly underpayment: (Underpayment & { readonly isPaid: boolean }) | null;
+}
+
+/** What the calendar has to know of the monthly payments of a term, and of premium that is missing; nothing before its issue. */
+export async function readMonthlyFacts(
+  db: Db,
+  { policy }: Pick<StoredFile, 'policy'>,
+): Promise<MonthlyFacts> {
+  const { policyId, currentTransactionId } = policy;
+  if (currentTransactionId === null) return { installments: [], underpayment: null };
+  const [installments, underpayment] = await Promise.all([
+    listInstallments(db, policyId),
+    readOpenUnderpayment(db, policyId),
+  ]);
+  if (underpayment === null) return { installments, underpayment };
+  const isPaid = underpayment.amount !== null && !isUnderpaid(await readOwed({ trx: db, at: { policyId } }));
+  return { installments, underpayment: { ...underpayment, isPaid } };
+}

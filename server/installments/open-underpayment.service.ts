@@ -1,0 +1,43 @@
+import type { IsoDate, Underpayment } from '../../machines/contract/types.ts';
+import { addDays } from '../../machines/domain/dates/calendar.ts';
+import { ratingDataDays, underpaymentDays } from '../../machines/domain/installments/installment-days.ts';
+import { sendLetter } from '../documents/send-letter.service.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { addUnderpayment } from './underpayments.store.ts';
+
+/**
+ * Bills what is missing of a premium to insured and lenders, payable for 30 days from today, or asks for missing facts, due in 60 days. For
+ * services: the caller has checked that none is open.
+ */
+export async function openUnderpayment(
+  edit: Edit,
+  { kind, amount, reason }: Pick<Underpayment, 'kind' | 'amount' | 'reason'>,
+): Promise<void> {
+  const { trx, at, today } = edit;
+  const { policyId, transactionId } = at;
+  const lastDate = findLastDate(kind, today);
+  const underpaymentId = await addUnderpayment(trx, {
+    policyId,
+    transactionId,
+    kind,
+    amount,
+    reason,
+    billedDate: today,
+    lastDate,
+  });
+  const occasion = `underpayment ${underpaymentId}`;
+  if (amount === null)
+    await sendLetter(edit, { kind: 'RATING_DATA_REQUEST', occasion, facts: { reason, dueDate: lastDate } });
+  else
+    await sendLetter(edit, {
+      kind: 'UNDERPAYMENT_BILL',
+      occasion,
+      facts: { amount, reason, dueDate: lastDate },
+    });
+  await logActivity(trx, at, { event: 'underpayment found', amount, reason, lastDay: lastDate });
+}
+
+function findLastDate(kind: Underpayment['kind'], today: IsoDate): IsoDate {
+  return addDays(today, kind === 'DATA_MISSING' ? ratingDataDays : underpaymentDays);
+}

@@ -1,0 +1,159 @@
+import type {
+  Installment,
+  InstallmentStatus,
+  IsoDate,
+  Money,
+  PaymentPlan,
+  Underpayment,
+} from '../../machines/contract/types.ts';
+import { formatDate, formatDollarsAndCents } from '../../machines/domain/format/format-values.ts';
+import {
+  findBillDate,
+  findInstallmentStatuses,
+} from '../../machines/domain/installments/installment-days.ts';
+import { planInstallments } from '../../machines/domain/installments/installment-plan.ts';
+import { findFixedPlanReason, findPlanRefusal } from '../../machines/domain/installments/plan-choice.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
+import { findDueAtStart } from '../../machines/domain/money/due-at-start.ts';
+import { formatMoney, noMoney, sumMoney } from '../../machines/domain/money/money.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { businessToday, type World } from '../kernel/world.ts';
+import { listInstallments } from '../ledger/installments.service.ts';
+import { readPolicyFile } from '../policy/file/policy-files.service.ts';
+import type { StoredFile } from '../policy/file/stored-file.ts';
+import { hasMissedBefore } from './choose-plan.service.ts';
+import { readOpenUnderpayment } from './underpayments.store.ts';
+
+interface ScheduleRow extends Pick<Installment, 'number' | 'dueDate' | 'amount'> {
+  readonly status: InstallmentStatus;
+}
+
+/** How a term is paid, or could be. */
+export interface PaymentSchedule {
+  readonly plan: PaymentPlan;
+  readonly isOpen: boolean;
+  readonly refusal: string | null;
+  readonly total: Money;
+  readonly firstPayment: Money;
+  readonly laterPayment: Money;
+  readonly payments: readonly ScheduleRow[];
+  readonly received: Money;
+  readonly due: Money;
+  readonly notDue: Money;
+  readonly missing: Underpayment | null;
+  readonly next: readonly string[];
+}
+
+/** How a term is paid, with each monthly payment; null before it is rated, for a private policy, or for one that the viewer may not see. */
+export async function readPaymentSchedule(
+  world: World,
+  viewer: Viewer,
+  policyId: number,
+): Promise<PaymentSchedule | null> {
+  const file = await readPolicyFile(world, viewer, policyId);
+  if (file === null || file.rating.totalPremium === null || file.rating.privateFloodProviderId !== null)
+    return null;
+  const [rows, missing, hasMissed] = await Promise.all([
+    listInstallments(world.db, policyId),
+    readOpenUnderpayment(world.db, policyId),
+    hasMissedBefore(world.db, policyId),
+  ]);
+  return describeSchedule(file, { rows, missing, hasMissed, today: businessToday(world) });
+}
+
+interface ScheduleFacts {
+  readonly rows: readonly Installment[];
+  readonly missing: Underpayment | null;
+  readonly hasMissed: boolean;
+  readonly today: IsoDate;
+}
+
+function describeSchedule(
+  file: StoredFile,
+  { rows, missing, hasMissed, today }: ScheduleFacts,
+): PaymentSchedule {
+  const { transaction, policy, rating } = file;
+  const start = policy.effectiveDate ?? today;
+  const plan = planInstallments(annualCharge(rating), start);
+  const isMonthly = rows.length > 0 || transaction.laterInstallments !== null;
+  const due = transaction.balance ?? formatMoney(noMoney);
+  const payments = !isMonthly
+    ? []
+    : rows.length === 0
+      ? listPlannedRows(plan, start)
+      : listStoredRows(rows, { file, due, today });
+  const coming = payments.filter(({ number, status }) => number > 1 && status === 'COMING');
+  return {
+    plan: isMonthly ? 'MONTHLY' : 'ANNUAL',
+    isOpen: findFixedPlanReason(file) === null,
+    refusal: findPlanRefusal(file, hasMissed),
+    total: transaction.totalAnnualPremium ?? formatMoney(noMoney),
+    firstPayment: formatMoney(plan.firstPayment),
+    laterPayment: formatMoney(plan.later[0]?.amount ?? noMoney),
+    payments,
+    received: transaction.submittedPremium ?? formatMoney(noMoney),
+    due,
+    notDue: sumMoney(...coming.map(({ amount }) => amount)),
+    missing,
+    next: isMonthly ? describeNext(payments, missing) : [],
+  };
+}
+
+/** The payments of a term that is not issued yet. */
+function listPlannedRows(
+  { firstPayment, later }: ReturnType<typeof planInstallments>,
+  start: IsoDate,
+): ScheduleRow[] {
+  return [
+    { number: 1, dueDate: start, amount: formatMoney(firstPayment), status: 'DUE' },
+    ...later.map(({ number, dueDate, amount }) => ({
+      number,
+      dueDate,
+      amount: formatMoney(amount),
+      status: 'COMING' as const,
+    })),
+  ];
+}
+
+/** The payments of an issued term: the first is what was charged at its beginning, less what was spread. */
+function listStoredRows(
+  rows: readonly Installment[],
+  { file, due, today }: { readonly file: StoredFile; readonly due: Money; readonly today: IsoDate },
+): ScheduleRow[] {
+  const { policy, transaction } = file;
+  const [begun = transaction] = file.transactions.filter(
+    ({ laterInstallments }) => laterInstallments !== null,
+  );
+  const first = formatMoney(findDueAtStart(begun));
+  return [
+    { number: 1, dueDate: policy.effectiveDate ?? today, amount: first, status: 'PAID' },
+    ...findInstallmentStatuses(rows, due, today).map(({ number, dueDate, amount, status }) => ({
+      number,
+      dueDate,
+      amount,
+      status,
+    })),
+  ];
+}
+
+function describeNext(payments: readonly ScheduleRow[], missing: Underpayment | null): string[] {
+  const owed = payments.find(({ status }) => status === 'DUE');
+  const coming = payments.find(({ status }) => status === 'COMING');
+  return [
+    ...(missing === null ? [] : [describeMissing(missing)]),
+    ...(owed === undefined
+      ? []
+      : [`${formatDollarsAndCents(owed.amount)} is due by ${formatDate(owed.dueDate)}.`]),
+    ...(coming === undefined || missing !== null
+      ? []
+      : [
+          `Payment ${coming.number} of 12, ${formatDollarsAndCents(coming.amount)}, is billed on ${formatDate(findBillDate(coming.dueDate))} and due by ${formatDate(coming.dueDate)}.`,
+        ]),
+  ];
+}
+
+function describeMissing({ amount, lastDate, reason }: Underpayment): string {
+  return amount === null
+    ? `${reason} The information can be sent through ${formatDate(lastDate)}; after that no claim is paid until it comes.`
+    : `${reason} ${formatDollarsAndCents(amount)} can be paid through ${formatDate(lastDate)}; after that cover is reduced to what the money buys.`;
+}

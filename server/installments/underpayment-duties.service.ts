@@ -1,0 +1,21 @@
+import { isUnderpaid } from '../../machines/domain/installments/installment-days.ts';
+import { logActivity } from '../kernel/activity.service.ts';
+import { readOwed } from '../ledger/project-account.service.ts';
+import type { Edit } from '../policy/file/edit-file.service.ts';
+import { reduceCover } from './reduce-cover.service.ts';
+import { closeUnderpayment, readOpenUnderpayment } from './underpayments.store.ts';
+
+/** Ends the days of an underpayment: paid, cover is as it was asked for; unpaid, it is reduced; without the facts, no claim is paid until they come. */
+export async function endUnderpayment(edit: Edit): Promise<void> {
+  const { trx, at, today: closedDate } = edit;
+  const open = await readOpenUnderpayment(trx, at.policyId);
+  if (open === null) return;
+  if (open.kind === 'DATA_MISSING') {
+    await closeUnderpayment(trx, open.underpaymentId, { status: 'WITHOUT_DATA', closedDate });
+    await logActivity(trx, at, { event: 'rating data missing', lastDay: open.lastDate });
+    return;
+  }
+  const isPaid = !isUnderpaid(await readOwed(edit));
+  const status = isPaid ? 'SETTLED' : await reduceCover(edit);
+  await closeUnderpayment(trx, open.underpaymentId, { status, closedDate });
+}

@@ -1,0 +1,391 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { IsoDate } from '../../../machines/contract/types.ts';
+import { workOnCalendar } from '../../../server/calendar/night.service.ts';
+import { Pay, SubmitApplication } from '../../../src/graphql/documents.ts';
+import { IssuePolicy } from '../../../src/graphql/staff-documents.ts';
+import { moveElsewhere } from '../../support/scenarios/move-elsewhere.ts';
+import { namedScenario } from '../../support/scenarios/named-scenario.ts';
+import { quoteAtEnd, servedFile } from '../../support/scenarios/quote-player.ts';
+import { changesOf, saved } from '../../support/server/change-client.ts';
+import { type Client, signInClient } from '../../support/server/graphql-client.ts';
+import { restWorldOn } from '../../support/server/rest-world.ts';
+import { ownerOf, testDatabase } from '../../support/server/test-database.ts';
+
+/*
+ * A term that is paid monthly, worked by hand: the year costs 850 for the building, 342 for contents, 8 ICC, 216 reserve fund, 25 HFIAA surcharge
+ * and 47 fee. Its ratings are written into the database; all else goes over the wire, with the clock moved from day to day.
+ */
+const database = await testDatabase();
+const { db } = database;
+const { url, world } = await restWorldOn(database);
+// A sandbox lives through every night of a jump, each on its own day.
+Object.assign(world, { sandbox: { daysAhead: 0 } });
+const neverStopping = new AbortController().signal;
+const lender = {
+  lossPayeeId: 0,
+  version: 0,
+  lossPayeeType: 'FIRST_MORTGAGEE',
+  name1: 'Ebb National Bank',
+  loanNumber: '77-1',
+  streetAddress1: '1 Bank Street',
+  city: 'New Orleans',
+  stateId: 19,
+  postalCode: '70112',
+};
+
+interface People {
+  readonly agent: Client;
+  readonly manager: Client;
+  readonly examiner: Client;
+  readonly accountant: Client;
+}
+
+/** Moves the clock to a day, with every night before it, and signs people in. */
+async function goTo(day: IsoDate): Promise<People> {
+  world.setNow(new Date(`${day}T18:00:00Z`));
+  await workOnCalendar(world, neverStopping);
+  const [agent, manager, examiner, accountant] = await Promise.all([
+    signInClient(url, 'agent'),
+    signInClient(url, 'manager'),
+    signInClient(url, 'examiner'),
+    signInClient(url, 'accounting'),
+  ]);
+  return { agent, manager, examiner, accountant };
+}
+
+/** Writes what building and contents cost a year into a transaction's rating, and all that follows from it. */
+async function fixRating(
+  policyId: number,
+  transactionId: number,
+  { building, contents }: { readonly building: number; readonly contents: number },
+): Promise<void> {
+  const discounted = building + contents + 8;
+  const reserve = Math.round(discounted * 0.18);
+  const total = discounted + reserve + 25 + 47;
+  await sql`update rating set building_premium_cents = ${building * 100}, contents_premium_cents = ${contents * 100},
+    icc_premium_cents = 800, discounted_premium_cents = ${discounted * 100}, reserve_fund_cents = ${reserve * 100},
+    hfiaa_surcharge_cents = 2500, fed_fee_cents = 4700, probation_surcharge_cents = 0, total_premium_cents = ${total * 100}
+    where policy_id = ${policyId} and transaction_id = ${transactionId} and is_active`.execute(ownerOf(db));
+  await sql`update transaction set total_annual_premium_cents = ${total * 100}, balance_cents = ${total * 100}
+    where policy_id = ${policyId} and transaction_id = ${transactionId} and transaction_type = 'NEW_BUSINESS'`.execute(
+    ownerOf(db),
+  );
+}
+
+/** An application with a lender that does not pay: made on March 2, its term begins on April 1. */
+async function startApplication({ agent }: People, day: IsoDate): Promise<number> {
+  await moveElsewhere(db);
+  const { file } = await quoteAtEnd(agent, namedScenario('slab-day-364', day));
+  const { policyId } = file.policy;
+  expect(await changesOf(agent, policyId).save({ lossPayees: [lender] })).toBe('PartsSaved');
+  return policyId;
+}
+
+const chosenFields =
+  '__typename ... on SaveRefused { problems { message } } ... on PaymentPlanChosen { file { transaction { balance } } }';
+
+async function choosePlan(client: Client, policyId: number, plan: string): Promise<unknown> {
+  const { body } = await client.send(
+    `mutation ($id: ID!, $plan: PaymentPlan!) { answer: choosePaymentPlan(policyId: $id, plan: $plan) { ${chosenFields} } }`,
+    { id: String(policyId), plan },
+  );
+  return body?.data?.answer;
+}
+
+interface Schedule {
+  readonly plan: string;
+  readonly isOpen: boolean;
+  readonly refusal: string | null;
+  readonly firstPayment: string;
+  readonly laterPayment: string;
+  readonly due: string;
+  readonly notDue: string;
+  readonly payments: readonly { readonly number: number; readonly amount: string; readonly status: string }[];
+  readonly missing: {
+    readonly amount: string | null;
+    readonly lastDate: string;
+    readonly kind: string;
+  } | null;
+  readonly next: readonly string[];
+}
+
+async function readSchedule(client: Client, policyId: number): Promise<Schedule> {
+  const { body } = await client.send(
+    `query ($id: ID!) { paymentSchedule(policyId: $id) { plan isOpen refusal firstPayment laterPayment due notDue
+      payments { number amount status } missing { kind amount lastDate } next } }`,
+    { id: String(policyId) },
+  );
+  return body?.data?.paymentSchedule as Schedule;
+}
+
+async function pay({ agent }: People, policyId: number, amount: string): Promise<void> {
+  const payment = { paymentTypeId: 2, amount, token: 'tok_sample_ok', description: null };
+  const { pay: answer } = await agent.ask(Pay, { policyId: String(policyId), payment });
+  expect('problems' in answer ? answer.problems : answer.__typename).toBe('PaymentRecorded');
+}
+
+async function issue({ agent }: People, policyId: number): Promise<void> {
+  await agent.ask(SubmitApplication, { policyId: String(policyId) });
+  await agent.ask(IssuePolicy, { policyId: String(policyId) });
+  expect((await servedFile(agent, policyId)).transaction.transactionStatus).toBe('ISSUED');
+}
+
+/** The entries of a policy's ledger from one on, without what the bank settled: its kind, and what it posts to which account. */
+async function readLedger({ accountant }: People, policyId: number, after = 0): Promise<string[]> {
+  const { body } = await accountant.send(
+    'query ($policyId: ID!) { ledger(policyId: $policyId) { kind postings { account line amount } } }',
+    { policyId: String(policyId) },
+  );
+  const entries = body?.data?.ledger as {
+    kind: string;
+    postings: { account: string; line: string | null; amount: string }[];
+  }[];
+  return entries
+    .slice(after)
+    .filter(({ kind }) => kind !== 'RECEIPT_SETTLED')
+    .map(
+      ({ kind, postings }) =>
+        `${kind}: ${postings.map(({ account, line, amount }) => `${line ?? account} ${amount}`).join(', ')}`,
+    );
+}
+
+/** What each account and line holds; those of nothing are left out. */
+async function sumAccounts(policyId: number): Promise<{ [account: string]: number }> {
+  const { rows } = await sql<{
+    name: string;
+    cents: number;
+  }>`select coalesce(line, account) as name, sum(amount_cents)::integer as cents
+    from posting where policy_id = ${policyId} group by 1 having sum(amount_cents) <> 0`.execute(db);
+  return Object.fromEntries(rows.map(({ name, cents }) => [name, cents / 100]));
+}
+
+async function countEntries(policyId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(distinct ledger_entry_id)::int as count
+    from posting where policy_id = ${policyId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The letters about a policy from a day on, with the receivers of their copies. */
+async function listLetters(policyId: number, from: IsoDate): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select l.business_day || ' ' || l.kind || ': ' || string_agg(c.recipient, ', ' order by c.letter_copy_id) as line
+    from letter l join letter_copy c using (letter_id) where l.policy_id = ${policyId} and l.business_day >= ${from}
+    group by l.letter_id order by l.letter_id`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+/** Changes what building or contents cost a year from a day on, pays what is due at once, and issues it. */
+async function changeRating(
+  people: People,
+  policyId: number,
+  day: IsoDate,
+  amounts: { readonly building: number; readonly contents: number },
+): Promise<string | undefined> {
+  const changes = changesOf(people.manager, policyId);
+  const opened = saved(await changes.open({ kind: 'BUILDING', effectiveDate: day }));
+  const { structure } = await servedFile(people.manager, policyId);
+  const floorsCount = (structure.floorsCount ?? 1) + 1;
+  expect(await changes.save({ structure: { version: structure.version, floorsCount } })).toBe('PartsSaved');
+  saved(await changes.price());
+  await fixRating(policyId, Number(opened.change.transactionId), amounts);
+  const { price } = saved(await changes.price());
+  const { balance } = (await servedFile(people.agent, policyId)).transaction;
+  if (balance !== null && Number(balance) > 0) await pay(people, policyId, balance);
+  const issued = saved(await changes.issue({ agentSignedDate: day, insuredSignedDate: day }));
+  expect(issued.change.stage).toBe('ISSUED');
+  return price?.balanceAfter;
+}
+
+test('a term paid monthly: the first payment issues it, each later one falls due with its bill, and an endorsement, a return and a cancellation change what is left', async () => {
+  const spring = await goTo('2026-03-02');
+  const policyId = await startApplication(spring, '2026-03-02');
+  const { transaction } = await servedFile(spring.agent, policyId);
+  await fixRating(policyId, transaction.transactionId, { building: 850, contents: 342 });
+  expect(await choosePlan(spring.agent, policyId, 'MONTHLY')).toEqual({
+    __typename: 'PaymentPlanChosen',
+    file: { transaction: { balance: '388.00' } },
+  });
+  const planned = await readSchedule(spring.agent, policyId);
+  expect({ ...planned, payments: planned.payments.length }).toEqual({
+    plan: 'MONTHLY',
+    isOpen: true,
+    refusal: null,
+    firstPayment: '388.00',
+    laterPayment: '100.00',
+    due: '388.00',
+    notDue: '1100.00',
+    payments: 12,
+    missing: null,
+    next: [
+      '$388.00 is due by 04/01/2026.',
+      'Payment 2 of 12, $100.00, is billed on 04/16/2026 and due by 05/01/2026.',
+    ],
+  });
+  await pay(spring, policyId, '388.00');
+  await issue(spring, policyId);
+  expect(await choosePlan(spring.agent, policyId, 'ANNUAL')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      { message: 'How a term is paid is chosen before its first payment, and stays for the whole term.' },
+    ],
+  });
+  expect(await readLedger(spring, policyId)).toEqual([
+    'RECEIPT_CAPTURED: CARD_CLEARING 388.00, UNAPPLIED_CASH -388.00',
+    'CHARGED: PREMIUM_RECEIVABLE 388.00, INSTALLMENTS_NOT_DUE 1100.00, BUILDING -850.00, CONTENTS -342.00, ICC -8.00, RESERVE_FUND -216.00, HFIAA_SURCHARGE -25.00, FEDERAL_POLICY_FEE -47.00',
+    'CASH_APPLIED: UNAPPLIED_CASH 388.00, PREMIUM_RECEIVABLE -388.00',
+    'COMMISSION_EARNED: COMMISSION_EXPENSE 15.00, COMMISSION_PAYABLE -15.00',
+  ]);
+  expect(await listLetters(policyId, '2026-03-02')).toEqual([
+    '2026-03-02 DECLARATIONS_NEW_BUSINESS: INSURED, AGENT, MORTGAGEE',
+    '2026-03-02 INSTALLMENT_SCHEDULE: INSURED, AGENT',
+  ]);
+
+  // The payments of May, June and July, each on its day.
+  const issued = await countEntries(policyId);
+  for (const day of ['2026-05-01', '2026-06-01', '2026-07-01'])
+    await pay(await goTo(day), policyId, '100.00');
+  const summer = await goTo('2026-07-10');
+  expect(await listLetters(policyId, '2026-03-03')).toEqual([
+    '2026-04-16 INSTALLMENT_BILL: PAYOR, AGENT',
+    '2026-05-17 INSTALLMENT_BILL: PAYOR, AGENT',
+    '2026-06-16 INSTALLMENT_BILL: PAYOR, AGENT',
+  ]);
+  const paidMonth = [
+    'INSTALLMENT_DUE: PREMIUM_RECEIVABLE 100.00, INSTALLMENTS_NOT_DUE -100.00',
+    'RECEIPT_CAPTURED: CARD_CLEARING 100.00, UNAPPLIED_CASH -100.00',
+    'CASH_APPLIED: UNAPPLIED_CASH 100.00, PREMIUM_RECEIVABLE -100.00',
+    'COMMISSION_EARNED: COMMISSION_EXPENSE 15.00, COMMISSION_PAYABLE -15.00',
+  ];
+  expect(await readLedger(summer, policyId, issued)).toEqual([...paidMonth, ...paidMonth, ...paidMonth]);
+
+  // Building +300 a year from July 10: 63.24 at once, then 124.22 a month.
+  const beforeMore = await countEntries(policyId);
+  expect(await changeRating(summer, policyId, '2026-07-10', { building: 1150, contents: 342 })).toBe('63.24');
+  expect(await readLedger(summer, policyId, beforeMore)).toEqual([
+    'RECEIPT_CAPTURED: CARD_CLEARING 63.24, UNAPPLIED_CASH -63.24',
+    'CHARGED: PREMIUM_RECEIVABLE 63.24, INSTALLMENTS_NOT_DUE 193.76, BUILDING -218.00, RESERVE_FUND -39.00',
+    'CASH_APPLIED: UNAPPLIED_CASH 63.24, PREMIUM_RECEIVABLE -63.24',
+    'COMMISSION_EARNED: COMMISSION_EXPENSE 3.64, COMMISSION_PAYABLE -3.64',
+  ]);
+  const beforeAutumn = await countEntries(policyId);
+  for (const day of ['2026-08-01', '2026-09-01', '2026-10-01'])
+    await pay(await goTo(day), policyId, '124.22');
+  const october = await goTo('2026-10-20');
+  expect(
+    (await readLedger(october, policyId, beforeAutumn)).filter((line) => line.startsWith('COMM')),
+  ).toEqual([
+    'COMMISSION_EARNED: COMMISSION_EXPENSE 18.63, COMMISSION_PAYABLE -18.63',
+    'COMMISSION_EARNED: COMMISSION_EXPENSE 18.63, COMMISSION_PAYABLE -18.63',
+    'COMMISSION_EARNED: COMMISSION_EXPENSE 18.64, COMMISSION_PAYABLE -18.64',
+  ]);
+
+  // Contents -120 a year from October 20: the last payment falls, and nothing is refunded. The one of November is billed and paid already.
+  await pay(october, policyId, '124.22');
+  const beforeLess = await countEntries(policyId);
+  await changeRating(october, policyId, '2026-10-20', { building: 1150, contents: 222 });
+  expect((await readLedger(october, policyId, beforeLess)).slice(0, 1)).toEqual([
+    'CHARGED: INSTALLMENTS_NOT_DUE -64.00, CONTENTS 54.00, RESERVE_FUND 10.00',
+  ]);
+  const { payments } = await readSchedule(october.agent, policyId);
+  expect(payments.map(({ number, amount, status }) => `${number} ${amount} ${status}`)).toEqual([
+    '1 388.00 PAID',
+    '2 100.00 PAID',
+    '3 100.00 PAID',
+    '4 100.00 PAID',
+    '5 124.22 PAID',
+    '6 124.22 PAID',
+    '7 124.22 PAID',
+    '8 124.22 PAID',
+    '9 124.22 COMING',
+    '10 124.22 COMING',
+    '11 124.22 COMING',
+    '12 60.22 COMING',
+  ]);
+
+  // Reason code 28 on November 6: what is not due comes off first, and 228.12 is the insured's.
+  const november = await goTo('2026-11-06');
+  const beforeEnd = await countEntries(policyId);
+  const changes = changesOf(november.manager, policyId);
+  saved(await changes.open({ kind: 'CANCELLATION', cancellationReason: 'NOT_REQUIRED_BY_LENDER' }));
+  saved(await changes.price());
+  await changes.addEvidence();
+  const signatures = { agentSignedDate: '2026-11-06', insuredSignedDate: '2026-11-06' };
+  if (saved(await changes.issue(signatures)).change.stage === 'HELD')
+    await november.examiner.send(
+      'mutation ($id: ID!) { decideReview(policyId: $id, release: true, message: "Seen.") { __typename } }',
+      { id: String(policyId) },
+    );
+  expect(await readLedger(november, policyId, beforeEnd)).toEqual([
+    'CHARGED: PREMIUM_RECEIVABLE -228.12, INSTALLMENTS_NOT_DUE -432.88, BUILDING 460.00, CONTENTS 89.00, ICC 3.00, RESERVE_FUND 99.00, HFIAA_SURCHARGE 10.00',
+    'CASH_APPLIED: UNAPPLIED_CASH -228.12, PREMIUM_RECEIVABLE 228.12',
+    'COMMISSION_EARNED: COMMISSION_EXPENSE -17.87, COMMISSION_PAYABLE 17.87',
+  ]);
+  expect(await sumAccounts(policyId)).toEqual({
+    BANK: 1248.12,
+    UNAPPLIED_CASH: -228.12,
+    BUILDING: -608,
+    CONTENTS: -199,
+    ICC: -5,
+    RESERVE_FUND: -146,
+    HFIAA_SURCHARGE: -15,
+    FEDERAL_POLICY_FEE: -47,
+    COMMISSION_EXPENSE: 121.8,
+    COMMISSION_PAYABLE: -121.8,
+  });
+  expect(
+    (await readSchedule(november.agent, policyId)).payments.slice(8).map(({ status }) => status),
+  ).toEqual(['DROPPED', 'DROPPED', 'DROPPED', 'DROPPED']);
+}, 120_000);
+
+test('a missed monthly payment is billed to insured and lender; unpaid after 30 days, cover is reduced to what was paid and the next term is paid whole', async () => {
+  const spring = await goTo('2027-03-02');
+  const policyId = await startApplication(spring, '2027-03-02');
+  await choosePlan(spring.agent, policyId, 'MONTHLY');
+  const { firstPayment, laterPayment } = await readSchedule(spring.agent, policyId);
+  await pay(spring, policyId, firstPayment);
+  await issue(spring, policyId);
+  const before = await servedFile(spring.agent, policyId);
+  for (const month of ['05', '06', '07', '08', '09', '10'])
+    await pay(await goTo(`2027-${month}-01`), policyId, laterPayment);
+  // Nobody pays the one that is due by November 1.
+  const missed = await goTo('2027-11-02');
+  expect((await listLetters(policyId, '2027-10-20')).slice(-1)).toEqual([
+    '2027-11-02 UNDERPAYMENT_BILL: INSURED, AGENT, MORTGAGEE',
+  ]);
+  const { missing, due } = await readSchedule(missed.agent, policyId);
+  expect([missing, due]).toEqual([
+    { kind: 'INSTALLMENT_MISSED', amount: laterPayment, lastDate: '2027-12-02' },
+    laterPayment,
+  ]);
+  const reduced = await goTo('2027-12-03');
+  const after = await servedFile(reduced.agent, policyId);
+  const paid = Number(firstPayment) + 6 * Number(laterPayment);
+  expect([
+    Number(after.rating.totalPremium) <= paid,
+    Number(after.rating.totalPremium) > paid - 10,
+    (after.rating.buildingCoverage ?? 0) < (before.rating.buildingCoverage ?? 0),
+    (after.rating.buildingCoverage ?? 0) % 100,
+    after.policy.effectiveDate,
+    after.transaction.transactionStatus,
+  ]).toEqual([true, true, true, 0, '2027-04-01', 'ISSUED']);
+  expect((await listLetters(policyId, '2027-12-01')).slice(-1)).toEqual([
+    '2027-12-03 COVERAGE_REDUCED: INSURED, AGENT, MORTGAGEE',
+  ]);
+  const { payments, next } = await readSchedule(reduced.agent, policyId);
+  expect([new Set(payments.slice(8).map(({ status }) => status)), next]).toEqual([new Set(['DROPPED']), []]);
+  const { INSTALLMENTS_NOT_DUE, PREMIUM_RECEIVABLE } = await sumAccounts(policyId);
+  expect([INSTALLMENTS_NOT_DUE, PREMIUM_RECEIVABLE]).toEqual([undefined, undefined]);
+  // The next term is offered whole, and cannot be paid monthly.
+  const winter = await goTo('2028-02-16');
+  const { rows } = await sql<{ offered: number; later: number | null }>`
+    select r.offered_policy_id as offered, t.later_installments_cents as later from renewal r
+      join transaction t on t.policy_id = r.offered_policy_id where r.policy_id = ${policyId}`.execute(db);
+  expect(rows.map(({ later }) => later)).toEqual([null]);
+  expect(await choosePlan(winter.agent, rows[0]?.offered ?? 0, 'MONTHLY')).toEqual({
+    __typename: 'SaveRefused',
+    problems: [
+      { message: 'A monthly payment of the term before was missed, so that this term is paid at once.' },
+    ],
+  });
+}, 120_000);
