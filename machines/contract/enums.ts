@@ -1131,6 +1131,21 @@ export const ProposalStanding = {
   EXPIRED: {"id":null,"wire":"EXPIRED","label":"Expired","nfip":null},
 } as const satisfies EnumSpec;
 
+export const ReceiptFileKind = {
+  LOCKBOX: {"id":1,"wire":"Lockbox","label":"Lockbox checks (CSV)","nfip":null},
+  LENDER: {"id":2,"wire":"Lender","label":"Lender payments (CSV)","nfip":null},
+  AGENCY_SWEEP: {"id":3,"wire":"AgencySweep","label":"Agency sweep (CSV)","nfip":null},
+  ACH_RETURNS: {"id":4,"wire":"AchReturns","label":"Returned electronic checks (NACHA)","nfip":null},
+} as const satisfies EnumSpec;
+
+export const ReceiptRowOutcome = {
+  MATCHED: {"id":1,"wire":"Matched","label":"Matched","nfip":null},
+  SUSPENSE: {"id":2,"wire":"Suspense","label":"Suspense","nfip":null},
+  RETURNED: {"id":3,"wire":"Returned","label":"Returned","nfip":null},
+  IGNORED: {"id":4,"wire":"Ignored","label":"Ignored","nfip":null},
+  REFUSED: {"id":5,"wire":"Refused","label":"Refused","nfip":null},
+} as const satisfies EnumSpec;
+
 export const RenewalStage = {
   PLANNED: {"id":1,"wire":"Planned","label":"Planned","nfip":null},
   OFFERED: {"id":2,"wire":"Offered","label":"Offered","nfip":null},
@@ -1305,5 +1320,5 @@ export const StepId = {
   APPLICATION_SUMMARY: {"id":null,"wire":"ApplicationSummary","label":"Application summary","nfip":null},
 } as const satisfies EnumSpec;
 
-export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
+export const enums = { ContactType, UserKind, PermissionSetting, BulkErrorPolicy, ExportStatus, DutyKind, DutyStatus, ChangeKind, CancellationReason, ChangeStage, ChangeDayRule, CoverException, RefundRule, ConflictChoice, ClaimStatus, ClaimAction, LossCause, ClaimCoverage, ClaimLineCoverage, ClaimProperty, ClaimPlace, RestrictedItem, ClaimRefusal, SettlementMethod, ClaimPaymentKind, ClaimPaymentStatus, ClaimPaymentAction, ClaimPayee, ProofKind, AdjusterReport, ClaimClockKind, PreferenceLevel, TemplateType, ReturnPremium, PreferenceOwner, RateMarket, EffectiveDateType, PolicyState, TransactionStatus, Evaluation, TransactionType, FoundationType, BuildingOverWater, BuildingDescription, BuildingType, OccupancyType, ContentsLocation, RateMethod, RateCategory, ReplacementCostMethod, FirstFloorHeightMethod, StatutoryDiscountType, PriorPolicyDiscount, HfiaaIndicator, AdditionalInterestRole, PartyRole, PropertyAddressType, ElevationDiagram, ElevationSection, ElevationDatum, HorizontalDatum, OcrProcessStatus, CbrsType, HardStopType, ProgramType, CommunityStatus, ConstructionType, PolicyForm, PolicyBillingType, PaymentSender, RecordLifecycleStatus, ApplicationSource, AddressScrubStatus, PivotAnalysisStatus, EnclosureUse, DisasterAssistance, CheckType, PolicyNumberType, RatingStatus, RatingStage, RiverClass, ScreeningResult, AddressScrubErrorKind, Role, PermissionScope, EstimateFactSource, EstimateAnswerKind, GuestLinkPurpose, GuestLinkState, PaymentAction, CertificateReadingSource, LenderSource, SessionOutcome, LedgerAccount, PremiumLine, LedgerEntryKind, LetterKind, LetterRecipient, LetterDelivery, LetterStatus, ApiScope, WebhookEvent, DeliveryStatus, PipelineStage, PipelineOrder, PipelineAction, OfferOutcome, PlacementType, StateTaxField, StateTaxKind, TaxedOccupancy, FigureCertainty, ProblemKind, ProposalLanguage, ProposalStanding, ReceiptFileKind, ReceiptRowOutcome, RenewalStage, RenewalOptionName, ReviewPriority, ReviewTopic, DocumentRequestStatus, DeclineReason, SignatureState, SignatureMethod, SignaturePlace, AdministratorTaskKind, SuspenseStatus, StandingKind, PolicyAction, NextActor, NextTask, StepState, ProblemSeverity, StepId } as const;
 

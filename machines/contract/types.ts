@@ -1135,6 +1135,21 @@ export type ProposalStanding =
   | 'CHANGED'
   | 'EXPIRED';
 
+/** What a file of a bank, a lender or a lockbox has in it. */
+export type ReceiptFileKind =
+  | 'LOCKBOX'
+  | 'LENDER'
+  | 'AGENCY_SWEEP'
+  | 'ACH_RETURNS';
+
+/** What becomes of a row of a file. */
+export type ReceiptRowOutcome =
+  | 'MATCHED'
+  | 'SUSPENSE'
+  | 'RETURNED'
+  | 'IGNORED'
+  | 'REFUSED';
+
 /** How far the renewal of a term has come. */
 export type RenewalStage =
   | 'PLANNED'
@@ -2845,6 +2860,42 @@ export interface RatingWorksheet {
   ratedFor: IsoDate | null;
 }
 
+/** A file of a bank, a lender or a lockbox that was posted. The same file is posted once. */
+export interface ReceiptFile {
+  /** Number of the file. */
+  receiptFileId: number;
+  /** The company that has the money. */
+  companyId: number | null;
+  /** What it has in it. */
+  kind: ReceiptFileKind;
+  /** Its name. */
+  fileName: string;
+  /** The SHA-256 digest of its text, in hexadecimal. */
+  digest: string;
+  /** The number of its rows. */
+  rowCount: number;
+  /** The sum of its rows. */
+  amount: Money;
+  /** Who posted it. */
+  postedBy: number | null;
+  /** When it was posted. */
+  postedAt: string;
+}
+
+/** A row of a file that was posted. */
+export interface ReceiptFileRow {
+  /** Number of the row among all. */
+  receiptFileRowId: number;
+  /** The file. */
+  receiptFileId: number;
+  /** Its line in the file. */
+  rowNumber: number;
+  /** The item of suspense that it brought; null for a return. */
+  suspenseItemId: number | null;
+  /** The payment that it returns; null for money. */
+  paymentId: number | null;
+}
+
 /** A person or program that signs in. */
 export interface User {
   /** Number of the user. */
@@ -3377,6 +3428,8 @@ export interface SuspenseItem {
   policyNumber: string | null;
   /** The loan number that stands on it. */
   loanNumber: string | null;
+  /** The number of a bill that stands on it. */
+  billNumber: string | null;
   /** Day on which it was received. */
   receivedDate: IsoDate;
   /** Where it stands. */
@@ -3652,6 +3705,8 @@ export interface StoredRecords {
   stateTaxes: StateTax;
   rating: Rating;
   ratingWorksheets: RatingWorksheet;
+  receiptFiles: ReceiptFile;
+  receiptFileRows: ReceiptFileRow;
   users: User;
   entities: Entity;
   companies: Company;

@@ -26,6 +26,7 @@ export const ROOMS = [
   'change',
   'renewal',
   'billing',
+  'receipts',
   'claims',
   'closing',
   'portal',
@@ -64,6 +65,7 @@ export const DOMAIN_NOUNS = [
   'claims',
   'letters',
   'renewal',
+  'receipts',
   'calendar',
   'pipeline',
 ];

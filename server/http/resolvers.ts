@@ -44,6 +44,7 @@ import { wizardMutations } from '../quote/wizard/wizard.resolvers.ts';
 import { ratingFields, ratingQueries } from '../rating/rating.resolvers.ts';
 import { ratingRiskQueries } from '../rating/rating-risks.resolvers.ts';
 import { rateEditionFields, ratingViewQueries } from '../rating/rating-views.resolvers.ts';
+import { receiptMutations, receiptQueries } from '../receipts/receipts.resolvers.ts';
 import { renewalMutations, renewalQueries } from '../renewal/renewal.resolvers.ts';
 import { signatureMutations, signatureQueries } from '../signature/signature.resolvers.ts';
 import { reviewFields, reviewMutations, reviewQueries } from '../underwriting/review.resolvers.ts';
@@ -79,6 +80,7 @@ export const resolvers: Resolvers = {
     ...signatureQueries,
     ...ledgerQueries,
     ...billingQueries,
+    ...receiptQueries,
     ...claimQueries,
     ...ratingQueries,
     ...ratingRiskQueries,
@@ -125,6 +127,7 @@ export const resolvers: Resolvers = {
     ...underwritingMutations,
     ...reviewMutations,
     ...billingMutations,
+    ...receiptMutations,
     ...claimMutations,
     ...calendarMutations,
     ...changeMutations,

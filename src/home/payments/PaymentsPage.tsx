@@ -13,6 +13,7 @@ import { DayReceiptsSection } from './DayReceiptsSection.tsx';
 import { LeftOpenSection } from './LeftOpenSection.tsx';
 import { PaymentQueues } from './PaymentQueues.tsx';
 import classes from './Payments.module.css';
+import { ReceiptFilesSection } from './ReceiptFilesSection.tsx';
 import { SuspenseSection } from './SuspenseSection.tsx';
 import { TrialBalanceSection } from './TrialBalanceSection.tsx';
 
@@ -48,6 +49,7 @@ function PaymentTabs() {
       ),
     },
     { id: 'receipts', label: 'Receipts', content: () => <DayReceiptsSection day={day} onChoose={setDay} /> },
+    { id: 'files', label: 'Bank files', content: () => <ReceiptFilesSection /> },
     { id: 'suspense', label: 'Suspense', content: () => <SuspenseSection /> },
     { id: 'bank', label: 'Bank day', content: () => <BankDaySection day={day} onChoose={setDay} /> },
     {
