@@ -50,7 +50,8 @@ async function sendFile(name: 'previewReceiptFile' | 'postReceiptFile', file: ob
     `${isPost ? 'mutation' : 'query'} ($file: ReceiptFileInput!) { answer: ${name}(file: $file) ${selection} }`,
     { file },
   );
-  return body?.data?.answer;
+  const answer = body?.data?.answer;
+  return answer === null ? null : Object(answer);
 }
 
 async function countRows() {
