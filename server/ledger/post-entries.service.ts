@@ -5,6 +5,7 @@ import type {
   Payment,
   SuspenseItem,
 } from '../../machines/contract/types.ts';
+import { findCommissionChange } from '../../machines/domain/ledger/applied-commission.ts';
 import {
   accountBalance,
   applyCash,
@@ -28,7 +29,7 @@ import {
   suspendReceipt,
   writeOffOwed,
 } from '../../machines/domain/ledger/ledger-entry.ts';
-import { annualCharge, commissionOnCharge } from '../../machines/domain/ledger/premium-charge.ts';
+import { annualCharge } from '../../machines/domain/ledger/premium-charge.ts';
 import {
   absoluteMoney,
   addMoney,
@@ -44,6 +45,7 @@ import {
 import { paymentStatus, refundCheckType } from '../../machines/domain/money/payment.ts';
 import type { Db } from '../database/db.ts';
 import type { Edit } from '../policy/file/edit-file.service.ts';
+import { readTermCommission, setTermCommission } from './commission.store.ts';
 import { addLedgerEntries, type NewEntry, readLedgerEntries, type StoredEntry } from './ledger.store.ts';
 import { projectAccount } from './project-account.service.ts';
 
@@ -199,6 +201,8 @@ export async function postRefundStop(edit: Edit, refund: Payment): Promise<void>
       reversesEntryId,
     });
   }
+  const source = paymentSource(refund, 'stopped');
+  await addLedgerEntries(edit.trx, await buildCommission(edit, await readDrafts(edit), source));
   await projectAccount(edit);
 }
 
@@ -210,7 +214,7 @@ export function postIssue(edit: Edit, commissionPercent: number): Promise<void> 
   });
 }
 
-/** Posts what an issued transaction charges or returns, applies the money that waits or credits what is returned, and gives the agency its commission or takes it back: three entries in one statement. */
+/** Posts what an issued transaction charges or returns, applies the money that waits or credits what is returned, and gives the agency its commission on what is paid or takes it back: three entries in one statement. The first charge sets the rate of the term. */
 export async function postCharge(
   edit: Edit,
   lines: readonly LineAmount[],
@@ -225,32 +229,66 @@ export async function postCharge(
     effectiveDate,
   });
   const charge = chargePremium(lines);
-  const { owed, unapplied } = await readBalances(edit);
+  const entries = await readDrafts(edit);
+  const { owed, unapplied } = findBalances(entries);
   const owedThen = addMoney(owed, accountBalance(charge.postings, 'PREMIUM_RECEIVABLE'));
+  const applied = applyCash(minMoney(owedThen, unapplied));
+  const percent = await setTermCommission(edit.trx, edit.at.policyId, commissionPercent);
+  const commission = findCommissionChange([...entries, charge, applied], percent);
   await addLedgerEntries(edit.trx, [
     ...buildEntry(edit, charge, source('charged')),
-    ...buildEntry(edit, applyCash(minMoney(owedThen, unapplied)), source('applied')),
-    ...buildEntry(edit, earnCommission(commissionOnCharge(lines, commissionPercent)), source('commission')),
+    ...buildEntry(edit, applied, source('applied')),
+    ...buildEntry(edit, earnCommission(commission), source('commission')),
   ]);
   await projectAccount(edit);
 }
 
-/** Applies unapplied cash to what is owed, as far as it goes. */
+/** Applies unapplied cash to what is owed, as far as it goes, and gives the agency the commission on the premium that it pays. */
 async function applyUnappliedCash(edit: Edit, source: EntrySource): Promise<void> {
-  const { owed, unapplied } = await readBalances(edit);
-  await post(edit, applyCash(minMoney(owed, unapplied)), source);
+  const entries = await readDrafts(edit);
+  const { owed, unapplied } = findBalances(entries);
+  await postApplied(edit, entries, applyCash(minMoney(owed, unapplied)), source);
 }
 
-/** Makes an amount unapplied again where it has paid a charge, so that it can be given back. */
+/** Makes an amount unapplied again where it has paid a charge, so that it can be given back. The commission on it is taken back. */
 async function freeCash(edit: Edit, amount: Cents, source: EntrySource): Promise<void> {
-  const { unapplied } = await readBalances(edit);
-  const missing = subtractMoney(amount, unapplied);
-  if (compareMoney(missing, noMoney) > 0) await post(edit, applyCash(negateMoney(missing)), source);
+  const entries = await readDrafts(edit);
+  const missing = subtractMoney(amount, findBalances(entries).unapplied);
+  if (compareMoney(missing, noMoney) > 0)
+    await postApplied(edit, entries, applyCash(negateMoney(missing)), source);
 }
 
-async function readBalances(edit: Edit): Promise<{ owed: Cents; unapplied: Cents }> {
-  const entries = await readLedgerEntries(edit.trx, edit.at.policyId);
-  const postings = entries.flatMap((entry) => toDraft(entry).postings);
+/** Posts that cash was applied, or is no longer, and what that earns or takes back. */
+async function postApplied(
+  edit: Edit,
+  entries: readonly EntryDraft[],
+  applied: EntryDraft,
+  source: EntrySource,
+): Promise<void> {
+  await addLedgerEntries(edit.trx, [
+    ...buildEntry(edit, applied, source),
+    ...(await buildCommission(edit, [...entries, applied], source)),
+  ]);
+}
+
+/** The entry of the commission that the entries of a term earn or take back; none where nothing changes, or nothing was charged yet. */
+async function buildCommission(
+  edit: Edit,
+  entries: readonly EntryDraft[],
+  source: EntrySource,
+): Promise<NewEntry[]> {
+  const percent = await readTermCommission(edit.trx, edit.at.policyId);
+  if (percent === null) return [];
+  const commission = earnCommission(findCommissionChange(entries, percent));
+  return buildEntry(edit, commission, { ...source, key: `${source.key} commission` });
+}
+
+async function readDrafts(edit: Edit): Promise<EntryDraft[]> {
+  return (await readLedgerEntries(edit.trx, edit.at.policyId)).map(toDraft);
+}
+
+function findBalances(entries: readonly EntryDraft[]): { owed: Cents; unapplied: Cents } {
+  const postings = entries.flatMap((entry) => entry.postings);
   const balance = (account: LedgerAccount) => accountBalance(postings, account);
   return { owed: balance('PREMIUM_RECEIVABLE'), unapplied: negateMoney(balance('UNAPPLIED_CASH')) };
 }

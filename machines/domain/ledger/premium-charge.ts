@@ -1,10 +1,7 @@
 import type { PremiumLine, Rating } from '../../contract/types.ts';
 import {
-  addMoney,
   allocateMoney,
-  type Cents,
   compareMoney,
-  multiplyMoney,
   noMoney,
   parseMoney,
   subtractMoney,
@@ -29,16 +26,6 @@ export function annualCharge(rating: Rating): readonly LineAmount[] {
     ...feeFields.map(([line, field]) => ({ line, amount: parseMoney(rating[field]) })),
   ];
   return lines.filter(({ amount }) => compareMoney(amount, noMoney) !== 0);
-}
-
-/** The commission of a charge in percent of the discounted premium; surcharges, fees and taxes earn none. */
-export function commissionOnCharge(lines: readonly LineAmount[], percent: number): Cents {
-  const premium = lines.filter(({ line }) => isPremium(line)).map(({ amount }) => amount);
-  return multiplyMoney(addMoney(...premium), percent / 100, 'half up');
-}
-
-function isPremium(line: PremiumLine): boolean {
-  return line === 'BUILDING' || line === 'CONTENTS' || line === 'ICC';
 }
 
 const feeFields = [
