@@ -1380,6 +1380,24 @@ export interface ReturnedPayment {
   closedDate: IsoDate | null;
 }
 
+/** A month that is closed: nothing of it moves any more. */
+export interface ClosedMonth {
+  /** Number of the closing. */
+  closedMonthId: number;
+  /** The company whose book it is; null for policies that no company writes yet. */
+  companyId: number | null;
+  /** The last day of the month. */
+  lastDate: IsoDate;
+  /** All debits of the book through that day. */
+  debit: Money;
+  /** All credits of the book through that day: the same amount. */
+  credit: Money;
+  /** Who closed it. */
+  closedBy: number;
+  /** When it was closed. */
+  closedAt: string;
+}
+
 /** The building: its foundation, size, openings and equipment. */
 export interface Structure {
   /** Number of the part. */
@@ -3680,6 +3698,7 @@ export interface StoredRecords {
   userContacts: UserContact;
   registrations: Registration;
   returnedPayments: ReturnedPayment;
+  closedMonths: ClosedMonth;
   policyChanges: PolicyChange;
   termCharges: TermCharge;
   floodEvents: FloodEvent;

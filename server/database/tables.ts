@@ -38,6 +38,16 @@ export interface ReturnedPaymentTable {
   closed_date: string | null;
 }
 
+export interface ClosedMonthTable {
+  closed_month_id: Generated<number>;
+  company_id: number | null;
+  last_date: string;
+  debit_cents: number;
+  credit_cents: number;
+  closed_by: number;
+  closed_at: Timestamp;
+}
+
 export interface StructureTable {
   policy_id: number;
   transaction_id: number;
@@ -1309,6 +1319,7 @@ export interface Database extends InternalTables {
   user_contact: UserContactTable;
   registration: RegistrationTable;
   returned_payment: ReturnedPaymentTable;
+  closed_month: ClosedMonthTable;
   structure: StructureTable;
   elevation_certificate: ElevationCertificateTable;
   mobile_home: MobileHomeTable;

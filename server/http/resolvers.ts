@@ -11,7 +11,7 @@ import { signInFields, signInMutations, signInQueries } from '../identity/sign-i
 import { viewerFields, viewerQueries } from '../identity/users/viewer.resolvers.ts';
 import { labMutations, labQueries } from '../lab/lab.resolvers.ts';
 import { labLinkMutations, labLinkQueries } from '../lab/lab-links.resolvers.ts';
-import { ledgerFields, ledgerQueries } from '../ledger/ledger.resolvers.ts';
+import { ledgerFields, ledgerMutations, ledgerQueries } from '../ledger/ledger.resolvers.ts';
 import { linkMutations, linkQueries } from '../links/links.resolvers.ts';
 import { listMutations, listQueries } from '../lists/lists.resolvers.ts';
 import { marketQueries } from '../market/market.resolvers.ts';
@@ -128,6 +128,7 @@ export const resolvers: Resolvers = {
     ...reviewMutations,
     ...billingMutations,
     ...receiptMutations,
+    ...ledgerMutations,
     ...claimMutations,
     ...calendarMutations,
     ...changeMutations,

@@ -2328,6 +2328,21 @@ export type PostReceiptFileMutation = { postReceiptFile:
 
 export type ReceiptFilePartsFragment = { fault: string | null, amount: string, posted: { receiptFileId: string, postedAt: string } | null, rows: Array<{ rowNumber: number, outcome: ReceiptRowOutcome, note: string, amount: string | null, payor: string | null, reference: string | null, policyId: string | null, suspenseItemId: string | null }> };
 
+export type ClosedMonthsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosedMonthsQuery = { closedMonths: Array<{ closedMonthId: string, lastDate: string, debit: string, closedAt: string }> };
+
+export type CloseMonthMutationVariables = Exact<{
+  lastDate: string;
+}>;
+
+
+export type CloseMonthMutation = { closeMonth:
+    | { month: { closedMonthId: string } }
+    | { problems: Array<{ message: string }> }
+   };
+
 export type PipelineRowFragment = { stage: PipelineStage, alsoIn: Array<PipelineStage>, startedAt: string, expiresOn: string | null, dueOn: string | null, agency: string | null, actor: NextActor, sentence: string, action: PipelineAction, policy: { policyId: string, transactionId: string, policyNumber: string | null, insuredName: string | null, address: string | null, policyState: PolicyState, transactionStatus: TransactionStatus, totalPremium: string | null, effectiveDate: string | null, changedAt: string }, agent: { userId: string, name: string } | null };
 
 export type PipelineQueryVariables = Exact<{
@@ -4152,6 +4167,10 @@ export const ReceiptFiles = /* @__PURE__ */ sent<ReceiptFilesQuery, ReceiptFiles
 export const PreviewReceiptFile = /* @__PURE__ */ sent<PreviewReceiptFileQuery, PreviewReceiptFileQueryVariables>("223f4c31331b816f", operation("query", "PreviewReceiptFile", "file:ReceiptFileInput!", g("previewReceiptFile", "file", "", "...ReceiptFileParts")), ReceiptFilePartsPart);
 
 export const PostReceiptFile = /* @__PURE__ */ sent<PostReceiptFileMutation, PostReceiptFileMutationVariables>("a6da42821840a38c", operation("mutation", "PostReceiptFile", "file:ReceiptFileInput!", g("postReceiptFile", "file", "", on("ReceiptFileView", "...ReceiptFileParts"), on("SaveRefused", f("problems", "message")))), ReceiptFilePartsPart);
+
+export const ClosedMonths = /* @__PURE__ */ sent<ClosedMonthsQuery, ClosedMonthsQueryVariables>("2a6014a797380256", operation("query", "ClosedMonths", "", f("closedMonths", "closedMonthId lastDate debit closedAt")));
+
+export const CloseMonth = /* @__PURE__ */ sent<CloseMonthMutation, CloseMonthMutationVariables>("9ee4b28b18507203", operation("mutation", "CloseMonth", "lastDate:Date!", g("closeMonth", "lastDate", "", on("MonthClosed", f("month", "closedMonthId")), on("SaveRefused", f("problems", "message")))));
 
 export const Pipeline = /* @__PURE__ */ sent<PipelineQuery, PipelineQueryVariables>("1c0dab3cdd176b86", operation("query", "Pipeline", "filter:PipelineFilter order:PipelineOrder first:Int after:String", g("pipeline", "filter order first after", "", f("nodes", "...PipelineRow"), f("pageInfo", "hasNextPage endCursor"))), PipelineRowPart);
 

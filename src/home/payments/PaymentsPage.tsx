@@ -9,6 +9,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 import { BankDaySection } from './BankDaySection.tsx';
+import { ClosedMonthsSection } from './ClosedMonthsSection.tsx';
 import { DayReceiptsSection } from './DayReceiptsSection.tsx';
 import { LeftOpenSection } from './LeftOpenSection.tsx';
 import { PaymentQueues } from './PaymentQueues.tsx';
@@ -55,7 +56,12 @@ function PaymentTabs() {
     {
       id: 'trial-balance',
       label: 'Trial balance',
-      content: () => <TrialBalanceSection day={day} onChoose={setDay} />,
+      content: () => (
+        <>
+          <TrialBalanceSection day={day} onChoose={setDay} />
+          <ClosedMonthsSection onChoose={setDay} />
+        </>
+      ),
     },
   ];
   return (

@@ -182,6 +182,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
   'Query.securityQuestions': rule('self'),
   'Query.signInSecurity': rule('self'),
   'Query.stateTaxes': rule('nobody', 'privateFlood.view'),
+  'Query.closedMonths': rule('list', seen, 'staff', 'billing.view', 'billing.approve'),
   'Query.receiptFiles': rule('list', seen, 'staff', 'billing.view', 'billing.approve', 'billing.takePayment'),
   'Query.previewReceiptFile': rule(
     'nobody',
@@ -258,6 +259,7 @@ export const operationRules: { readonly [operation: string]: OperationRule } = {
     seen,
     'billing.edit|billing.reverse|billing.refundRequest|billing.refundApprove',
   ),
+  'Mutation.closeMonth': rule('nobody', seen, 'staff', 'billing.view', 'billing.approve'),
   'Mutation.postReceiptFile': rule(
     'nobody',
     seen,
